@@ -17,6 +17,7 @@ import { residentMb } from './bench/cpu.ts';
 import { DEMO, LARGE, SMALL } from './bench/data.ts';
 import { databaseTimes } from './bench/database-time.ts';
 import { firstVisit } from './bench/first-visit.ts';
+import { offlineCheck } from './bench/offline-check.ts';
 import { machineOf, markdown, type Figures } from './bench/report.ts';
 import { SCENARIOS } from './bench/scenarios.ts';
 import { builtSizes } from './bench/sizes.ts';
@@ -42,7 +43,7 @@ const IDLE_MS = 10_000;
 const REST_MS = 20_000;
 
 const wanted = values.only?.split(',');
-const parts = [...SCENARIOS.map(({ id }) => id), 'database', 'console', 'nginx', 'webhooks'];
+const parts = [...SCENARIOS.map(({ id }) => id), 'database', 'console', 'nginx', 'webhooks', 'offline'];
 const unknown = wanted?.find((id) => !parts.includes(id));
 if (unknown !== undefined) {
   process.stderr.write(`--only takes ${parts.join(', ')}, not ${unknown}\n`);
@@ -105,7 +106,9 @@ try {
     rows.push(await compare(scenario, stage));
   }
   if (isWanted('webhooks')) say('Webhooks …');
-  const webhooks = isWanted('webhooks') ? await webhookDeliveries(demo, postgres.pid) : undefined;
+  const webhooks = [];
+  for (const isBesideDeadOne of isWanted('webhooks') ? [false, true] : [])
+    webhooks.push(await webhookDeliveries(demo, postgres.pid, isBesideDeadOne));
   const loadedMb = residentMb(large.pid);
   await sleep(REST_MS);
   const restedMb = residentMb(large.pid);
@@ -125,6 +128,7 @@ try {
     lists,
     proxied,
     webhooks,
+    offline: isWanted('offline') ? offlineCheck() : undefined,
     visits,
     start: { coldMs: large.coldMs, warmSmallMs: small.warmMs, warmLargeMs: large.warmMs },
     idleMb,

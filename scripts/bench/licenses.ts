@@ -1,7 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
-import { formatLicenseKey, newLicenseKey } from '../../backend/src/licenses/license-key.ts';
+import { ROOT } from '../lib/launch/settings.ts';
 import { inBulk } from './bulk.ts';
 import type { BenchStore } from './store.ts';
+
+type LicenseKeys = typeof import('../../backend/src/licenses/license-key.ts');
+
+/** Of the build: Node does not find what a source file of the backend imports. */
+const built = join(ROOT, 'backend/dist/licenses/license-key.js');
+const { formatLicenseKey, newLicenseKey } = (await import(pathToFileURL(built).href)) as LicenseKeys;
 
 /** Licences of each person. */
 const EACH = 10;

@@ -3,6 +3,7 @@ import type { BehindNginx } from './behind-nginx.ts';
 import type { Cost, Row } from './compare.ts';
 import type { ConsoleList } from './console-lists.ts';
 import type { DatabaseTime } from './database-time.ts';
+import type { OfflineCheck } from './offline-check.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { BuiltSize } from './sizes.ts';
 import type { WebhookFigures } from './webhooks.ts';
@@ -17,7 +18,9 @@ export type Figures = {
   lists: ConsoleList[];
   /** Undefined where there is no nginx. */
   proxied: BehindNginx | undefined;
-  webhooks: WebhookFigures | undefined;
+  webhooks: WebhookFigures[];
+  /** Undefined where there is no Python. */
+  offline: OfflineCheck | undefined;
   visits: FirstVisit[];
   start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
   idleMb: number | undefined;
@@ -81,14 +84,21 @@ function behindNginxRows(found: BehindNginx | undefined): string[][] {
   ];
 }
 
-const webhookRow = ({ deliveries, seconds, storeMs, databaseMs, repeated }: WebhookFigures) => [
-  `${whole(deliveries)} events, beside a receiver that never answers`,
+const webhookRow = ({
+  isBesideDeadOne,
+  deliveries,
+  seconds,
+  storeMs,
+  databaseMs,
+  repeated,
+}: WebhookFigures) => [
+  `${whole(deliveries)} events${isBesideDeadOne ? ', beside a receiver that never answers' : ''}`,
   ...[fine(seconds), whole(deliveries / seconds), fine(storeMs), fine(databaseMs), repeated],
 ];
 
 /** The figures as Markdown. */
 export function markdown(figures: Figures): string {
-  const { rows, databaseTimes, visits, start, webhooks } = figures;
+  const { rows, databaseTimes, visits, start, webhooks, offline } = figures;
   const sections = [
     [
       `Machine: ${figures.machine}. Load from a second process; the median of ${figures.rounds} rounds of ${figures.seconds} s, with everything in a row measured in turn.`,
@@ -129,7 +139,13 @@ export function markdown(figures: Figures): string {
     ),
     table(
       ['Webhooks to a receiver', 'seconds', 'each second', 'CPU ms, store', 'CPU ms, database', 'repeated'],
-      webhooks ? [webhookRow(webhooks)] : [],
+      webhooks.map(webhookRow),
+    ),
+    table(
+      ['A licence file checked without a connection', 'median ms', 'worst ms', 'calls'],
+      offline
+        ? [[`Python ${offline.python}`, fine(offline.medianMs), fine(offline.worstMs), offline.calls]]
+        : [],
     ),
     table(
       ['Backend with storefront and console mounted', ''],

@@ -7,8 +7,9 @@ import { cpuMs, familyCpuMs } from './cpu.ts';
 import { staffHeader } from './scenarios.ts';
 import type { BenchStore } from './store.ts';
 
-/** Deliveries of webhooks to a receiver that answers at once, beside one that never answers. */
+/** Deliveries of webhooks to a receiver that answers at once, alone or beside one that never answers. */
 export type WebhookFigures = {
+  isBesideDeadOne: boolean;
   deliveries: number;
   /** From the moment the events are there until the last one has arrived. */
   seconds: number;
@@ -47,8 +48,12 @@ async function addEndpoint(store: BenchStore, url: string): Promise<void> {
     throw new Error(`adding an endpoint answered ${response.status}: ${await response.text()}`);
 }
 
-/** Sends 10,000 events to a healthy and to a hanging receiver, and waits for the healthy one. */
-export async function webhookDeliveries(store: BenchStore, postgresPid: number): Promise<WebhookFigures> {
+/** Sends 10,000 events to a healthy receiver, and to a hanging one if asked, and waits for the healthy one. */
+export async function webhookDeliveries(
+  store: BenchStore,
+  postgresPid: number,
+  isBesideDeadOne: boolean,
+): Promise<WebhookFigures> {
   const arrived = new Set<string>();
   let requests = 0;
   const healthy = createServer((request, response) => {
@@ -61,7 +66,7 @@ export async function webhookDeliveries(store: BenchStore, postgresPid: number):
   await client.connect();
   try {
     await addEndpoint(store, await listen(healthy));
-    await addEndpoint(store, await listen(hanging));
+    if (isBesideDeadOne) await addEndpoint(store, await listen(hanging));
     const before = { store: cpuMs(store.pid), database: familyCpuMs(postgresPid) };
     await client.query(EMIT, [TYPE, EVENTS]);
     const started = performance.now();
@@ -69,6 +74,7 @@ export async function webhookDeliveries(store: BenchStore, postgresPid: number):
     const seconds = (performance.now() - started) / 1000;
     const each = (now: number, then: number) => (now - then) / Math.max(1, arrived.size);
     return {
+      isBesideDeadOne,
       deliveries: arrived.size,
       seconds,
       repeated: requests - arrived.size,
