@@ -5742,10 +5742,12 @@ export interface components {
       /** @description SHA-256 of the file, in hex */
       sha256: string;
       /**
-       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @description The malware scan of the file: `pending` waits for an answer of the scanner; it cannot be published.
        * @enum {string}
        */
-      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected';
+      /** @description Whether `clean` is the judgement of staff, who looked at a find of the scanner */
+      clearedByStaff: boolean;
       /** @description Whether it is the one that a download gets */
       current: boolean;
       /** Format: date-time */
@@ -5841,10 +5843,10 @@ export interface components {
       /** @description SHA-256 of the file, in hex */
       sha256: string;
       /**
-       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @description The malware scan of the file: `pending` waits for an answer of the scanner; it cannot be published.
        * @enum {string}
        */
-      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected';
       /** @description Whether it is the one that a download gets */
       current: boolean;
       /** Format: date-time */
@@ -6335,10 +6337,10 @@ export interface components {
       /** @description Whether a password protects it: customers need the password */
       encrypted: boolean;
       /**
-       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @description The malware scan of the file: `pending` waits for an answer of the scanner; it cannot be published.
        * @enum {string}
        */
-      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected';
       /** @description What was found, or why it was not scanned */
       scanDetail: string | null;
     };
@@ -6351,10 +6353,10 @@ export interface components {
     };
     UploadScan: {
       /**
-       * @description The malware scan of the file: `pending` waits for the scanner, `too_large` was not scanned completely.
+       * @description The malware scan of the file: `pending` waits for an answer of the scanner; it cannot be published.
        * @enum {string}
        */
-      scan: 'not_scanned' | 'pending' | 'clean' | 'infected' | 'too_large';
+      scan: 'not_scanned' | 'pending' | 'clean' | 'infected';
       /** @description What was found, or why it was not scanned */
       scanDetail: string | null;
       /** Format: date-time */
@@ -9507,6 +9509,32 @@ export interface components {
         requestId: string;
       };
     };
+    FlatFailure: {
+      /** @enum {boolean} */
+      success: false;
+      /** @description For programs */
+      code: string;
+      /** @description For people */
+      error: string;
+      /**
+       * @description Of `activate`
+       * @enum {boolean}
+       */
+      activated?: false;
+      /**
+       * @description Of `validate`
+       * @enum {boolean}
+       */
+      valid?: false;
+      /**
+       * @description Of `deactivate`
+       * @enum {boolean}
+       */
+      deactivated?: false;
+      license_key?: components['schemas']['CalledKey'];
+      instance?: null;
+      meta?: components['schemas']['CalledMeta'];
+    };
   };
   responses: {
     /** @description Error: `error.code` identifies it; `message` is for people. */
@@ -9516,6 +9544,15 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description Error: `code` identifies it; `error` is for people. */
+    FlatFailure: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
       };
     };
     /** @description VALIDATION_FAILED */
@@ -10220,6 +10257,258 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description INVALID_JSON, LICENSE_DISABLED, LICENSE_EXPIRED, ACTIVATION_LIMIT */
+    'Flat.activated.INVALID_JSON.LICENSE_DISABLED.LICENSE_EXPIRED.ACTIVATION_LIMIT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description LICENSE_NOT_FOUND, LICENSE_NOT_FOUND */
+    'Flat.activated.LICENSE_NOT_FOUND.LICENSE_MISTYPED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description REQUEST_TIMEOUT */
+    'Flat.activated.REQUEST_TIMEOUT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description BODY_TOO_LARGE */
+    'Flat.activated.BODY_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE */
+    'Flat.activated.UNSUPPORTED_MEDIA_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, VALIDATION_FAILED */
+    'Flat.activated.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS */
+    'Flat.activated.TOO_MANY_REQUESTS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description INVALID_JSON, LICENSE_DISABLED, LICENSE_EXPIRED */
+    'Flat.valid.INVALID_JSON.LICENSE_DISABLED.LICENSE_EXPIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description LICENSE_NOT_FOUND, LICENSE_NOT_FOUND, INSTANCE_NOT_FOUND */
+    'Flat.valid.LICENSE_NOT_FOUND.LICENSE_MISTYPED.INSTANCE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description REQUEST_TIMEOUT */
+    'Flat.valid.REQUEST_TIMEOUT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description BODY_TOO_LARGE */
+    'Flat.valid.BODY_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE */
+    'Flat.valid.UNSUPPORTED_MEDIA_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, VALIDATION_FAILED */
+    'Flat.valid.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS */
+    'Flat.valid.TOO_MANY_REQUESTS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description INVALID_JSON */
+    'Flat.deactivated.INVALID_JSON': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description LICENSE_NOT_FOUND, LICENSE_NOT_FOUND, INSTANCE_NOT_FOUND */
+    'Flat.deactivated.LICENSE_NOT_FOUND.LICENSE_MISTYPED.INSTANCE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description REQUEST_TIMEOUT */
+    'Flat.deactivated.REQUEST_TIMEOUT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description BODY_TOO_LARGE */
+    'Flat.deactivated.BODY_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE */
+    'Flat.deactivated.UNSUPPORTED_MEDIA_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, VALIDATION_FAILED */
+    'Flat.deactivated.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS */
+    'Flat.deactivated.TOO_MANY_REQUESTS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description INVALID_JSON, LICENSE_DISABLED, LICENSE_EXPIRED */
+    'Flat.INVALID_JSON.LICENSE_DISABLED.LICENSE_EXPIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description LICENSE_NOT_FOUND, LICENSE_NOT_FOUND, INSTANCE_NOT_FOUND */
+    'Flat.LICENSE_NOT_FOUND.LICENSE_MISTYPED.INSTANCE_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description REQUEST_TIMEOUT */
+    'Flat.REQUEST_TIMEOUT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description BODY_TOO_LARGE */
+    'Flat.BODY_TOO_LARGE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description UNSUPPORTED_MEDIA_TYPE */
+    'Flat.UNSUPPORTED_MEDIA_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description VALIDATION_FAILED, VALIDATION_FAILED */
+    'Flat.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS */
+    'Flat.TOO_MANY_REQUESTS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['FlatFailure'];
+      };
+    };
     /** @description LICENSE_NOT_FOUND, ACTIVATION_NOT_FOUND */
     'LICENSE_NOT_FOUND.ACTIVATION_NOT_FOUND': {
       headers: {
@@ -10240,6 +10529,15 @@ export interface components {
     };
     /** @description LICENSE_NOT_FOUND */
     LICENSE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LICENSE_STATE */
+    LICENSE_STATE: {
       headers: {
         [name: string]: unknown;
       };
@@ -14769,6 +15067,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['ActivateInput'];
+        'application/x-www-form-urlencoded': components['schemas']['ActivateInput'];
       };
     };
     responses: {
@@ -14780,12 +15079,14 @@ export interface operations {
           'application/json': components['schemas']['ActivateAnswer'];
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      408: components['responses']['REQUEST_TIMEOUT'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
+      400: components['responses']['Flat.activated.INVALID_JSON.LICENSE_DISABLED.LICENSE_EXPIRED.ACTIVATION_LIMIT'];
+      404: components['responses']['Flat.activated.LICENSE_NOT_FOUND.LICENSE_MISTYPED'];
+      408: components['responses']['Flat.activated.REQUEST_TIMEOUT'];
+      413: components['responses']['Flat.activated.BODY_TOO_LARGE'];
+      415: components['responses']['Flat.activated.UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['Flat.activated.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG'];
+      429: components['responses']['Flat.activated.TOO_MANY_REQUESTS'];
+      default: components['responses']['FlatFailure'];
     };
   };
   Calls_validate: {
@@ -14798,6 +15099,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['ValidateInput'];
+        'application/x-www-form-urlencoded': components['schemas']['ValidateInput'];
       };
     };
     responses: {
@@ -14809,12 +15111,14 @@ export interface operations {
           'application/json': components['schemas']['ValidateAnswer'];
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      408: components['responses']['REQUEST_TIMEOUT'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
+      400: components['responses']['Flat.valid.INVALID_JSON.LICENSE_DISABLED.LICENSE_EXPIRED'];
+      404: components['responses']['Flat.valid.LICENSE_NOT_FOUND.LICENSE_MISTYPED.INSTANCE_NOT_FOUND'];
+      408: components['responses']['Flat.valid.REQUEST_TIMEOUT'];
+      413: components['responses']['Flat.valid.BODY_TOO_LARGE'];
+      415: components['responses']['Flat.valid.UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['Flat.valid.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG'];
+      429: components['responses']['Flat.valid.TOO_MANY_REQUESTS'];
+      default: components['responses']['FlatFailure'];
     };
   };
   Calls_deactivate: {
@@ -14827,6 +15131,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['InstanceInput'];
+        'application/x-www-form-urlencoded': components['schemas']['InstanceInput'];
       };
     };
     responses: {
@@ -14838,12 +15143,14 @@ export interface operations {
           'application/json': components['schemas']['DeactivateAnswer'];
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      408: components['responses']['REQUEST_TIMEOUT'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
+      400: components['responses']['Flat.deactivated.INVALID_JSON'];
+      404: components['responses']['Flat.deactivated.LICENSE_NOT_FOUND.LICENSE_MISTYPED.INSTANCE_NOT_FOUND'];
+      408: components['responses']['Flat.deactivated.REQUEST_TIMEOUT'];
+      413: components['responses']['Flat.deactivated.BODY_TOO_LARGE'];
+      415: components['responses']['Flat.deactivated.UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['Flat.deactivated.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG'];
+      429: components['responses']['Flat.deactivated.TOO_MANY_REQUESTS'];
+      default: components['responses']['FlatFailure'];
     };
   };
   Calls_offline: {
@@ -14856,6 +15163,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['InstanceInput'];
+        'application/x-www-form-urlencoded': components['schemas']['InstanceInput'];
       };
     };
     responses: {
@@ -14867,12 +15175,14 @@ export interface operations {
           'application/json': components['schemas']['OfflineAnswer'];
         };
       };
-      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
-      408: components['responses']['REQUEST_TIMEOUT'];
-      413: components['responses']['BODY_TOO_LARGE'];
-      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      429: components['responses']['TOO_MANY_REQUESTS'];
-      default: components['responses']['Failure'];
+      400: components['responses']['Flat.INVALID_JSON.LICENSE_DISABLED.LICENSE_EXPIRED'];
+      404: components['responses']['Flat.LICENSE_NOT_FOUND.LICENSE_MISTYPED.INSTANCE_NOT_FOUND'];
+      408: components['responses']['Flat.REQUEST_TIMEOUT'];
+      413: components['responses']['Flat.BODY_TOO_LARGE'];
+      415: components['responses']['Flat.UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['Flat.LICENSE_FIELD_MISSING.LICENSE_FIELD_TOO_LONG'];
+      429: components['responses']['Flat.TOO_MANY_REQUESTS'];
+      default: components['responses']['FlatFailure'];
     };
   };
   Calls_published: {
@@ -15137,6 +15447,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['LICENSE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['LICENSE_STATE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -15172,6 +15483,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['LICENSE_NOT_FOUND'];
+      409: components['responses']['LICENSE_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

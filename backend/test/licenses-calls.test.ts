@@ -156,6 +156,20 @@ describe('the calls of programs', () => {
     expect(said.error).toBe('The body is not valid JSON.');
   });
 
+  test.each([
+    ['activate', 'activated'],
+    ['validate', 'valid'],
+    ['deactivate', 'deactivated'],
+  ] as const)(
+    '%s with a missing field, or no JSON – the answer says that nothing is %s',
+    async (verb, said) => {
+      const missing = await calls.json(verb, {});
+      expect([missing.status, missing.said[said]]).toEqual([422, false]);
+      const broken = await calls.send(verb, '{', { 'content-type': 'application/json' });
+      expect([broken.status, broken.said[said]]).toEqual([400, false]);
+    },
+  );
+
   test('the same device again – the same instance and one seat', async () => {
     const { license_key } = await newKey();
     const first = { license_key, instance_name: 'Old name', fingerprint: 'board-1' };
@@ -163,6 +177,29 @@ describe('the calls of programs', () => {
     const two = await calls.json('activate', { ...first, instance_name: 'New name' });
     expect(two.said.instance?.id).toBe(one.said.instance?.id);
     expect(two.said.license_key?.activation_usage).toBe(1);
+  });
+
+  test('the same device again a minute later – it was seen now', async () => {
+    const { license_key } = await newKey();
+    const instanceId = await calls.device(license_key, 'PC');
+    const text = `UPDATE license_activations SET last_seen_at = now() - interval '1 minute' WHERE id = $1`;
+    await store.database.rows(text, [instanceId]);
+    expect(await calls.device(license_key, 'PC')).toBe(instanceId);
+    const seen = await store.database.row<{ now: boolean }>(
+      `SELECT last_seen_at > now() - interval '30 seconds' AS now FROM license_activations WHERE id = $1`,
+      [instanceId],
+    );
+    expect(seen?.now).toBe(true);
+  });
+
+  test('a device that leaves ten times at once – one success, the others are told that it had left', async () => {
+    const { license_key } = await newKey();
+    const device = { license_key, instance_id: await calls.device(license_key, 'PC') };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.json('deactivate', device)));
+    expect(answers.filter(({ said }) => said.deactivated)).toHaveLength(1);
+    const late = answers.filter(({ status, said }) => status === 404 && said.code === 'INSTANCE_NOT_FOUND');
+    expect(late).toHaveLength(9);
+    expect(late[0]?.said).toMatchObject({ success: false, deactivated: false });
   });
 
   test('50 devices at once on 3 seats – 3 get one, the others a sentence', async () => {

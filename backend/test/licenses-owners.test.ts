@@ -240,10 +240,19 @@ describe('licences in the console', () => {
     const disabled = (await act(id, 'disable', { reason })).body.data.license;
     expect(disabled).toMatchObject({ status: 'disabled', disabledReason: reason });
     expect(await calls.state(key)).toBe('LICENSE_DISABLED');
-    expect((await act(id, 'enable')).body.data.license.status).toBe('inactive');
-    expect(await shop.count(`FROM audit_log WHERE subject_type = 'license' AND subject_id = $1`, [id])).toBe(
-      2,
+    const again = await act(id, 'disable', { reason: 'Another reason' });
+    expect([again.status, again.body.error.code]).toEqual([409, 'LICENSE_STATE']);
+    const enabled = (await act(id, 'enable')).body.data.license;
+    expect(enabled).toMatchObject({ status: 'inactive', disabledReason: null });
+    expect([(await act(id, 'enable')).status, await calls.state(key)]).toEqual([409, 'valid']);
+    const logged = await shop.store.database.rows(
+      `SELECT before, after FROM audit_log WHERE subject_type = 'license' AND subject_id = $1 ORDER BY at, id`,
+      [id],
     );
+    expect(logged).toEqual([
+      { before: { disabled: false }, after: { disabled: true, reason } },
+      { before: { disabled: true, reason }, after: { disabled: false } },
+    ]);
   });
 
   test('reissued – the old key is unknown, devices are out, the new one is shown once', async () => {
@@ -314,6 +323,7 @@ describe('limits', () => {
     for (let n = 0; n < CALLS_PER_KEY; n++) await calls.state(tried.key);
     const { status, headers, said } = await calls.json('validate', { license_key: tried.key });
     expect([status, said.success, said.code]).toEqual([429, false, 'TOO_MANY_REQUESTS']);
+    expect(said.valid).toBe(false);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await calls.state(other.key)).toBe('valid');
   });

@@ -3,7 +3,14 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { PERMISSION_EXTENSION, PUBLIC_EXTENSION } from '../common/actor.js';
 import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/api-key-scopes.js';
 import { exampleFor } from './examples.js';
-import { FAILURE_RESPONSE, FAILURE_SCHEMA, nameFailures, type Responses } from './failures.js';
+import {
+  FAILURE_RESPONSE,
+  FAILURE_SCHEMA,
+  FLAT_FAILURE_RESPONSE,
+  FLAT_FAILURE_SCHEMA,
+  nameFailures,
+  type Responses,
+} from './failures.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -54,8 +61,12 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  const schemas: Schemas = { ...document.components?.schemas, Failure: FAILURE_SCHEMA };
-  const responses: Responses = { Failure: FAILURE_RESPONSE };
+  const schemas: Schemas = {
+    ...document.components?.schemas,
+    Failure: FAILURE_SCHEMA,
+    FlatFailure: FLAT_FAILURE_SCHEMA,
+  };
+  const responses: Responses = { Failure: FAILURE_RESPONSE, FlatFailure: FLAT_FAILURE_RESPONSE };
   document.components = { ...document.components, schemas, responses };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of [item.get, item.head, item.post, item.put, item.patch, item.delete]) {

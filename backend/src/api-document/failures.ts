@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppError } from '../common/app-error.js';
 import { FRESH_EXTENSION } from '../common/actor.js';
 import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/api-key-scopes.js';
-import { ERRORS_EXTENSION } from '../common/api-errors.js';
+import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/api-errors.js';
 import { type ErrorName, ERRORS } from '../common/errors.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -46,7 +46,25 @@ export const FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
   },
 };
 
+/** The error of a route without the envelope. A refusal of a known licence also has the fields of the answer. */
+export const FLAT_FAILURE_SCHEMA: NonNullable<Components['schemas']>[string] = {
+  type: 'object',
+  required: ['success', 'code', 'error'],
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    code: { type: 'string', description: 'For programs', example: 'LICENSE_NOT_FOUND' },
+    error: { type: 'string', description: 'For people', example: 'This licence key does not exist.' },
+    activated: { type: 'boolean', enum: [false], description: 'Of `activate`' },
+    valid: { type: 'boolean', enum: [false], description: 'Of `validate`' },
+    deactivated: { type: 'boolean', enum: [false], description: 'Of `deactivate`' },
+    license_key: { $ref: '#/components/schemas/CalledKey' },
+    instance: { type: 'null' },
+    meta: { $ref: '#/components/schemas/CalledMeta' },
+  },
+};
+
 const SCHEMA = { $ref: '#/components/schemas/Failure' };
+const FLAT_SCHEMA = { $ref: '#/components/schemas/FlatFailure' };
 const REQUEST_ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 
 /** Any other error, for clients that do not know its code. */
@@ -64,9 +82,25 @@ export const FAILURE_RESPONSE: Responses[string] = {
   },
 };
 
-function exampleOf(name: ErrorName) {
+/** The same of routes without the envelope. */
+export const FLAT_FAILURE_RESPONSE: Responses[string] = {
+  description: 'Error: `code` identifies it; `error` is for people.',
+  content: {
+    'application/json': {
+      schema: FLAT_SCHEMA,
+      example: {
+        success: false,
+        code: 'INTERNAL',
+        error: 'Something went wrong on our side. Please try again.',
+      },
+    },
+  },
+};
+
+function exampleOf(name: ErrorName, flat: object | undefined) {
   const { field, code = name, example } = ERRORS[name];
   const { message } = new AppError(name, { params: example });
+  if (flat) return { summary: message, value: { success: false, code, ...flat, error: message } };
   const fields = field && { fields: { [field]: message } };
   return {
     summary: message,
@@ -105,6 +139,13 @@ function impliedErrors(path: string, operation: Operation): ErrorName[] {
   ];
 }
 
+/** What refusals of an operation say beside the error, where its errors have no envelope. */
+function takeFlat(operation: Operation): object | undefined {
+  const flat: unknown = Reflect.get(operation, FLAT_EXTENSION);
+  Reflect.deleteProperty(operation, FLAT_EXTENSION);
+  return typeof flat === 'object' && flat !== null ? flat : undefined;
+}
+
 const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && name in ERRORS;
 
 /**
@@ -114,23 +155,29 @@ const isErrorName = (name: unknown): name is ErrorName => typeof name === 'strin
 export function nameFailures(path: string, operation: Operation, shared: Responses): void {
   const own: unknown = Reflect.get(operation, ERRORS_EXTENSION);
   Reflect.deleteProperty(operation, ERRORS_EXTENSION);
+  const flat = takeFlat(operation);
   const declared = Array.isArray(own) ? own.filter(isErrorName) : [];
   const byStatus = Map.groupBy(
-    new Set([...impliedErrors(path, operation), ...declared]),
+    // Flat calls say with 422 what is wrong with a field.
+    new Set(
+      [...impliedErrors(path, operation), ...declared].filter(
+        (name) => !flat || name !== 'VALIDATION_FAILED',
+      ),
+    ),
     (name) => ERRORS[name].status,
   );
   for (const [status, names] of [...byStatus].sort(([a], [b]) => a - b)) {
-    const key = names.join('.');
+    const key = [...(flat ? ['Flat', ...Object.keys(flat)] : []), ...names].join('.');
     operation.responses[String(status)] = { $ref: `#/components/responses/${key}` };
     shared[key] = {
       description: names.map((name) => ERRORS[name].code ?? name).join(', '),
       content: {
         'application/json': {
-          schema: SCHEMA,
-          examples: Object.fromEntries(names.map((name) => [name, exampleOf(name)])),
+          schema: flat ? FLAT_SCHEMA : SCHEMA,
+          examples: Object.fromEntries(names.map((name) => [name, exampleOf(name, flat)])),
         },
       },
     };
   }
-  operation.responses.default = { $ref: '#/components/responses/Failure' };
+  operation.responses.default = { $ref: `#/components/responses/${flat ? 'FlatFailure' : 'Failure'}` };
 }

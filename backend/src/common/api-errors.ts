@@ -2,6 +2,9 @@ import { ApiExtension } from '@nestjs/swagger';
 import type { ErrorName } from './errors.js';
 
 /** Holds a route's errors until the document is built. */
+/** The extension of operations whose errors have no envelope: what a refusal says beside the error. For the API document. */
+export const FLAT_EXTENSION = 'x-flat';
+
 export const ERRORS_EXTENSION = 'x-errors';
 
 /**

@@ -8,10 +8,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the error that was the answer. */
     errorCode?: string;
-    /** Whether the answer has no envelope: only its own fields, `success`, `code` and the sentence in `error`. */
-    isFlat: boolean;
+    /** Of a route whose answers have no envelope: what a refusal says beside `success`, `code` and the sentence in `error`. */
+    flatRefusal: FlatRefusal | null;
   }
 }
+
+/** Such as `{ valid: false }`. */
+export type FlatRefusal = Readonly<Record<string, false>>;
 
 interface ErrorBody {
   success: false;
@@ -75,9 +78,10 @@ function envelopeBody({ message, code, fields, details }: AppError, requestId: s
 }
 
 /** An error of a route without the envelope. */
-const flatBody = ({ message, code, details }: AppError) => ({
+const flatBody = ({ message, code, details }: AppError, refusal: FlatRefusal) => ({
   success: false,
   code,
+  ...refusal,
   ...details.data,
   error: message,
 });
@@ -89,7 +93,8 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   if (isLoggedAsError(error)) request.log.error({ err: error.cause ?? thrown });
   else request.log.debug({ code: error.code, err: error.details.cause }, error.message);
   const { retryAfter } = error.details;
-  const body = request.isFlat ? flatBody(error) : envelopeBody(error, request.id);
+  const { flatRefusal } = request;
+  const body = flatRefusal === null ? envelopeBody(error, request.id) : flatBody(error, flatRefusal);
   // The rest of the request is not read.
   if (error.status === 408) reply.header('connection', 'close');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));

@@ -32,6 +32,11 @@ export const LICENSE_ERRORS = {
     message: '{field} must be at most {length} characters.',
     example: { field: 'instance_name', length: 200 },
   },
+  LICENSE_STATE: {
+    status: 409,
+    message: 'This licence is {state}. Please reload the page.',
+    example: { state: 'already disabled' },
+  },
   ACTIVATION_NOT_FOUND: { status: 404, message: 'This device does not exist.' },
   RESET_COOL_DOWN: {
     status: 429,

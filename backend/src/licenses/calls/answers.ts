@@ -5,9 +5,6 @@ import { stateOf } from '../license-state.js';
 import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.js';
 import type { CalledLicense, Instance } from './calls.repository.js';
 
-/** The names under which a call says whether it succeeded. */
-export type Verdict = 'activated' | 'valid' | 'deactivated';
-
 const NO_ERROR = { success: true, code: null, error: null } as const;
 
 /** Devices that may be active at the same time; null without a limit. */
@@ -58,13 +55,7 @@ export class Answers {
   }
 
   /** An error that tells the program, besides the sentence, what is known of the licence. */
-  no(
-    verdict: Verdict | null,
-    name: ErrorName,
-    license?: CalledLicense,
-    params?: Record<string, string | number>,
-  ): AppError {
-    const said = verdict === null ? {} : { [verdict]: false };
-    return new AppError(name, { params, data: { ...said, ...(license && this.about(license, null)) } });
+  no(name: ErrorName, license: CalledLicense, params?: Record<string, string | number>): AppError {
+    return new AppError(name, { params, data: this.about(license, null) });
   }
 }

@@ -1,6 +1,8 @@
 import { applyDecorators, Body, Controller, Get, HttpCode, Post, type Type } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/actor.js';
+import { ApiErrors, FLAT_EXTENSION } from '../../common/api-errors.js';
+import type { ErrorName } from '../../common/errors.js';
 import { OfflineFilesService } from '../offline/offline-files.service.js';
 import { SigningKeysService } from '../offline/signing-keys.service.js';
 import {
@@ -14,17 +16,35 @@ import {
   ValidateInput,
 } from './calls.dto.js';
 import { CallsService } from './calls.service.js';
-import { LICENSES_PATH } from './license-calls.js';
+import { LICENSES_PATH, REFUSALS } from './license-calls.js';
+
+const USABLE = ['LICENSE_DISABLED', 'LICENSE_EXPIRED'] as const;
 
 /** A call with a JSON body or a form, in the shape of Lemon Squeezy's licence API. */
-const Call = (summary: string, input: Type, answer: Type) =>
+const Call = (
+  call: keyof typeof REFUSALS,
+  summary: string,
+  input: Type,
+  answer: Type,
+  ...errors: ErrorName[]
+) =>
   applyDecorators(
+    Post(call),
     ApiOperation({
       summary,
       description:
         'JSON or form. The answer has no envelope; a refusal has the same shape with `error` and `code`: 404 for a key or device that does not exist, 400 for a licence that may not be used, 422 for a missing field.',
     }),
+    ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
     ApiBody({ type: input }),
+    ApiErrors(
+      'LICENSE_NOT_FOUND',
+      'LICENSE_MISTYPED',
+      'LICENSE_FIELD_MISSING',
+      'LICENSE_FIELD_TOO_LONG',
+      ...errors,
+    ),
+    ApiExtension(FLAT_EXTENSION, REFUSALS[call]),
     ApiResponse({ status: 200, type: answer }),
     HttpCode(200),
   );
@@ -39,26 +59,43 @@ export class CallsController {
     private readonly keys: SigningKeysService,
   ) {}
 
-  @Post('activate')
-  @Call('Activate a licence key on a device', ActivateInput, ActivateAnswer)
+  @Call(
+    'activate',
+    'Activate a licence key on a device',
+    ActivateInput,
+    ActivateAnswer,
+    ...USABLE,
+    'ACTIVATION_LIMIT',
+  )
   activate(@Body() body: unknown) {
     return this.calls.activate(body);
   }
 
-  @Post('validate')
-  @Call('Whether a licence key, and a device, may be used', ValidateInput, ValidateAnswer)
+  @Call(
+    'validate',
+    'Whether a licence key, and a device, may be used',
+    ValidateInput,
+    ValidateAnswer,
+    ...USABLE,
+    'INSTANCE_NOT_FOUND',
+  )
   validate(@Body() body: unknown) {
     return this.calls.validate(body);
   }
 
-  @Post('deactivate')
-  @Call('Free the seat of a device', InstanceInput, DeactivateAnswer)
+  @Call('deactivate', 'Free the seat of a device', InstanceInput, DeactivateAnswer, 'INSTANCE_NOT_FOUND')
   deactivate(@Body() body: unknown) {
     return this.calls.deactivate(body);
   }
 
-  @Post('offline')
-  @Call('A signed licence file for a device that is offline', InstanceInput, OfflineAnswer)
+  @Call(
+    'offline',
+    'A signed licence file for a device that is offline',
+    InstanceInput,
+    OfflineAnswer,
+    ...USABLE,
+    'INSTANCE_NOT_FOUND',
+  )
   offline(@Body() body: unknown) {
     return this.files.issue(body);
   }

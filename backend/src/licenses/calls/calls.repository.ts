@@ -33,7 +33,7 @@ export interface CalledLicense {
   orderId: string | null;
 }
 
-type Row = CalledLicense & {
+type Row = Omit<CalledLicense, 'key'> & {
   instanceId: string | null;
   instanceName: string;
   fingerprint: string;
@@ -42,7 +42,7 @@ type Row = CalledLicense & {
 };
 
 const CALLED = /* sql */ `
-  SELECT l.id, l.key, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.user_id AS "userId",
+  SELECT l.id, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.user_id AS "userId",
          l.tool_id AS "toolId", t.name AS "toolName", t.license_policy AS policy,
          t.license_offline_days AS "offlineDays", o.order_id AS "orderId", ${IS_DISABLED} AS "isDisabled",
          ${USED} AS used, i.id AS "instanceId", i.name AS "instanceName", i.fingerprint,
@@ -52,12 +52,15 @@ const CALLED = /* sql */ `
     LEFT JOIN license_activations i ON i.id = $2 AND i.license_id = l.id AND i.ended_at IS NULL
    WHERE l.key = $1`;
 
-function split({ instanceId, instanceName, fingerprint, activatedAt, lastSeenAt, ...license }: Row) {
+function split(
+  key: string,
+  { instanceId, instanceName, fingerprint, activatedAt, lastSeenAt, ...license }: Row,
+) {
   const instance: Instance | null =
     instanceId === null
       ? null
       : { id: instanceId, name: instanceName, fingerprint, createdAt: activatedAt, lastSeenAt };
-  return { license, instance };
+  return { license: { ...license, key }, instance };
 }
 
 @Injectable()
@@ -71,7 +74,7 @@ export class CallsRepository {
     manager?: EntityManager,
   ): Promise<{ license: CalledLicense; instance: Instance | null } | null> {
     const [found] = await this.database.prepared<Row>('licenses.called', CALLED, [key, instanceId], manager);
-    return found ? split(found) : null;
+    return found ? split(key, found) : null;
   }
 
   /** Other activations of the licence wait until the transaction ends, so that seats are counted one by one. */
@@ -101,8 +104,8 @@ export class CallsRepository {
     return instance;
   }
 
-  async setSeen(id: string, now: Date): Promise<void> {
-    await this.database.repository(LicenseActivation).update({ id }, { lastSeenAt: now });
+  async setSeen(id: string, now: Date, manager = this.database.manager): Promise<void> {
+    await manager.update(LicenseActivation, { id }, { lastSeenAt: now });
   }
 
   /** Ends an activation on behalf of the device. False when another call was faster. */

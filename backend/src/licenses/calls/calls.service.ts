@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { AppError } from '../../common/app-error.js';
 import { dayName } from '../../common/days.js';
 import { FlatAnswer } from '../../common/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
@@ -8,7 +9,7 @@ import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { readLicenseKey } from '../license-key.js';
 import { stateOf } from '../license-state.js';
-import { Answers, limitOf, type Verdict } from './answers.js';
+import { Answers, limitOf } from './answers.js';
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from './calls.dto.js';
 import { type CalledLicense, CallsRepository, type Instance } from './calls.repository.js';
 import { readFields, readOptional } from './read-fields.js';
@@ -44,19 +45,22 @@ export class CallsService {
     const fields = readFields(body, 'license_key', 'instance_name');
     const name = fields.instance_name;
     const fingerprint = readOptional(body, 'fingerprint') ?? name;
-    const { answers, key, now } = this.begin('activated', fields.license_key);
+    const { answers, key, now } = this.begin(fields.license_key);
     return this.database.transaction(async (manager) => {
       await this.calls.lock(manager, key);
       const found = await this.calls.find(key, null, manager);
-      if (!found) throw answers.no('activated', 'LICENSE_NOT_FOUND');
+      if (!found) throw new AppError('LICENSE_NOT_FOUND');
       const { license } = found;
-      this.assertUsable('activated', { answers, now, license });
+      this.assertUsable({ answers, now, license });
       const active = await this.calls.findActive(manager, license.id, fingerprint);
-      if (active) return new FlatAnswer(answers.yes({ activated: true }, license, active));
+      if (active) {
+        await this.calls.setSeen(active.id, now, manager);
+        return new FlatAnswer(answers.yes({ activated: true }, license, active));
+      }
       const limit = limitOf(license);
       if (limit !== null && license.used >= limit) {
         const devices = limit === 1 ? '1 device' : `${limit} devices`;
-        throw answers.no('activated', 'ACTIVATION_LIMIT', license, { used: license.used, devices });
+        throw answers.no('ACTIVATION_LIMIT', license, { used: license.used, devices });
       }
       const instance = await this.calls.activate(manager, license.id, { name, fingerprint }, now);
       await this.events.emit(manager, 'license.activated', eventOf(license, instance));
@@ -70,10 +74,10 @@ export class CallsService {
   async validate(body: unknown): Promise<FlatAnswer<ValidateAnswer>> {
     const { license_key: typed } = readFields(body, 'license_key');
     const instanceId = readOptional(body, 'instance_id');
-    const called = await this.find('valid', typed, instanceId);
-    this.assertUsable('valid', called);
+    const called = await this.find(typed, instanceId);
+    this.assertUsable(called);
     const { answers, license, instance } = called;
-    if (instanceId !== null && !instance) throw answers.no('valid', 'INSTANCE_NOT_FOUND', license);
+    if (instanceId !== null && !instance) throw answers.no('INSTANCE_NOT_FOUND', license);
     await this.see(called);
     return new FlatAnswer(answers.yes({ valid: true }, license, instance));
   }
@@ -81,51 +85,53 @@ export class CallsService {
   /** A device may leave a licence that has ended, too. @throws LICENSE_NOT_FOUND, INSTANCE_NOT_FOUND */
   async deactivate(body: unknown): Promise<FlatAnswer<DeactivateAnswer>> {
     const fields = readFields(body, 'license_key', 'instance_id');
-    const { answers, now, license, instance } = await this.find(
-      'deactivated',
-      fields.license_key,
-      fields.instance_id,
-    );
-    if (!instance) throw answers.no('deactivated', 'INSTANCE_NOT_FOUND', license);
-    await this.database.transaction(async (manager) => {
-      if (await this.calls.end(manager, instance.id, now))
-        await this.events.emit(manager, 'license.deactivated', eventOf(license, instance));
-    });
+    const { answers, now, license, instance } = await this.find(fields.license_key, fields.instance_id);
+    const ended = instance && (await this.end(license, instance, now));
+    if (!ended) throw answers.no('INSTANCE_NOT_FOUND', license);
     return new FlatAnswer(answers.yes({ deactivated: true }, { ...license, used: license.used - 1 }, null));
   }
 
   /** An active device of a licence that may be used. @throws as `validate` */
   async activeDevice(body: unknown): Promise<{ license: CalledLicense; instance: Instance; now: Date }> {
     const fields = readFields(body, 'license_key', 'instance_id');
-    const called = await this.find(null, fields.license_key, fields.instance_id);
-    this.assertUsable(null, called);
+    const called = await this.find(fields.license_key, fields.instance_id);
+    this.assertUsable(called);
     const { answers, now, license, instance } = called;
-    if (!instance) throw answers.no(null, 'INSTANCE_NOT_FOUND', license);
+    if (!instance) throw answers.no('INSTANCE_NOT_FOUND', license);
     await this.see(called);
     return { license, instance, now };
   }
 
-  private begin(verdict: Verdict | null, typed: string): { answers: Answers; key: string; now: Date } {
+  /** False when another call, which was told so, was faster. */
+  private async end(license: CalledLicense, instance: Instance, now: Date): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const isMine = await this.calls.end(manager, instance.id, now);
+      if (isMine) await this.events.emit(manager, 'license.deactivated', eventOf(license, instance));
+      return isMine;
+    });
+  }
+
+  private begin(typed: string): { answers: Answers; key: string; now: Date } {
     const now = this.clock.now();
     const answers = new Answers(now, this.env.CASHFREE_MODE === 'sandbox');
     const key = readLicenseKey(typed);
-    if (key === null) throw answers.no(verdict, 'LICENSE_MISTYPED');
+    if (key === null) throw new AppError('LICENSE_MISTYPED');
     return { answers, key, now };
   }
 
-  private async find(verdict: Verdict | null, typed: string, instanceId: string | null): Promise<Called> {
-    const { answers, key, now } = this.begin(verdict, typed);
+  private async find(typed: string, instanceId: string | null): Promise<Called> {
+    const { answers, key, now } = this.begin(typed);
     const found = await this.calls.find(key, instanceId !== null && isUUID(instanceId) ? instanceId : null);
-    if (!found) throw answers.no(verdict, 'LICENSE_NOT_FOUND');
+    if (!found) throw new AppError('LICENSE_NOT_FOUND');
     return { answers, now, ...found };
   }
 
-  private assertUsable(verdict: Verdict | null, { answers, now, license }: Omit<Called, 'instance'>): void {
+  private assertUsable({ answers, now, license }: Omit<Called, 'instance'>): void {
     const state = stateOf(license, now);
-    if (state === 'disabled') throw answers.no(verdict, 'LICENSE_DISABLED', license);
+    if (state === 'disabled') throw answers.no('LICENSE_DISABLED', license);
     if (state === 'expired') {
       const day = dayName(license.expiresAt ?? now);
-      throw answers.no(verdict, 'LICENSE_EXPIRED', license, { day });
+      throw answers.no('LICENSE_EXPIRED', license, { day });
     }
   }
 

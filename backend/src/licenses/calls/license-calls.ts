@@ -4,9 +4,18 @@ import { readLicenseKey } from '../license-key.js';
 /** The path of what programs of customers call. */
 export const LICENSES_PATH = 'licenses';
 
+/** What a refusal of each call says beside the error. */
+export const REFUSALS = {
+  activate: { activated: false },
+  validate: { valid: false },
+  deactivate: { deactivated: false },
+  offline: {},
+} as const;
+
 /** How these routes are limited: by address, and by key. A key with a typing error is not counted. */
 export const licenseCalls = (env: Env) => ({
   prefix: `/api/${LICENSES_PATH}/`,
+  refusals: REFUSALS,
   callsPerMinute: env.RATE_LIMIT_LICENSES_PER_MINUTE,
   field: 'license_key',
   subjectOf: readLicenseKey,

@@ -21,6 +21,8 @@ export interface StaffLicenseRow {
   seats: number;
   used: number;
   isDisabled: boolean;
+  /** Not by a withdrawal or a suspension, which `isDisabled` counts too. */
+  isDisabledByStaff: boolean;
   expiresAt: Date | null;
   trial: boolean;
   createdAt: Date;
@@ -45,7 +47,7 @@ const FROM = /* sql */ `
 const licenseWith = (activations: string) => /* sql */ `
   SELECT l.id, l.tool_id AS "toolId", t.name AS "toolName", right(l.key, 5) AS "keyEnd",
          t.license_policy AS policy, t.license_label AS label, l.seats, ${USED} AS used,
-         ${IS_DISABLED} AS "isDisabled", l.expires_at AS "expiresAt", l.trial_id IS NOT NULL AS trial,
+         ${IS_DISABLED} AS "isDisabled", l.disabled_at IS NOT NULL AS "isDisabledByStaff", l.expires_at AS "expiresAt", l.trial_id IS NOT NULL AS trial,
          l.created_at AS "createdAt", json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
          o.order_id AS "orderId", l.disabled_reason AS "disabledReason", ${activations} AS activations ${FROM}`;
 

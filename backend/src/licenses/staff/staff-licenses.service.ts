@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
 import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -33,7 +34,10 @@ const toDevice = ({ createdAt, lastSeenAt, endedAt, ...device }: StaffDevice): S
   endedAt: endedAt && iso(endedAt),
 });
 
-function toLicense({ isDisabled, ...row }: StaffLicenseRow, now: Date): StaffLicenseWithHistory {
+function toLicense(
+  { isDisabled, isDisabledByStaff: _, ...row }: StaffLicenseRow,
+  now: Date,
+): StaffLicenseWithHistory {
   const { expiresAt, used } = row;
   return {
     ...row,
@@ -87,23 +91,26 @@ export class StaffLicensesService {
     });
   }
 
-  /** @throws LICENSE_NOT_FOUND */
+  /** @throws LICENSE_NOT_FOUND, LICENSE_STATE */
   async disable(
     actor: Actor,
     id: string,
     { reason }: DisableLicenseInput,
   ): Promise<WithMessage<StaffLicenseResponse>> {
-    return this.change(actor, id, async (manager) => {
+    return this.change(actor, id, async (manager, { isDisabledByStaff }) => {
+      if (isDisabledByStaff) throw new AppError('LICENSE_STATE', { params: { state: 'already disabled' } });
       await this.licenses.update(manager, id, { disabledAt: this.clock.now(), disabledReason: reason });
       return { message: 'Licence disabled', before: { disabled: false }, after: { disabled: true, reason } };
     });
   }
 
-  /** @throws LICENSE_NOT_FOUND */
+  /** @throws LICENSE_NOT_FOUND, LICENSE_STATE */
   async enable(actor: Actor, id: string): Promise<WithMessage<StaffLicenseResponse>> {
-    return this.change(actor, id, async (manager) => {
+    return this.change(actor, id, async (manager, { isDisabledByStaff, disabledReason: reason }) => {
+      if (!isDisabledByStaff)
+        throw new AppError('LICENSE_STATE', { params: { state: 'not disabled by staff' } });
       await this.licenses.update(manager, id, { disabledAt: null, disabledReason: null });
-      return { message: 'Licence enabled', before: { disabled: true }, after: { disabled: false } };
+      return { message: 'Licence enabled', before: { disabled: true, reason }, after: { disabled: false } };
     });
   }
 

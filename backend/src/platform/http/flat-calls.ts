@@ -1,3 +1,4 @@
+import type { FlatRefusal } from '../../common/error.filter.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../common/network.js';
 import { consume, type Limiters } from './limiters.js';
@@ -5,6 +6,8 @@ import { consume, type Limiters } from './limiters.js';
 interface FlatCalls {
   /** The paths of these routes begin with it. */
   prefix: string;
+  /** What refusals say beside the error, by the rest of the path: `{ valid: false }`. */
+  refusals: Readonly<Record<string, FlatRefusal>>;
   callsPerMinute: number;
   /** The field of the body that names what is asked about. */
   field: string;
@@ -16,19 +19,26 @@ interface FlatCalls {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const CORS = {
-  'access-control-allow-origin': '*',
+const ANY_ORIGIN = 'access-control-allow-origin';
+/** What else a page of another origin is told when it asks first. */
+const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'accept, content-type',
   'access-control-max-age': '86400',
 };
+
+const NOTHING: FlatRefusal = {};
+
+/** Whether the request is limited here, so that no other limit counts it too. */
+export const isFlatCall = ({ flatRefusal, method }: FastifyRequest): boolean =>
+  flatRefusal !== null && method === 'POST';
 
 const fieldOf = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
 
 /**
  * Routes that are called by programs of customers, from anywhere: bodies may be forms, answers have no envelope
- * (`request.isFlat`), pages of all origins may read them, and there are limits for an address and for what is asked about.
+ * (`request.flatRefusal`), pages of all origins may read them, and there are limits for an address and for what is asked about.
  * To be called before other hooks, so that these refuse in the same form.
  */
 export function registerFlatCalls(
@@ -39,21 +49,20 @@ export function registerFlatCalls(
 ): void {
   const byAddress = limiters({ name: 'flat', points: calls.callsPerMinute, duration: MINUTE });
   const bySubject = limiters({ name: 'flat-subject', points: calls.callsPerSubjectAndHour, duration: HOUR });
-  const isCounted = ({ isFlat, method }: FastifyRequest) => isFlat && method === 'POST';
-
-  server.decorateRequest('isFlat', false);
+  server.decorateRequest('flatRefusal', null);
   server.options(`${calls.prefix}*`, (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.status(204).send(),
+    reply.status(204).headers(PREFLIGHT).send(),
   );
   server.addHook('onRequest', async (request, reply) => {
     // The route, not the address: characters of an address may be written in several ways.
-    request.isFlat = request.routeOptions.url?.startsWith(calls.prefix) ?? false;
-    if (!request.isFlat) return;
-    reply.headers(CORS);
-    if (isCounted(request)) await consume(byAddress, networkOf(request.ip), onRefused);
+    const path = request.routeOptions.url;
+    if (!path?.startsWith(calls.prefix)) return;
+    request.flatRefusal = calls.refusals[path.slice(calls.prefix.length)] ?? NOTHING;
+    reply.header(ANY_ORIGIN, '*');
+    if (isFlatCall(request)) await consume(byAddress, networkOf(request.ip), onRefused);
   });
   server.addHook('preHandler', async (request) => {
-    if (!isCounted(request)) return;
+    if (!isFlatCall(request)) return;
     const value = fieldOf(request.body, calls.field);
     const subject = typeof value === 'string' ? calls.subjectOf(value) : null;
     if (subject !== null) await consume(bySubject, subject, onRefused);

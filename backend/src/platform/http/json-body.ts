@@ -75,7 +75,7 @@ export function registerBodyParsers(server: FastifyInstance): void {
     { parseAs },
     (request, body: Buffer, done) => {
       // A form of another site is sent without asking the browser's user, so only routes that expect it take one.
-      if (request.isFlat || request.routeOptions.config.takesForm)
+      if (request.flatRefusal !== null || request.routeOptions.config.takesForm)
         done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
       else done(new UnsupportedMediaTypeException());
     },
