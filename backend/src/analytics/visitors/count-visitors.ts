@@ -4,13 +4,10 @@ import type { VisitorCounterService } from './visitor-counter.service.js';
 /** Counts visits after the response is sent. */
 export function countVisitors(server: FastifyInstance, counter: VisitorCounterService): void {
   server.addHook('onResponse', (request, reply, done) => {
-    void counter.count({
-      method: request.method,
-      url: request.url,
-      status: reply.statusCode,
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-    });
     done();
+    const { method, url, headers } = request;
+    if (method !== 'GET') return;
+    const visit = { method, url, status: reply.statusCode, userAgent: headers['user-agent'] };
+    void counter.count({ ...visit, address: request.ip });
   });
 }

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../common/network.js';
 import type { Env } from '../../config/env.js';
+import { isFlatCall } from './flat-calls.js';
 import { consume, type Limiters } from './limiters.js';
 import { RefusalLog } from './refusal-log.js';
 
@@ -33,7 +34,7 @@ function storefrontReads(env: Env): (request: FastifyRequest) => boolean {
 
 /**
  * Limits how often one address, of IPv6 one /64 network, may call the API in a minute. Pages, which the storefront
- * limits, their files and cached responses are not counted. Health checks are never refused, so that a busy store does
+ * limits, their files, flat calls and cached responses are not counted. Health checks are never refused, so that a busy store does
  * not look like a dead one.
  */
 export function registerRateLimit(
@@ -48,7 +49,8 @@ export function registerRateLimit(
   server.addHook('onClose', () => refusals.close());
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request;
-    if (!url.startsWith('/api/') || url.startsWith('/api/health/') || isStorefront(request)) return;
+    if (!url.startsWith('/api/') || url.startsWith('/api/health/')) return;
+    if (isFlatCall(request) || isStorefront(request)) return;
     const network = networkOf(request.ip);
     const result = await consume(limiter, network, () => {
       refusals.add(network);

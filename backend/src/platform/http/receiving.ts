@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { AppError } from '../../common/app-error.js';
 import type { Env } from '../../config/env.js';
@@ -63,15 +62,14 @@ function watchRate(
   raw.once('close', () => clearInterval(timer));
 }
 
-/** A copy of the body that fails after `longestMs`, while the connection stays open for the answer. */
-function boundedBody(payload: RequestPayload, longestMs: number): PassThrough {
-  const body = new PassThrough();
-  const timer = setTimeout(() => body.destroy(new AppError('REQUEST_TIMEOUT')), longestMs);
-  body.once('close', () => clearTimeout(timer));
-  // Whoever reads the body learns of the error; without a reader it must not end the process.
-  body.on('error', () => undefined);
-  payload.once('error', (error) => body.destroy(error));
-  return payload.pipe(body);
+/** Whoever reads the body learns of an error; without a reader it must not end the process. */
+const ignore = () => undefined;
+
+/** The body fails after `longestMs`. It is not destroyed: the connection stays open for the answer. */
+function boundBody(payload: RequestPayload, longestMs: number): void {
+  const timer = setTimeout(() => payload.emit('error', new AppError('REQUEST_TIMEOUT')), longestMs);
+  const stop = () => clearTimeout(timer);
+  payload.on('error', ignore).once('end', stop).once('close', stop);
 }
 
 /**
@@ -85,7 +83,8 @@ export function boundReceiving(server: FastifyInstance, env: ReceivingEnv): void
 
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (!isUpload(request)) {
-      done(null, hasBodyToRead(request) ? boundedBody(payload, longestMs) : payload);
+      if (hasBodyToRead(request)) boundBody(payload, longestMs);
+      done(null, payload);
       return;
     }
     const slow = new AbortController();

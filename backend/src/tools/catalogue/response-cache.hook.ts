@@ -109,9 +109,12 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
     done();
   });
 
-  server.addHook('onSend', async (request, reply, payload) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     const fill = request.cacheFill;
-    if (!fill || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (!fill || reply.statusCode !== 200 || typeof payload !== 'string') {
+      done(null, payload);
+      return;
+    }
     const response = new CachedResponse(Buffer.from(payload), cachedHeaders(reply));
     cache.set(fill.key, response, fill.generation);
     const encoding = response.encodingFor(chooseEncoding(request.headers['accept-encoding']));
@@ -121,8 +124,9 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
       reply.removeHeader(name);
     if (matchesEtag(request.raw, response)) {
       reply.status(304);
-      return '';
+      done(null, '');
+      return;
     }
-    return response.encodedAs(encoding);
+    Promise.resolve(response.encodedAs(encoding)).then((bytes) => done(null, bytes), done);
   });
 }
