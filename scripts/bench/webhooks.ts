@@ -32,6 +32,10 @@ const EMIT = /* sql */ `
   SELECT count(graphile_worker.add_job('webhooks.fan-out', json_build_object('eventId', id), max_attempts => 12))
   FROM emitted`;
 
+/** The store may still write down how the last deliveries ended, in another order. */
+const CLEAN_UP = /* sql */ `
+  BEGIN; LOCK TABLE outbound_deliveries IN EXCLUSIVE MODE; DELETE FROM outbound_endpoints; COMMIT`;
+
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -82,7 +86,7 @@ export async function webhookDeliveries(
       databaseMs: each(familyCpuMs(postgresPid), before.database),
     };
   } finally {
-    await client.query('DELETE FROM outbound_endpoints');
+    await client.query(CLEAN_UP);
     await client.end();
     for (const server of [healthy, hanging]) {
       server.closeAllConnections();
