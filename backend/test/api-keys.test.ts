@@ -208,7 +208,9 @@ describe('a dead key', () => {
 
   test('expired – 401 and "expired"', async () => {
     const expired = await create(['tools:read']);
-    await store.database.rows(`UPDATE api_keys SET expires_at = now() WHERE id = $1`, [expired.apiKey.id]);
+    await store.database.rows(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+      expired.apiKey.id,
+    ]);
     expect(await statusOf(expired.token)).toEqual(DEAD);
     expect((await find(expired.apiKey.id))?.state).toBe('expired');
   });
