@@ -10,6 +10,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { startInstantProvider } from './bench/bare.ts';
 import { behindNginx } from './bench/behind-nginx.ts';
 import { compare, type Row } from './bench/compare.ts';
 import { consoleLists } from './bench/console-lists.ts';
@@ -21,7 +22,7 @@ import { offlineCheck } from './bench/offline-check.ts';
 import { machineOf, markdown, type Figures } from './bench/report.ts';
 import { SCENARIOS } from './bench/scenarios.ts';
 import { builtSizes } from './bench/sizes.ts';
-import { startBenchSandbox, startBenchStore, type BenchSandbox } from './bench/store.ts';
+import { startBenchStore, type BenchProvider } from './bench/store.ts';
 import { webhookDeliveries } from './bench/webhooks.ts';
 import { ROOT } from './lib/launch/settings.ts';
 import { startThrowawayPostgres, type PostgresServer } from './lib/postgres/start-postgres.ts';
@@ -40,10 +41,18 @@ const ROUNDS = Number(values.rounds ?? 3);
 /** Long enough for a garbage collection after the start. */
 const IDLE_MS = 10_000;
 /** Pause between the load and the second memory measurement. */
-const REST_MS = 20_000;
+const REST_MS = 60_000;
 
 const wanted = values.only?.split(',');
-const parts = [...SCENARIOS.map(({ id }) => id), 'database', 'console', 'nginx', 'webhooks', 'offline'];
+const parts = [
+  ...SCENARIOS.map(({ id }) => id),
+  'database',
+  'console',
+  'nginx',
+  'webhooks',
+  'offline',
+  'memory',
+];
 const unknown = wanted?.find((id) => !parts.includes(id));
 if (unknown !== undefined) {
   process.stderr.write(`--only takes ${parts.join(', ')}, not ${unknown}\n`);
@@ -62,8 +71,8 @@ if (!values['skip-build']) {
 }
 
 /** Downloads of a store that leaves its files to nginx. */
-async function measureBehindNginx(postgres: PostgresServer, sandbox: BenchSandbox) {
-  const store = await startBenchStore(postgres, sandbox, 'accel', SMALL, { ACCEL_REDIRECT: 'true' });
+async function measureBehindNginx(postgres: PostgresServer, provider: BenchProvider) {
+  const store = await startBenchStore(postgres, provider, 'accel', SMALL, { ACCEL_REDIRECT: 'true' });
   try {
     return await behindNginx(store, ROUNDS, SECONDS);
   } finally {
@@ -79,13 +88,14 @@ try {
   );
   const postgres = await startThrowawayPostgres();
   undo.push(postgres.stop);
-  const sandbox = await startBenchSandbox();
-  undo.push(sandbox.stop);
-  const demo = await startBenchStore(postgres, sandbox, 'demo', DEMO);
+  const instant = await startInstantProvider();
+  undo.push(() => Promise.resolve(instant.stop()));
+  const provider = { port: Number(new URL(instant.url).port) };
+  const demo = await startBenchStore(postgres, provider, 'demo', DEMO);
   undo.push(demo.stop);
-  const small = await startBenchStore(postgres, sandbox, 'small', SMALL);
+  const small = await startBenchStore(postgres, provider, 'small', SMALL);
   undo.push(small.stop);
-  const large = await startBenchStore(postgres, sandbox, 'large', LARGE);
+  const large = await startBenchStore(postgres, provider, 'large', LARGE);
   undo.push(large.stop);
 
   await sleep(IDLE_MS);
@@ -110,10 +120,10 @@ try {
   for (const isBesideDeadOne of isWanted('webhooks') ? [false, true] : [])
     webhooks.push(await webhookDeliveries(demo, postgres.pid, isBesideDeadOne));
   const loadedMb = residentMb(large.pid);
-  await sleep(REST_MS);
-  const restedMb = residentMb(large.pid);
+  if (isWanted('memory')) await sleep(REST_MS);
+  const restedMb = isWanted('memory') ? residentMb(large.pid) : undefined;
   if (isWanted('nginx')) say('Download of 256 KB behind nginx …');
-  const proxied = isWanted('nginx') ? await measureBehindNginx(postgres, sandbox) : undefined;
+  const proxied = isWanted('nginx') ? await measureBehindNginx(postgres, provider) : undefined;
 
   const client = new Client({ connectionString: postgres.url });
   await client.connect();

@@ -35,3 +35,8 @@ export async function startBareLicense(databaseUrl: string): Promise<BareServer>
 export async function startBareQuery(databaseUrl: string, from: 'tables' | 'cards'): Promise<BareServer> {
   return start('bare-query.ts', { databaseUrl, from });
 }
+
+/** A payment provider that answers at once, so that only the store is measured. */
+export async function startInstantProvider(): Promise<BareServer> {
+  return start('instant-provider.ts', {});
+}

@@ -43,11 +43,11 @@ export type Stage = {
 type Target = { url: string; requests: Request[] };
 type Run = { load: Load; cost: Cost };
 
-/** A part of the one-time requests for each round, since none may be repeated. */
-function partOf({ url, requests }: Target, round: number, rounds: number): Target {
+/** A part of the one-time requests for each round and the warm-up before them, since none may be repeated. */
+function partOf({ url, requests }: Target, part: number, rounds: number): Target {
   if (requests.length <= 1000) return { url, requests };
-  const length = Math.floor(requests.length / rounds);
-  return { url, requests: requests.slice(round * length, (round + 1) * length) };
+  const length = Math.floor(requests.length / (rounds + 1));
+  return { url, requests: requests.slice(part * length, (part + 1) * length) };
 }
 
 async function answerOf({ url, requests: [first] }: Target): Promise<Response> {
@@ -100,8 +100,9 @@ export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
     return { load: seen, cost };
   };
   const runs: { store: Run[]; small: Load[]; bare: Run[] } = { store: [], small: [], bare: [] };
-  for (const at of [target, others.small, others.bare]) if (at) await drive(at, WARM_UP_SECONDS);
-  for (let round = 0; round < rounds; round += 1) {
+  for (const at of [target, others.small, others.bare])
+    if (at) await drive(partOf(at, 0, rounds), WARM_UP_SECONDS);
+  for (let round = 1; round <= rounds; round += 1) {
     runs.store.push(await costly(store.pid, partOf(target, round, rounds)));
     if (others.small) runs.small.push(await drive(partOf(others.small, round, rounds), seconds));
     if (bare && others.bare) runs.bare.push(await costly(bare.pid, others.bare));

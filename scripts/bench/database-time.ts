@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { PostgresServer } from '../lib/postgres/start-postgres.ts';
 import { median, type Request } from './load.ts';
-import { SEARCHES, searchPath, staffHeader } from './scenarios.ts';
+import { staffHeader } from './requests.ts';
+import { SEARCHES, searchPath } from './scenarios.ts';
 import type { BenchStore } from './store.ts';
 
 /** Milliseconds of database time per request, over sequential requests. */

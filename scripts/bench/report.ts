@@ -40,7 +40,7 @@ export function machineOf(postgresVersion: string): string {
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const fine = (value: number) => (value >= 100 ? whole(value) : value.toFixed(value >= 10 ? 1 : 2));
 const megabytes = (value: number | undefined) =>
-  value === undefined ? 'not told by this system' : `${whole(value)} MB`;
+  value === undefined ? 'not measured' : `${whole(value)} MB`;
 const size = ({ bytes }: BuiltSize) =>
   bytes === undefined ? 'not measured: not built on this machine' : `${fine(bytes / 1e6)} MB`;
 const kilobytes = (value: number) => `${fine(value / 1000)} KB`;
@@ -155,7 +155,7 @@ export function markdown(figures: Figures): string {
         ['start on a migrated database, 50,000 tools', `${whole(start.warmLargeMs)} ms`],
         ['resident memory, idle', megabytes(figures.idleMb)],
         ['resident memory, right after the load', megabytes(figures.loadedMb)],
-        ['resident memory, 20 s later', megabytes(figures.restedMb)],
+        ['resident memory, a minute later', megabytes(figures.restedMb)],
       ],
     ),
     table(

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { addLicenses } from './licenses.ts';
 import { reviewedTool, reviewPaths } from './reviews.ts';
-import { STAFF, SECRET_KEY, type BenchStore } from './store.ts';
+import type { BenchStore } from './store.ts';
 import type { Request } from './load.ts';
+import { orders, webhooks } from './payments.ts';
+import { call, customer, get, post, range, staffHeader, toolIds } from './requests.ts';
 import { SUBJECTS } from './words.ts';
 
 /** A kind of request to measure. */
@@ -18,8 +19,6 @@ export type Scenario = {
   beside: ('small' | 'bytes' | 'tables' | 'cards' | 'argon2' | 'license')[];
 };
 
-type Body = { data: Record<string, unknown> };
-
 const MANY = 32;
 /** URLs this long are not cached. */
 const PADDING = '_'.repeat(520);
@@ -28,61 +27,6 @@ const PADDING = '_'.repeat(520);
 const nothing = (n: number): string =>
   `category=${'%20'.repeat(n % 120)}&tags=${','.repeat(Math.floor(n / 120))}`;
 
-async function call(store: BenchStore, path: string, body?: object, token?: string): Promise<Body['data']> {
-  const response = await fetch(`${store.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  const answer = (await response.json()) as Body;
-  return answer.data;
-}
-
-const get = (path: string, headers?: Record<string, string>): Request => ({
-  path,
-  ...(headers && { headers }),
-});
-
-function post(path: string, body: string, headers: Record<string, string> = {}): Request {
-  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body };
-}
-
-/** Ids of tools, the newest first. */
-async function toolIds(store: BenchStore, query: string, pages = 1): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page = 1; page <= pages; page += 1) {
-    const { tools } = await call(store, `/tools?${query}&page=${page}`);
-    ids.push(...(tools as { id: string }[]).map(({ id }) => id));
-  }
-  return ids;
-}
-
-let customers = 0;
-
-/** Registers a new customer and returns their credentials. */
-async function customer(store: BenchStore) {
-  customers += 1;
-  const email = `bench-${customers}@example.com`;
-  const password = 'a password for the benchmark';
-  const { token } = await call(store, '/auth/register', {
-    name: 'Asha Bench',
-    email,
-    phone: '9876543210',
-    password,
-  });
-  return { email, password, token: String(token) };
-}
-
-/** The authorization header. */
-export async function staffHeader(store: BenchStore): Promise<Record<string, string>> {
-  const { token } = await call(store, '/admin/login', STAFF);
-  return { authorization: `Bearer ${String(token)}` };
-}
-
 /** Two words each, from names and descriptions of tools. */
 export const SEARCHES = SUBJECTS.filter((subject) => subject.split(' ').length === 2).slice(0, 40);
 
@@ -90,49 +34,12 @@ export const SEARCHES = SUBJECTS.filter((subject) => subject.split(' ').length =
 export const searchPath = (words: string, n: number): string =>
   `/api/tools?search=${words.replaceAll(' ', '%20')}&${nothing(n)}`;
 
-const range = <Value>(length: number, make: (index: number) => Value): Value[] =>
-  Array.from({ length }, (_, index) => make(index));
-
 /** A customer's download of a free tool's archive. */
 export async function downloads(store: BenchStore): Promise<Request[]> {
   const { token } = await customer(store);
   const [free] = await toolIds(store, 'price=free&limit=1');
   const { downloadUrl } = await call(store, `/tools/${free}/download`, undefined, token);
   return [get(String(downloadUrl))];
-}
-
-async function orders(store: BenchStore): Promise<Request[]> {
-  const { token } = await customer(store);
-  const ids = await toolIds(store, 'price=paid&limit=100', 40);
-  const header = { authorization: `Bearer ${token}` };
-  return ids.map((toolId) => post('/api/payments/create-cashfree-order', JSON.stringify({ toolId }), header));
-}
-
-/** Signed webhooks with unique events, for a settled order. */
-async function webhooks(store: BenchStore): Promise<Request[]> {
-  const header = await staffHeader(store);
-  const { orders: paid } = await call(
-    store,
-    '/admin/orders?status=completed&kind=paid&limit=100',
-    undefined,
-    header.authorization?.slice('Bearer '.length),
-  );
-  const orderIds = (paid as { orderId: string }[]).map(({ orderId }) => orderId);
-  const timestamp = String(Date.now());
-  return range(12_000, (index) => {
-    const body = JSON.stringify({
-      type: 'PAYMENT_SUCCESS_WEBHOOK',
-      data: {
-        order: { order_id: orderIds[index % orderIds.length] },
-        payment: { cf_payment_id: `bench-${timestamp}-${index}`, payment_status: 'SUCCESS' },
-      },
-    });
-    const signature = createHmac('sha256', SECRET_KEY).update(timestamp).update(body).digest('base64');
-    return post('/api/payments/cashfree/webhook', body, {
-      'x-webhook-timestamp': timestamp,
-      'x-webhook-signature': signature,
-    });
-  });
 }
 
 /** All scenarios, in order. */
@@ -265,7 +172,13 @@ export const SCENARIOS: Scenario[] = [
     },
     beside: ['argon2'],
   },
-  { id: 'order', name: 'Order creation, against the sandbox', connections: 4, requests: orders, beside: [] },
+  {
+    id: 'order',
+    name: 'Order creation, provider that answers at once',
+    connections: 8,
+    requests: orders,
+    beside: [],
+  },
   { id: 'webhook', name: 'Webhook, signed, stored', connections: 8, requests: webhooks, beside: [] },
   { id: 'download', name: 'Download of 256 KB', connections: 16, requests: downloads, beside: ['bytes'] },
   {

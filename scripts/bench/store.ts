@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY, SANDBOX_MAIN } from '../lib/launch/environment.ts';
+import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY } from '../lib/launch/environment.ts';
 import { startService, type Part } from '../lib/launch/service.ts';
 import { ADMIN_DIR, STOREFRONT_DIR, type Environment } from '../lib/launch/settings.ts';
 import { freePort } from '../lib/ports.ts';
@@ -31,8 +31,8 @@ export type BenchStore = {
   stop: () => Promise<void>;
 };
 
-/** The sandbox, in its own process. */
-export type BenchSandbox = { port: number; stop: () => Promise<void> };
+/** What stands in for the payment provider. */
+export type BenchProvider = { port: number };
 
 async function until(part: Part, ready: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
@@ -63,30 +63,7 @@ async function launch(env: Environment, url: string, log: string): Promise<{ par
   return { part, ms: performance.now() - started };
 }
 
-/** Starts the sandbox with a temporary data folder. */
-export async function startBenchSandbox(): Promise<BenchSandbox> {
-  const folder = mkdtempSync(join(tmpdir(), 'store-bench-sandbox-'));
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    SANDBOX_PORT: String(port),
-    SANDBOX_SMTP_PORT: '0',
-    SANDBOX_DATA_DIR: folder,
-    CASHFREE_APP_ID: 'bench',
-    CASHFREE_SECRET_KEY: SECRET_KEY,
-    EXIT_WITH_PARENT: '1',
-  };
-  const log = join(folder, 'sandbox.log');
-  const part = startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, graceMs: 5_000 });
-  await until(part, () => Promise.resolve(part.written().includes('{"ready"')));
-  const stop = async () => {
-    await part.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { port, stop };
-}
-
-function environment(databaseUrl: URL, dataDir: string, port: number, sandbox: BenchSandbox): Environment {
+function environment(databaseUrl: URL, dataDir: string, port: number, provider: BenchProvider): Environment {
   const application = new URL(databaseUrl);
   application.username = APPLICATION_ROLE;
   return {
@@ -104,7 +81,7 @@ function environment(databaseUrl: URL, dataDir: string, port: number, sandbox: B
     ADMIN_PASSWORD: STAFF.password,
     STOREFRONT_DIR,
     ADMIN_DIR: join(ADMIN_DIR, 'dist'),
-    CASHFREE_BASE_URL: `http://127.0.0.1:${sandbox.port}/pg`,
+    CASHFREE_BASE_URL: `http://127.0.0.1:${provider.port}/pg`,
     CASHFREE_APP_ID: 'bench',
     CASHFREE_SECRET_KEY: SECRET_KEY,
     CASHFREE_QUOTA_PERCENT: '100000',
@@ -139,7 +116,7 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 /** Starts the store on an empty database, fills it while the store is stopped, and starts it again. */
 export async function startBenchStore(
   postgres: PostgresServer,
-  sandbox: BenchSandbox,
+  provider: BenchProvider,
   name: string,
   size: Size,
   settings: Environment = {},
@@ -151,7 +128,7 @@ export async function startBenchStore(
   const dataDir = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...environment(address, dataDir, port, sandbox), ...settings };
+  const env = { ...environment(address, dataDir, port, provider), ...settings };
   const log = join(dataDir, 'store.log');
   const cold = await launch(env, url, log);
   await cold.part.stop();

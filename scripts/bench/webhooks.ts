@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { cpuMs, familyCpuMs } from './cpu.ts';
-import { staffHeader } from './scenarios.ts';
+import { staffHeader } from './requests.ts';
 import type { BenchStore } from './store.ts';
 
 /** Deliveries of webhooks to a receiver that answers at once, alone or beside one that never answers. */

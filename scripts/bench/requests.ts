@@ -1,0 +1,68 @@
+import type { Request } from './load.ts';
+import { STAFF, type BenchStore } from './store.ts';
+
+type Body = { data: Record<string, unknown> };
+
+/** Calls the API. @throws unless it answers with success */
+export async function call(
+  store: BenchStore,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Body['data']> {
+  const response = await fetch(`${store.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  const answer = (await response.json()) as Body;
+  return answer.data;
+}
+
+export const get = (path: string, headers?: Record<string, string>): Request => ({
+  path,
+  ...(headers && { headers }),
+});
+
+export function post(path: string, body: string, headers: Record<string, string> = {}): Request {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+/** Ids of tools, the newest first. */
+export async function toolIds(store: BenchStore, query: string, pages = 1): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const { tools } = await call(store, `/tools?${query}&page=${page}`);
+    ids.push(...(tools as { id: string }[]).map(({ id }) => id));
+  }
+  return ids;
+}
+
+let customers = 0;
+
+/** Registers a new customer and returns their credentials. */
+export async function customer(store: BenchStore) {
+  customers += 1;
+  const email = `bench-${customers}@example.com`;
+  const password = 'a password for the benchmark';
+  const { token } = await call(store, '/auth/register', {
+    name: 'Asha Bench',
+    email,
+    phone: '9876543210',
+    password,
+  });
+  return { email, password, token: String(token) };
+}
+
+/** The authorization header. */
+export async function staffHeader(store: BenchStore): Promise<Record<string, string>> {
+  const { token } = await call(store, '/admin/login', STAFF);
+  return { authorization: `Bearer ${String(token)}` };
+}
+
+export const range = <Value>(length: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length }, (_, index) => make(index));
