@@ -35,8 +35,9 @@ export const PAYMENT_ERRORS = {
   },
   BILLING_ADDRESS_REQUIRED: {
     status: 422,
-    message: 'The tax invoice needs your name and address.',
+    message: 'The tax invoice needs your {missing}.',
     field: 'billing.address',
+    example: { missing: 'name and address' },
   },
   NO_RECEIPT: { status: 409, message: 'Only an order that was paid has a receipt.' },
   PAYMENT_PROVIDER_REFUSED: {

@@ -10,4 +10,6 @@ export const ADVISORY_LOCKS = {
   staffRoles: 4_711_014,
   firstStaff: 4_711_015,
   licenseSigningKeys: 4_711_020,
+  /** With the hash of a user's id. */
+  billingProfiles: 4_711_021,
 } as const;

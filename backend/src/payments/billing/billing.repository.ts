@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { Database } from '../../database/database.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
+import { Database, rows } from '../../database/database.js';
 import type { Billing } from './billing.js';
 import { BillingProfile } from './billing-profile.entity.js';
 
@@ -17,6 +18,15 @@ export class BillingRepository {
 
   async find(userId: string, manager?: EntityManager): Promise<Billing | null> {
     return (await this.database.prepared<Billing>('billing.find', FIND, [userId], manager))[0] ?? null;
+  }
+
+  /** The profile, which nobody else changes before the transaction ends. */
+  async lock(manager: EntityManager, userId: string): Promise<Billing | null> {
+    await rows(manager, 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+      ADVISORY_LOCKS.billingProfiles,
+      userId,
+    ]);
+    return this.find(userId, manager);
   }
 
   async save(manager: EntityManager, userId: string, billing: Billing): Promise<void> {

@@ -10,11 +10,13 @@ import { priceTax } from '../tax/price-tax.js';
 import { registrationOf } from '../tax/seller.js';
 import {
   assertComplete,
-  type Billing,
   type BillingFields,
+  completeBilling,
   mergeBilling,
+  missingOf,
   type OrderBilling,
   readBilling,
+  saysSomething,
 } from './billing.js';
 import type { BillingInput, BillingResponse } from './billing.dto.js';
 import { BillingRepository } from './billing.repository.js';
@@ -22,6 +24,11 @@ import { BillingRepository } from './billing.repository.js';
 /** The fields of a form that were sent. */
 const sentFields = (input: BillingInput) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+const isWhole = (input: BillingFields) => {
+  const { stateCode, gstin, legalName, address, pin } = input;
+  return Boolean(stateCode) && [gstin, legalName, address, pin].every((text) => text !== undefined);
+};
 
 /** What buyers say for their tax invoices: kept in their profile, and frozen in each order. */
 @Injectable()
@@ -39,16 +46,19 @@ export class BillingService {
 
   /** Changes the fields that are sent; an empty one is removed. @throws VALIDATION_FAILED */
   async save(actor: Actor, input: BillingInput): Promise<WithMessage<BillingResponse>> {
-    const stored = await this.profiles.find(actor.userId);
-    const billing = readBilling({ ...stored, ...sentFields(input) });
-    await this.profiles.save(this.database.manager, actor.userId, billing);
+    await this.database.transaction(async (manager) => {
+      const stored = await this.profiles.lock(manager, actor.userId);
+      await this.profiles.save(manager, actor.userId, readBilling({ ...stored, ...sentFields(input) }));
+    });
     return new WithMessage('Billing details saved.', await this.get(actor));
   }
 
-  /** What is known of a buyer while prices are shown: what was typed, or else the profile. */
-  async known(userId: string | null, input: BillingFields | null | undefined): Promise<Billing | null> {
-    if (input?.stateCode) return readBilling(input, 'billing.');
-    return userId === null ? null : this.profiles.find(userId);
+  /** What is known of a buyer: what was typed, completed from the profile, or else the profile. */
+  private async known(userId: string | null, input: BillingFields | null | undefined) {
+    const find = () => (userId === null ? null : this.profiles.find(userId));
+    if (!saysSomething(input)) return find();
+    // The shop sends every field.
+    return isWhole(input) ? input : completeBilling(await find(), input);
   }
 
   /** The price with the tax that it includes and the codes that its invoice prints. */
@@ -62,8 +72,10 @@ export class BillingService {
     const registration = registrationOf(settings);
     if (registration === null) return { ...price, lines };
     const { seller, rateBp } = registration;
-    const billing = await this.known(userId, input);
-    return { ...price, lines, tax: priceTax(lines, rateBp, seller.stateCode, billing?.stateCode ?? null) };
+    const known = await this.known(userId, input);
+    // A price needs no state.
+    const placeOfSupply = known?.stateCode ? readBilling(known, 'billing.').stateCode : null;
+    return { ...price, lines, tax: priceTax(lines, rateBp, seller.stateCode, placeOfSupply) };
   }
 
   /**
@@ -75,14 +87,23 @@ export class BillingService {
     input: BillingInput | null | undefined,
     { tax, totalPaise }: Price,
   ): Promise<OrderBilling | null> {
-    if (tax === null) {
-      if (input?.stateCode) readBilling(input, 'billing.');
-      return null;
-    }
-    const billing = await this.known(actor.userId, input);
+    const known = await this.known(actor.userId, input);
+    const billing = known && readBilling(known, 'billing.');
+    if (tax === null) return null;
     if (billing === null) throw new AppError('STATE_REQUIRED');
     assertComplete(billing, totalPaise);
     return { ...billing, rateBp: Math.round(tax.rate * 100) };
+  }
+
+  /** What an order has that was not placed here, by the buyer's profile; null when that is not enough for an invoice. */
+  async ofProfile(
+    manager: EntityManager,
+    userId: string,
+    totalPaise: number,
+    rateBp: number,
+  ): Promise<OrderBilling | null> {
+    const billing = await this.profiles.find(userId, manager);
+    return billing && missingOf(billing, totalPaise).length === 0 ? { ...billing, rateBp } : null;
   }
 
   /** Keeps what a buyer typed for the next purchase. */
@@ -91,8 +112,11 @@ export class BillingService {
     actor: Actor,
     input: BillingInput | null | undefined,
   ): Promise<void> {
-    if (!input?.stateCode) return;
-    const stored = await this.profiles.find(actor.userId, manager);
-    await this.profiles.save(manager, actor.userId, mergeBilling(stored, readBilling(input, 'billing.')));
+    if (!saysSomething(input)) return;
+    const { userId } = actor;
+    const stored = await this.profiles.lock(manager, userId);
+    const bought = readBilling(completeBilling(stored, input), 'billing.');
+    const kept = mergeBilling(stored, bought);
+    if (kept !== stored) await this.profiles.save(manager, userId, kept);
   }
 }

@@ -16,8 +16,12 @@ export interface OrderBilling extends Billing {
   rateBp: number;
 }
 
-/** What is sent: absent and empty fields say nothing. */
+/** What is sent: an absent field is filled in from the profile of the same buyer, an empty one stays empty. */
 export type BillingFields = { [Name in keyof Billing]?: Billing[Name] | '' | null };
+
+/** Whether a form has any text. */
+export const saysSomething = (fields: BillingFields | null | undefined): fields is BillingFields =>
+  Object.values(fields ?? {}).some(Boolean);
 
 const PIN = /^[1-9]\d{5}$/;
 const FOREIGN_PIN = /^[0-9A-Z][0-9A-Z -]{1,11}$/i;
@@ -49,35 +53,63 @@ export function readBilling(fields: BillingFields, prefix = ''): Billing {
   };
 }
 
-/** @throws BILLING_ADDRESS_REQUIRED naming what the invoice of this amount needs and does not have */
-export function assertComplete(billing: Billing, totalPaise: number): void {
-  const { gstin, legalName, address, pin } = billing;
+const NEEDED = {
+  legalName: { label: 'name', sentence: 'Enter the name for the tax invoice' },
+  address: { label: 'address', sentence: 'Enter the address for the tax invoice' },
+  pin: { label: 'PIN code', sentence: 'Enter the PIN code' },
+} as const;
+type Needed = keyof typeof NEEDED;
+
+/** What the invoice of this amount needs and does not have. */
+export function missingOf({ gstin, legalName, address, pin }: Billing, totalPaise: number): Needed[] {
   const isNamed = totalPaise >= NAMED_FROM_PAISE;
-  const isMissing = {
+  const isMissing: Record<Needed, boolean> = {
     legalName: (isNamed || gstin !== null) && legalName === null,
     address: (isNamed || gstin !== null) && address === null,
     pin: isNamed && pin === null,
   };
-  const sentences = {
-    legalName: 'Enter the name for the tax invoice',
-    address: 'Enter the address for the tax invoice',
-    pin: 'Enter the PIN code',
-  };
-  const fields = Object.entries(sentences).filter(([name]) => isMissing[name as keyof typeof isMissing]);
-  if (fields.length === 0) return;
+  return (['legalName', 'address', 'pin'] as const).filter((name) => isMissing[name]);
+}
+
+/** @throws BILLING_ADDRESS_REQUIRED naming what is missing */
+export function assertComplete(billing: Billing, totalPaise: number): void {
+  const missing = missingOf(billing, totalPaise);
+  if (missing.length === 0) return;
   throw new AppError('BILLING_ADDRESS_REQUIRED', {
-    fields: Object.fromEntries(fields.map(([name, sentence]) => [`billing.${name}`, sentence])),
+    params: { missing: new Intl.ListFormat('en').format(missing.map((name) => NEEDED[name].label)) },
+    fields: Object.fromEntries(missing.map((name) => [`billing.${name}`, NEEDED[name].sentence])),
   });
 }
 
-/** What is kept for the next purchase: what was sent now, and of the rest what still fits. */
-export function mergeBilling(stored: Billing | null, sent: Billing): Billing {
-  const gstin = sent.gstin ?? (stored?.gstin?.startsWith(sent.stateCode) ? stored.gstin : null);
+/** Whether one text can complete the other. */
+const fits = (sent: string | null | undefined, stored: string | null) => !sent || !stored || sent === stored;
+
+/**
+ * What was sent, completed from the profile where both are about the same buyer. GSTIN, name, address and PIN belong
+ * together: none is taken from somebody else. A form that names a state says who buys, so that without a GSTIN it is a
+ * private purchase; less than that changes the buyer of the profile.
+ */
+export function completeBilling(stored: Billing | null, sent: BillingFields): BillingFields {
+  const stateCode = sent.stateCode || (stored?.stateCode ?? null);
+  const isSilent = sent.gstin === undefined && !sent.stateCode;
+  const gstin = isSilent ? (stored?.gstin ?? null) : sent.gstin || null;
+  const isSameBuyer =
+    stored?.stateCode === stateCode && stored.gstin === gstin && fits(sent.legalName, stored.legalName);
+  if (!isSameBuyer) return { ...sent, stateCode };
+  const isSamePlace = fits(sent.address, stored.address) && fits(sent.pin, stored.pin);
   return {
-    stateCode: sent.stateCode,
+    stateCode,
     gstin,
-    legalName: sent.legalName ?? stored?.legalName ?? null,
-    address: sent.address ?? stored?.address ?? null,
-    pin: sent.pin ?? (stored?.stateCode === sent.stateCode ? stored.pin : null),
+    legalName: sent.legalName === undefined ? stored.legalName : sent.legalName,
+    address: sent.address === undefined && isSamePlace ? stored.address : sent.address,
+    pin: sent.pin === undefined && isSamePlace ? stored.pin : sent.pin,
   };
+}
+
+/** What is kept for the next purchase: a private purchase does not replace the details of a business. */
+export function mergeBilling(stored: Billing | null, bought: Billing): Billing {
+  if (stored?.gstin && bought.gstin === null) return stored;
+  const { stateCode, gstin, legalName, address, pin } = bought;
+  const said = { legalName: legalName ?? undefined, address: address ?? undefined, pin: pin ?? undefined };
+  return readBilling(completeBilling(stored, { stateCode, gstin, ...said }));
 }

@@ -130,7 +130,8 @@ export function useCheckout(item: ForSale) {
       couponCode: code,
       remindMe: values.remindMe || undefined,
       acceptedNotice: values.acceptedNotice,
-      billing: isTaxed && values.stateCode ? toBilling(values, asked.address || isAddressKnown) : undefined,
+      billing:
+        isTaxed && !isBillingEmpty(values) ? toBilling(values, asked.address || isAddressKnown) : undefined,
     };
     const refusal = await pay(wish, total);
     if (refusal) explain(refusal, code);
