@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import type { SheetName } from './invoices.dto.js';
+import type { WorksheetName } from './invoices.dto.js';
 
 /** A row as its sheet's columns name it: texts, and amounts in paise. */
 export type SheetRow = Record<string, string | number>;
@@ -17,11 +17,10 @@ const BATCH = 1_000;
 /** Tax by rate: an invoice may have lines of several. `sign` makes credit notes negative where a sheet is net of them. */
 const BY_RATE = /* sql */ `
   CROSS JOIN LATERAL (
-    SELECT (l ->> 'rateBp')::int AS rate, l ->> 'sac' AS sac,
+    SELECT (l ->> 'rateBp')::int AS rate,
            sum((l ->> 'taxablePaise')::bigint) AS taxable, sum((l ->> 'igstPaise')::bigint) AS igst,
-           sum((l ->> 'cgstPaise')::bigint) AS cgst, sum((l ->> 'sgstPaise')::bigint) AS sgst,
-           sum((l ->> 'totalPaise')::bigint) AS total, count(*) AS units
-      FROM jsonb_array_elements(i.lines) l GROUP BY 1, 2) t`;
+           sum((l ->> 'cgstPaise')::bigint) AS cgst, sum((l ->> 'sgstPaise')::bigint) AS sgst
+      FROM jsonb_array_elements(i.lines) l GROUP BY 1) t`;
 
 const FROM = `FROM invoices i LEFT JOIN invoices o ON o.id = i.original_id`;
 const ISSUED = 'i.issued_at >= $1::timestamptz AND i.issued_at < $2::timestamptz';
@@ -50,39 +49,56 @@ const LISTED = {
   b2cl: `i.kind = 'invoice' AND ${LARGE}`,
   cdnr: `i.kind = 'credit_note' AND i.buyer ->> 'gstin' IS NOT NULL`,
   cdnur: `i.kind = 'credit_note' AND ${LARGE}`,
-} as const satisfies Partial<Record<SheetName, string>>;
+} as const satisfies Partial<Record<WorksheetName, string>>;
 
-/** The return has a table of codes for each of the two. */
-const BUYERS = `CASE WHEN i.buyer ->> 'gstin' IS NULL THEN 'B2C' ELSE 'B2B' END`;
-/** Codes of services begin with 99, and services have no quantity. Goods are counted as sold. */
-const IS_SERVICE = `t.sac LIKE '99%'`;
+/** Codes of services begin with 99, and services have no quantity. */
+const IS_SERVICE = `l.sac LIKE '99%'`;
+/** Goods are counted by lines, less those that came back whole; a part of a price brings nothing back. */
+const UNITS = /* sql */ `CASE WHEN i.kind = 'invoice' THEN 1
+  WHEN EXISTS (SELECT FROM jsonb_array_elements(o.lines) s
+                WHERE s ->> 'itemId' = l."itemId" AND (s ->> 'totalPaise')::bigint = l."totalPaise") THEN -1
+  ELSE 0 END`;
+
+/** One row for each code and rate. What it is called comes from the lines of the orders: codes are settings that change. */
+const byCode = (condition: string) => /* sql */ `
+  SELECT l.sac,
+         CASE WHEN bool_and(item.kind = 'quote') THEN 'Services'
+              WHEN bool_or(item.kind = 'quote') THEN 'Software and services' ELSE 'Software' END AS description,
+         CASE WHEN ${IS_SERVICE} THEN 'NA' ELSE 'NOS-NUMBERS' END AS uqc,
+         CASE WHEN ${IS_SERVICE} THEN 0 ELSE sum(${UNITS}) END::int AS quantity,
+         sum(${SIGN} * l."totalPaise")::float8 AS value, l."rateBp" AS rate,
+         sum(${SIGN} * l."taxablePaise")::float8 AS taxable, sum(${SIGN} * l."igstPaise")::float8 AS igst,
+         sum(${SIGN} * l."cgstPaise")::float8 AS cgst, sum(${SIGN} * l."sgstPaise")::float8 AS sgst
+    ${FROM}
+   CROSS JOIN LATERAL jsonb_to_recordset(i.lines) AS l("itemId" text, sac text, "rateBp" int, "totalPaise" bigint,
+           "taxablePaise" bigint, "igstPaise" bigint, "cgstPaise" bigint, "sgstPaise" bigint)
+    LEFT JOIN order_items item ON item.order_id = i.order_id AND item.id::text = l."itemId"
+   WHERE ${MONTH} AND ${condition}
+   GROUP BY l.sac, l."rateBp" ORDER BY l.sac, l."rateBp"`;
 
 const SUMMED = {
   b2cs: /* sql */ `
     SELECT 'OE' AS type, i.place_of_supply AS place, ${NET_SUMS} ${FROM} ${BY_RATE}
      WHERE ${MONTH} AND i.buyer ->> 'gstin' IS NULL AND NOT ${LARGE}
      GROUP BY i.place_of_supply, t.rate ORDER BY i.place_of_supply, t.rate`,
-  hsn: /* sql */ `
-    SELECT ${BUYERS} AS buyers, t.sac,
-           CASE WHEN ${IS_SERVICE} THEN 'NA' ELSE 'NOS-NUMBERS' END AS uqc,
-           CASE WHEN ${IS_SERVICE} THEN 0 ELSE coalesce(sum(t.units) FILTER (WHERE i.kind = 'invoice'), 0) END::int AS quantity,
-           sum(${SIGN} * t.total)::float8 AS value, ${NET_SUMS} ${FROM} ${BY_RATE}
-     WHERE ${MONTH} GROUP BY 1, t.sac, t.rate ORDER BY 1, t.sac, t.rate`,
+  hsn: byCode('true'),
+  'hsn-b2b': byCode(`i.buyer ->> 'gstin' IS NOT NULL`),
+  'hsn-b2c': byCode(`i.buyer ->> 'gstin' IS NULL`),
   docs: /* sql */ `
     SELECT CASE i.kind WHEN 'invoice' THEN 'Invoices for outward supply' ELSE 'Credit Note' END AS nature,
            (array_agg(i.number ORDER BY length(i.number), i.number))[1] AS "first",
            (array_agg(i.number ORDER BY length(i.number) DESC, i.number DESC))[1] AS "last", count(*)::int AS total, 0 AS cancelled
       FROM invoices i WHERE ${ISSUED} GROUP BY i.kind, i.series, i.fy ORDER BY i.kind DESC, i.series, i.fy`,
-} as const satisfies Partial<Record<SheetName, string>>;
+} as const satisfies Partial<Record<WorksheetName, string>>;
 
-const isListed = (sheet: SheetName): sheet is keyof typeof LISTED => sheet in LISTED;
+const isListed = (sheet: WorksheetName): sheet is keyof typeof LISTED => sheet in LISTED;
 
 /** What the accountant's sheets say, read a batch at a time. */
 @Injectable()
 export class InvoiceSheetsRepository {
   constructor(private readonly database: Database) {}
 
-  async *read(sheet: SheetName, period: Period): AsyncGenerator<SheetRow[]> {
+  async *read(sheet: WorksheetName, period: Period): AsyncGenerator<SheetRow[]> {
     if (isListed(sheet)) yield* this.readDocuments(LISTED[sheet], period);
     else yield await this.database.rows<SheetRow>(SUMMED[sheet], [period.from, period.until]);
   }

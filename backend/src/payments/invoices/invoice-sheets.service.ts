@@ -4,10 +4,9 @@ import type { Actor } from '../../common/actor.js';
 import { addDays, startOfDay } from '../../common/days.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { SettingsService } from '../../settings/index.js';
 import { cellsOf, csvLine, headingsOf, type SheetCell } from './invoice-sheets.js';
 import { InvoiceSheetsRepository, type Period } from './invoice-sheets.repository.js';
-import { type InvoiceExportQuery, type SheetName, SHEETS } from './invoices.dto.js';
+import { type InvoiceExportQuery, type WorksheetName, WORKSHEETS } from './invoices.dto.js';
 import { writeXlsx } from './xlsx.js';
 
 function periodOf(month: string): Period {
@@ -28,7 +27,6 @@ export class InvoiceSheetsService {
   constructor(
     private readonly database: Database,
     private readonly sheets: InvoiceSheetsRepository,
-    private readonly settings: SettingsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -42,30 +40,23 @@ export class InvoiceSheetsService {
       after: { sheet: sheet ?? 'all' },
     });
     const period = periodOf(month);
-    const { sacServices } = await this.settings.all();
     if (sheet !== undefined) {
-      return new StreamableFile(
-        Readable.from(csv(this.rows(sheet, period, sacServices)), { objectMode: false }),
-        {
-          type: 'text/csv; charset=utf-8',
-          disposition: `attachment; filename="gstr1-${month}-${sheet}.csv"`,
-        },
-      );
+      return new StreamableFile(Readable.from(csv(this.rows(sheet, period)), { objectMode: false }), {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="gstr1-${month}-${sheet}.csv"`,
+      });
     }
-    const rows = (name: SheetName) => () => this.rows(name, period, sacServices);
-    return new StreamableFile(await writeXlsx(SHEETS.map((name) => ({ name, rows: rows(name) }))), {
+    const rows = (name: WorksheetName) => () => this.rows(name, period);
+    return new StreamableFile(await writeXlsx(WORKSHEETS.map((name) => ({ name, rows: rows(name) }))), {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       disposition: `attachment; filename="gstr1-${month}.xlsx"`,
     });
   }
 
-  private async *rows(sheet: SheetName, period: Period, sacServices: string): AsyncGenerator<SheetCell[]> {
+  private async *rows(sheet: WorksheetName, period: Period): AsyncGenerator<SheetCell[]> {
     yield headingsOf(sheet);
     for await (const batch of this.sheets.read(sheet, period)) {
-      for (const row of batch) {
-        const description = row.sac === sacServices ? 'Services' : 'Software';
-        yield cellsOf(sheet, { ...row, description });
-      }
+      for (const row of batch) yield cellsOf(sheet, row);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isStateCode, stateText } from '../../common/gst/states.js';
 import { toRupees } from '../../common/money.js';
-import type { SheetName } from './invoices.dto.js';
+import type { WorksheetName } from './invoices.dto.js';
 import type { SheetRow } from './invoice-sheets.repository.js';
 
 type Kind = 'text' | 'money' | 'rate' | 'count' | 'state';
@@ -33,8 +33,17 @@ const NOTE: readonly Column[] = [
   ['Note Value', 'value', 'money'],
 ];
 
+const CODES: readonly Column[] = [
+  ['HSN', 'sac', 'text'],
+  ['Description', 'description', 'text'],
+  ['UQC', 'uqc', 'text'],
+  ['Total Quantity', 'quantity', 'count'],
+  ['Total Value', 'value', 'money'],
+  ...TAX,
+];
+
 /** The sheets of the return, in the order of the tax office's own tool. */
-export const COLUMNS: Record<SheetName, readonly Column[]> = {
+export const COLUMNS: Record<WorksheetName, readonly Column[]> = {
   b2b: [
     ...BUYER,
     ...INVOICE,
@@ -46,15 +55,9 @@ export const COLUMNS: Record<SheetName, readonly Column[]> = {
   b2cs: [['Type', 'type', 'text'], ['Place Of Supply', 'place', 'state'], ...TAX],
   cdnr: [...BUYER, ...NOTE, ...TAX],
   cdnur: [['UR Type', 'ur', 'text'], ...NOTE, ...TAX],
-  hsn: [
-    ['Supplies', 'buyers', 'text'],
-    ['HSN', 'sac', 'text'],
-    ['Description', 'description', 'text'],
-    ['UQC', 'uqc', 'text'],
-    ['Total Quantity', 'quantity', 'count'],
-    ['Total Value', 'value', 'money'],
-    ...TAX,
-  ],
+  hsn: CODES,
+  'hsn-b2b': CODES,
+  'hsn-b2c': CODES,
   docs: [
     ['Nature of Document', 'nature', 'text'],
     ['From', 'first', 'text'],
@@ -78,9 +81,9 @@ function cellOf(value: string | number | undefined, kind: Kind): SheetCell {
   return String(value ?? '');
 }
 
-export const headingsOf = (sheet: SheetName): string[] => COLUMNS[sheet].map(([heading]) => heading);
+export const headingsOf = (sheet: WorksheetName): string[] => COLUMNS[sheet].map(([heading]) => heading);
 
-export const cellsOf = (sheet: SheetName, row: SheetRow): SheetCell[] =>
+export const cellsOf = (sheet: WorksheetName, row: SheetRow): SheetCell[] =>
   COLUMNS[sheet].map(([, field, kind]) => cellOf(row[field], kind));
 
 /** Spreadsheet programs run what begins like this. */

@@ -33,6 +33,20 @@ export class InvoicesQuery extends staffListQuery(
 export const SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
 export type SheetName = (typeof SHEETS)[number];
 
+/** Of the spreadsheet, in the order of the return. Its table of codes is asked for apart: of sales to businesses, and to others. */
+export const WORKSHEETS = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'hsn',
+  'hsn-b2b',
+  'hsn-b2c',
+  'docs',
+] as const;
+export type WorksheetName = (typeof WORKSHEETS)[number];
+
 export class InvoiceExportQuery {
   @ApiProperty({ example: '2026-11', description: 'A month in India.' })
   @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-11' })
