@@ -4,7 +4,7 @@ import type { Schemas } from '@store/api-client';
 export function customerOf({
   user,
   googleUserEmail,
-}: Pick<Schemas['OrderRecord'], 'user' | 'googleUserEmail'>): { name: string; email: string } {
+}: Pick<Schemas['ListedOrder'], 'user' | 'googleUserEmail'>): { name: string; email: string } {
   const email = user?.email || googleUserEmail || '';
   return { name: user?.name || email || 'N/A', email: email || 'N/A' };
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@store/api-client';
 
 /** An order as staff see it. Amounts in rupees, dates ISO 8601. */
-export type Order = Schemas['OrderRecord'];
+export type Order = Schemas['ListedOrder'];
 export type OrderDetails = Schemas['StaffOrder'];
 export type Attempt = Schemas['AttemptRecord'];
 export type Refund = Schemas['RefundRecord'];

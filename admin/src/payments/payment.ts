@@ -2,7 +2,7 @@ import type { Schemas } from '@store/api-client';
 import { isRecord } from '../providers/envelope';
 
 /** A payment as staff see it: an order that is not a trial. Amounts in rupees. */
-export type Payment = Schemas['OrderRecord'];
+export type Payment = Schemas['ListedOrder'];
 
 /** Figures over all payments, as the server gives them. Money in rupees. */
 export type PaymentStats = Pick<Schemas['PaymentStats'], (typeof names)[number]>;

@@ -24,7 +24,7 @@ export async function findEverywhere(dataProvider: Lists, word: string, seesUser
   const [tools, users, orders] = await Promise.all([
     dataProvider.getList<Schemas['StaffTool']>('tools', asked),
     seesUsers ? dataProvider.getList<Schemas['StaffUser']>('users', asked) : { data: [] },
-    dataProvider.getList<Schemas['OrderRecord']>('orders', asked),
+    dataProvider.getList<Schemas['ListedOrder']>('orders', asked),
   ]);
   const kinds = [
     tools.data.map(({ id, name, category }) => found('Tool', id, name, category, `/tools/${id}`)),

@@ -13,7 +13,7 @@ const PER_PAGE = 5;
 
 /** A user's latest purchases. Trials have their own section. */
 export function UserOrders({ id }: { id: string }) {
-  const { data, total, error, refetch } = useGetList<Schemas['OrderRecord']>('orders', {
+  const { data, total, error, refetch } = useGetList<Schemas['ListedOrder']>('orders', {
     pagination: { page: 1, perPage: PER_PAGE },
     sort: { field: 'createdAt', order: 'DESC' },
     filter: { userId: id, kind: 'paid' },

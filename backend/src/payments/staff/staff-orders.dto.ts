@@ -118,9 +118,17 @@ export class OrderSummary {
   refunded: number;
 }
 
+/** An order with its documents. */
+export class ListedOrder extends OrderRecord {
+  @ApiProperty({ type: OrderInvoice, nullable: true, description: 'The tax invoice.' })
+  invoice: OrderInvoice | null;
+  @ApiProperty({ type: [OrderCreditNote], description: 'One for each refund of an order with an invoice.' })
+  creditNotes: OrderCreditNote[];
+}
+
 export class StaffOrdersResponse {
-  @ApiProperty({ type: [OrderRecord] })
-  orders: OrderRecord[];
+  @ApiProperty({ type: [ListedOrder] })
+  orders: ListedOrder[];
   @ApiProperty({ type: OrderSummary, description: 'Over all orders, regardless of filters.' })
   summary: OrderSummary;
   @ApiProperty({ type: Pagination })
@@ -139,8 +147,8 @@ export class PaymentStats extends OrderSummary {
 }
 
 export class StaffPaymentsResponse {
-  @ApiProperty({ type: [OrderRecord] })
-  payments: OrderRecord[];
+  @ApiProperty({ type: [ListedOrder] })
+  payments: ListedOrder[];
   @ApiProperty({
     type: PaymentStats,
     description: 'Over all payments, regardless of filters. Excludes trials.',
@@ -150,7 +158,7 @@ export class StaffPaymentsResponse {
   pagination: Pagination;
 }
 
-export class StaffOrder extends OrderRecord {
+export class StaffOrder extends ListedOrder {
   @ApiProperty({ type: [AttemptRecord] })
   attempts: AttemptRecord[];
   @ApiProperty({ type: [RefundRecord] })
@@ -163,10 +171,6 @@ export class StaffOrder extends OrderRecord {
   disputes: DisputeRecord[];
   @ApiProperty({ description: 'What open disputes withhold, in rupees.' })
   heldAmount: number;
-  @ApiProperty({ type: OrderInvoice, nullable: true, description: 'The tax invoice.' })
-  invoice: OrderInvoice | null;
-  @ApiProperty({ type: [OrderCreditNote], description: 'One for each refund of an order with an invoice.' })
-  creditNotes: OrderCreditNote[];
 }
 
 export class StaffOrderResponse {

@@ -12,7 +12,7 @@ import { isOpen } from '../disputes/dispute-states.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { asProviderError, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
-import { OrderListRepository } from '../order-list.repository.js';
+import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
@@ -31,6 +31,7 @@ import { SettlementService } from '../settlement/settlement.service.js';
 import { toDisputeRecord } from './dispute-record.js';
 import { StaffDisputesRepository } from './staff-disputes.repository.js';
 import {
+  type ListedOrder,
   type RefundResponse,
   type StaffOrderResponse,
   type StaffOrdersQuery,
@@ -67,7 +68,7 @@ export class StaffOrdersService {
       this.orders.list(query),
       this.orders.countByStatus(),
     ]);
-    return { ...staffPage(query, total), orders: rows.map(toOrderRecord), summary };
+    return { ...staffPage(query, total), orders: await this.withDocuments(rows), summary };
   }
 
   /** All orders except trials. */
@@ -85,7 +86,12 @@ export class StaffOrdersService {
       held: toRupees(heldPaise),
       revenue: toRupees(receivedPaise - refundedPaise - heldPaise),
     };
-    return { ...staffPage(query, total, 'payments'), payments: rows.map(toOrderRecord), stats };
+    return { ...staffPage(query, total, 'payments'), payments: await this.withDocuments(rows), stats };
+  }
+
+  private async withDocuments(rows: OrderRow[]): Promise<ListedOrder[]> {
+    const documents = await this.invoices.summarise(rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...toOrderRecord(row), ...documentsOf(documents, row.id) }));
   }
 
   /** @throws ORDER_NOT_FOUND */
