@@ -6,6 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import {
   type Backup,
   Backups,
+  LOST_NUMBERS,
   newestBackup,
   openBackupPlace,
   OVERDUE_AFTER_HOURS,
@@ -116,6 +117,7 @@ async function run(): Promise<void> {
   if (!file || (command !== 'verify' && command !== 'restore')) throw new UsageError(USAGE);
   const manifest = await backups[command](file, await readKey(values.key));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  if (command === 'restore' && (manifest.tables.invoices?.rows ?? 0) > 0) print(LOST_NUMBERS);
   print(
     `${file}: ${rows} rows in ${Object.keys(manifest.tables).length} tables, ${manifest.files.rows} files, all equal.`,
   );

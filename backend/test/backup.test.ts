@@ -10,9 +10,12 @@ import { systemClock } from '../src/common/clock.js';
 import { createApp } from '../src/app.setup.js';
 import { ENV, type Env, parseEnv } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';
+import { InvoicesRepository } from '../src/payments/invoices/invoices.repository.js';
 import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.js';
 import { startApp, STAFF, type TestStore } from './support/app.js';
 import { createDatabase } from './support/database.js';
+import { invoiceOf, PRIVATE_BUYER } from './support/invoices.js';
+import { Rows } from './support/rows.js';
 
 let store: TestStore;
 let folder: string;
@@ -55,6 +58,14 @@ async function addFile(bytes: Buffer): Promise<string> {
   return key;
 }
 
+async function issueInvoice(userId: string): Promise<void> {
+  const rows = new Rows(store.database);
+  const orderId = await rows.order(userId, await rows.tool(), 1499);
+  const draft = { ...invoiceOf(PRIVATE_BUYER, [149_900]), orderId };
+  const number = { series: 'IN', fy: '26-27', issuedAt: new Date(), late: false };
+  await store.app.get(InvoicesRepository).insert(store.database.manager, draft, number);
+}
+
 beforeAll(async () => {
   [store, folder, identity] = await Promise.all([
     startApp(),
@@ -83,9 +94,10 @@ describe('a backup', () => {
     expect(newest?.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  test('restored into an empty place – a store with the same rows, files and jobs', async () => {
+  test('restored into an empty place – a store with the same rows, files and jobs, and an alert about invoice numbers', async () => {
     const key = await addFile(randomBytes(50_000));
     const customer = await store.customer('Dev Anand\nMehta\t\\N');
+    await issueInvoice(customer.id);
     const { path, manifest } = await (await ownBackups()).create(recipient);
     expect(manifest.damaged).toEqual([]);
     expect(manifest.tables.users?.rows).toBeGreaterThanOrEqual(5);
@@ -105,6 +117,8 @@ describe('a backup', () => {
       const users = await app
         .get(Database)
         .rows<{ name: string }>('SELECT name FROM users WHERE id = $1', [customer.id]);
+      const alerts = await app.get(Database).rows(`SELECT kind FROM alerts WHERE message LIKE '%numbers%'`);
+      expect(alerts).toEqual([{ kind: 'invoice_numbers_lost' }]);
       const before = await store.database.rows('SELECT name FROM users WHERE id = $1', [customer.id]);
       expect(users).toEqual(before);
       await app.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
+import { type Body, InvoiceSteps } from './support/invoice-steps.js';
 import { importPayouts, openAlerts, payout, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
@@ -171,4 +172,47 @@ test('order opened at the provider – its tags name tool and person by ids only
   );
   const opened = state.orders.find((order) => order.order_id === orderId);
   expect(opened?.order_tags).toEqual({ tool: toolId, person: buyer.id });
+});
+
+// After the others, which are about a store without invoices.
+describe('an order that a registered store had lost', () => {
+  const PRIVATE = { stateCode: '29' };
+  let at: InvoiceSteps;
+  beforeAll(async () => {
+    at = new InvoiceSteps(shop, staff);
+    await at.register();
+  });
+
+  const loseSale = async (billing: Body) => {
+    const sale = await at.sale(billing);
+    await at.tamper('DELETE FROM invoices WHERE order_id = $1', [sale.order._id]);
+    await lose(sale);
+    await settle(shop);
+    return sale;
+  };
+  const invoicesOf = async (orderId: string) => at.listed((await rebuilt(orderId))[0]?.id ?? '');
+
+  test('its buyer has a profile – an invoice by it, and an alert about the numbers', async () => {
+    const { order } = await loseSale(PRIVATE);
+    await importPayouts(shop);
+    expect(await invoicesOf(order.orderId)).toMatchObject([
+      { kind: 'invoice', total: 1499, igst: 228.66, buyer: { stateCode: '29', name: 'Asha Rao' } },
+    ]);
+    expect(await shop.alerts('invoice_not_issued', order.orderId)).toBe(0);
+    expect(await openAlerts(shop, 'invoice_numbers_lost')).toHaveLength(1);
+  });
+
+  test('its buyer has none – an alert names it; saved later – the next synchronisation issues the invoice', async () => {
+    const { buyer, order, toolId } = await loseSale(PRIVATE);
+    await shop.store.database.rows('DELETE FROM billing_profiles WHERE user_id = $1', [buyer.id]);
+    await importPayouts(shop);
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+    expect(await invoicesOf(order.orderId)).toEqual([]);
+    expect(await shop.alerts('invoice_not_issued', order.orderId)).toBe(1);
+    await shop.store.api.put('/users/billing', PRIVATE, buyer.token);
+    const [{ id } = { id: '' }] = await rebuilt(order.orderId);
+    await shop.store.api.post(`/admin/orders/${id}/sync`, {}, staff);
+    expect(await invoicesOf(order.orderId)).toMatchObject([{ kind: 'invoice', igst: 228.66 }]);
+    expect(await openAlerts(shop, 'invoice_not_issued')).toEqual([]);
+  });
 });

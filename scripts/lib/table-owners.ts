@@ -92,8 +92,8 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   // Programs: the hashes of the files that are moved.
   '': ['uploads'],
   auth: ['users'],
-  // Every table is copied by its name in the catalogue; the hashes of the files are read from this one.
-  backup: ['uploads'],
+  // Every table is copied by its name in the catalogue; the hashes of the files, and whether there are invoices, are read.
+  backup: ['invoices', 'uploads'],
   bundles: ['orders', 'releases', 'tools'],
   claims: ['announcements', 'bundles', 'releases', 'tools'],
   consents: ['users'],
@@ -171,4 +171,6 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_WRITES: Readonly<Record<string, readonly string[]>> = {
   // One statement locks the person before the session, as suspending does; the other order could deadlock.
   auth: ['users'],
+  // A restored store has no running service that could raise it.
+  backup: ['alerts'],
 };

@@ -30,6 +30,8 @@ const kinds = [
   { value: 'unknown_refund', label: 'Unknown refund' },
   { value: 'provider_refund', label: 'Refund at the provider' },
   { value: 'order_not_restored', label: 'Order not restored' },
+  { value: 'invoice_not_issued', label: 'Rebuilt without invoice' },
+  { value: 'invoice_numbers_lost', label: 'Invoice numbers after a restore' },
   { value: 'bundle_not_cheaper', label: 'Bundle not cheaper' },
   { value: 'release_quarantined', label: 'Release in quarantine' },
   { value: 'checkout_reminders_stopped', label: 'Checkout reminders stopped' },

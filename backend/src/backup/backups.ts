@@ -11,6 +11,7 @@ import { restoreBackup } from './restore-backup.js';
 import { type RestoredFiles, restoreFiles } from './restore-files.js';
 import { backupName, expiredBackups, timeOfBackup } from './retention.js';
 import { withScratchDatabase } from './scratch-database.js';
+import { warnOfLostNumbers } from './warn-of-lost-numbers.js';
 
 /** What a backup that ended halfway left behind is deleted after this time; one takes less. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -71,7 +72,9 @@ export class Backups {
   /** Restores a backup into this store, which must be empty. */
   async restore(backup: string, identity: string): Promise<Manifest> {
     const { databaseUrl, storage } = this;
-    return restoreBackup(await this.open(backup), identity, { databaseUrl, storage });
+    const manifest = await restoreBackup(await this.open(backup), identity, { databaseUrl, storage });
+    await warnOfLostNumbers(databaseUrl);
+    return manifest;
   }
 
   /** Brings back the files that this store's rows name and its storage lacks, after the database alone was restored. */

@@ -13,6 +13,8 @@ export const ALERT_KINDS = [
   'provider_refund',
   ...INVARIANT_NAMES,
   'order_not_restored',
+  'invoice_not_issued',
+  'invoice_numbers_lost',
   'payout_difference',
   'order_not_settled',
   'dispute_opened',

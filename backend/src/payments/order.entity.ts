@@ -56,6 +56,8 @@ export interface OrderMetadata {
   mismatch?: boolean;
   /** Rebuilt from the provider's order, because the store had lost it. */
   restored?: boolean;
+  /** Of a rebuilt order in a registered store: who its invoice is for is not known yet. */
+  needsInvoice?: boolean;
   /** Why termination was requested, until the provider reports its result. */
   terminating?: string;
 }

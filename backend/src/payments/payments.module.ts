@@ -97,6 +97,7 @@ import { CheckoutRemindersService } from './reminders/checkout-reminders.service
 import { ApplyGatewayReportService } from './settlement/apply-gateway-report.service.js';
 import { BuyerChecksService } from './settlement/buyer-checks.service.js';
 import { HandOverService } from './settlement/hand-over.service.js';
+import { RestoredBillingService } from './settlement/restored-billing.service.js';
 import { LostOrdersService } from './settlement/lost-orders.service.js';
 import { ReconciliationService } from './settlement/reconciliation.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
@@ -222,6 +223,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PaymentFiguresService,
     PaymentInvariantsService,
     LostOrdersService,
+    RestoredBillingService,
     OpenOrdersService,
     PaymentsService,
     PayoutDifferencesService,

@@ -53,6 +53,9 @@ const CHECKS = {
   },
 } as const satisfies Record<string, RowCheck>;
 
+/** So many documents before a series ends staff are told. */
+const WARNED_BEFORE = 20_000;
+
 /** Invariants of tax invoices. */
 @Injectable()
 export class InvoiceInvariantsRepository {
@@ -70,5 +73,18 @@ export class InvoiceInvariantsRepository {
              || ' documents. Ask your accountant.' AS message
         FROM invoice_counters c LEFT JOIN invoices i ON i.series = c.series AND i.fy = c.fy
        GROUP BY c.series, c.fy, c.last HAVING count(i.id) <> c.last`);
+  }
+
+  /** Series whose numbers are about to get longer than the 16 characters that the law allows. */
+  async findEnding(): Promise<Finding[]> {
+    return this.database.rows<Finding>(
+      /* sql */ `
+      SELECT c.series || '/' || c.fy || '/end' AS subject,
+             'The series ' || c.series || '/' || c.fy || ' has come to ' || c.last
+             || '. Its numbers soon get longer than 16 characters. Choose a shorter prefix under Settings, Tax.' AS message
+        FROM invoice_counters c
+       WHERE length(c.series || '/' || c.fy || '/' || lpad((c.last + $1)::text, greatest(6, length((c.last + $1)::text)), '0')) > 16`,
+      [WARNED_BEFORE],
+    );
   }
 }

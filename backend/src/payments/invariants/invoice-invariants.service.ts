@@ -60,9 +60,9 @@ export class InvoiceInvariantsService {
       },
       {
         name: 'invoice_numbers',
-        rule: 'The numbers of tax invoices and credit notes have no gap.',
+        rule: 'The numbers of tax invoices and credit notes have no gap and at most 16 characters.',
         pauseMinutes: 60,
-        ...wholly(() => this.rows.findGaps()),
+        ...wholly(async () => [...(await this.rows.findGaps()), ...(await this.rows.findEnding())]),
       },
     ];
   }

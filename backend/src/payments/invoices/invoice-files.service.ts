@@ -1,4 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { addDays, startOfDay } from '../../common/days.js';
@@ -34,12 +35,12 @@ export class InvoiceFilesService {
 
   /** @throws INVOICE_NOT_FOUND, also for an order of someone else */
   async downloadOfOrder(actor: Actor, orderId: string): Promise<StreamableFile> {
-    return pdfOf(await this.invoices.findOwn(actor.userId, { orderId }));
+    return pdfOf(isUUID(orderId) ? await this.invoices.findOwn(actor.userId, { orderId }) : null);
   }
 
   /** @throws INVOICE_NOT_FOUND, also for a credit note of someone else */
   async downloadNote(actor: Actor, id: string): Promise<StreamableFile> {
-    return pdfOf(await this.invoices.findOwn(actor.userId, { noteId: id }));
+    return pdfOf(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
   }
 
   /** For the email about an order, a refund or a lost dispute: its document, if there is one. */

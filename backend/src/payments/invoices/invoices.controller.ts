@@ -2,7 +2,6 @@ import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { IdPipe } from '../../common/id.pipe.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
 
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
@@ -16,7 +15,7 @@ export class InvoicesController {
   @ApiOperation({ summary: 'The tax invoice of your order as a PDF, by the order’s _id' })
   @ApiErrors('INVOICE_NOT_FOUND')
   @ApiOkResponse({ description: 'The invoice', content: PDF })
-  invoice(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string): Promise<StreamableFile> {
+  invoice(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     return this.files.downloadOfOrder(actor, id);
   }
 
@@ -24,7 +23,7 @@ export class InvoicesController {
   @ApiOperation({ summary: 'A credit note of one of your orders as a PDF' })
   @ApiErrors('INVOICE_NOT_FOUND')
   @ApiOkResponse({ description: 'The credit note', content: PDF })
-  creditNote(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string): Promise<StreamableFile> {
+  creditNote(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     return this.files.downloadNote(actor, id);
   }
 }

@@ -193,8 +193,9 @@ export class InvoicesRepository {
   async findSold(sql: Sql, orderId: string): Promise<SoldOrder | null> {
     const order = await row<Omit<SoldOrder, 'lines'>>(
       sql,
-      `SELECT o.id, o.order_id AS "orderNumber", o.cashfree_payment_id AS "paymentId", o.billing,
-              u.name AS "buyerName"
+      `SELECT o.id, o.order_id AS "orderNumber", coalesce(o.cashfree_payment_id,
+                (SELECT p.cashfree_payment_id FROM payment_attempts p WHERE p.order_id = o.id AND p.status = 'success'
+                  ORDER BY p.attempted_at DESC LIMIT 1)) AS "paymentId", o.billing, u.name AS "buyerName"
          FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = $1 AND o.billing IS NOT NULL
           AND o.status IN ('completed', 'partially_refunded')
           AND ${GAVE_SOMETHING}`,
@@ -208,6 +209,10 @@ export class InvoicesRepository {
       [orderId],
     );
     return { ...order, lines };
+  }
+
+  async gaveSomething(sql: Sql, orderId: string): Promise<boolean> {
+    return (await row(sql, `SELECT FROM orders o WHERE o.id = $1 AND ${GAVE_SOMETHING}`, [orderId])) !== null;
   }
 
   async findReturned(sql: Sql, cause: NoteCause): Promise<(Returned & { orderId: string }) | null> {

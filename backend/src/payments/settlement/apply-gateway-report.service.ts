@@ -16,6 +16,7 @@ import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from './check-schedule.js';
 import { findContradiction, findMismatch, type GatewayReport, payingAttempt } from './gateway-comparison.js';
 import { HandOverService } from './hand-over.service.js';
+import { RestoredBillingService } from './restored-billing.service.js';
 import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
@@ -34,6 +35,7 @@ export class ApplyGatewayReportService {
     private readonly coupons: CouponsService,
     private readonly handOver: HandOverService,
     private readonly invoices: InvoicesService,
+    private readonly restoredBilling: RestoredBillingService,
     private readonly events: OrderEventsService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,8 +54,10 @@ export class ApplyGatewayReportService {
       if (isPaid(order.status)) await this.compare(manager, order, report, isPaid(before.status));
       else if (remote) await this.applyOrder(manager, order, remote, attempts);
       else await this.applyUnknown(manager, order);
+      const applied = await this.orders.lock(manager, before.id);
+      if (registration) await this.restoredBilling.complete(manager, applied, registration);
       await this.invoices.issue(manager, before.id, registration);
-      return this.orders.lock(manager, before.id);
+      return applied;
     });
   }
 

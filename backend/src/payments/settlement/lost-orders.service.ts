@@ -7,8 +7,9 @@ import { Database } from '../../database/database.js';
 import { QuoteSalesService } from '../../quotes/index.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { OrderItemsRepository } from '../order-items.repository.js';
@@ -19,6 +20,14 @@ import { SettlementService } from './settlement.service.js';
 
 const NO_CATEGORY = 'Other';
 const GONE = 'A tool that no longer exists';
+
+/** What was lost with an order may include documents that customers have. */
+const NUMBERS_LOST: NewAlert = {
+  kind: 'invoice_numbers_lost',
+  subject: 'store',
+  message:
+    'Orders were rebuilt after the store had lost them, so tax invoices and credit notes may be lost too, and their numbers would be used again. Look for the last numbers in the outgoing mail. If they are higher than the last ones under Invoices, enter new prefixes under Settings, Tax: a new prefix begins a new series.',
+};
 
 type NewLine = Parameters<OrderItemsRepository['insertAll']>[2][number];
 
@@ -85,6 +94,7 @@ export class LostOrdersService {
     private readonly users: UsersRepository,
     private readonly tools: ToolsService,
     private readonly quotes: QuoteSalesService,
+    private readonly invoices: InvoicesService,
     private readonly settlement: SettlementService,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -117,6 +127,7 @@ export class LostOrdersService {
   private async write(remote: GatewayOrder, userId: string): Promise<void> {
     const sold = await this.readSold(remote);
     const now = this.clock.now();
+    const needsInvoice = (await this.invoices.registration()) !== null;
     await this.database.transaction(async (manager) => {
       const id = newId();
       const isNew = await this.orders.insertLost(manager, {
@@ -127,7 +138,7 @@ export class LostOrdersService {
         amountPaise: remote.amountPaise,
         currency: remote.currency,
         status: 'pending',
-        metadata: { restored: true },
+        metadata: { restored: true, ...(needsInvoice && { needsInvoice }) },
         createdAt: remote.origin?.createdAt ?? now,
         nextCheckAt: now,
       });
@@ -135,6 +146,7 @@ export class LostOrdersService {
       // The database gives an order of one tool its line.
       if (sold.lines.length > 0) await this.items.insertAll(manager, id, sold.lines);
       await this.history.addEvent(manager, id, 'restored', 'Rebuilt from the provider’s order');
+      if (needsInvoice) await this.alerts.raise(manager, NUMBERS_LOST);
       await this.alerts.close(manager, 'unknown_order', remote.orderId);
       await this.alerts.close(manager, 'order_not_restored', remote.orderId);
     });

@@ -62,14 +62,15 @@ export class SettlementService {
   }
 
   private async ask(orderId: string, purpose: CallPurpose): Promise<GatewayReport> {
-    const [order, attempts] = await Promise.all([
-      this.gateway.findOrder(orderId, purpose),
-      // Whether the order is paid does not depend on the list of attempts, so settlement works without it.
+    // Whether the order is paid does not depend on the list of attempts, so settlement works without it.
+    const listAttempts = () =>
       this.gateway.listAttempts(orderId, purpose).catch((error: unknown) => {
         if (error instanceof GatewayUnavailable) return null;
         throw error;
-      }),
-    ]);
-    return { order, attempts };
+      });
+    const [order, attempts] = await Promise.all([this.gateway.findOrder(orderId, purpose), listAttempts()]);
+    // But the invoice names the payment, and cannot be changed later.
+    const isPaymentMissed = attempts === null && order?.status === 'paid';
+    return { order, attempts: isPaymentMissed ? await listAttempts() : attempts };
   }
 }
