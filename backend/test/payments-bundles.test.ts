@@ -296,6 +296,24 @@ describe('a coupon', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  test('preview for all or for bundles – names bundles with their prices, and those below the smallest purchase', async () => {
+    const [{ bundleId }, { bundleId: cheap }] = [await newBundle(2, 2500), await newBundle(2, 1500)];
+    interface Preview {
+      preview: { tools: number; bundles: number; bundlesTooCheap: number; prices: object[] };
+    }
+    const preview = async (terms: object) => {
+      const path = '/admin/coupons/preview';
+      const body = { kind: 'percent', percent: 10, ...terms };
+      return (await shop.store.api.post<Preview>(path, body, staff)).body.data.preview;
+    };
+    const own = await preview({ scope: 'bundles', bundleIds: [bundleId, cheap], minAmount: 2000 });
+    expect(own).toMatchObject({ tools: 0, bundles: 2, bundlesTooCheap: 1 });
+    expect(own.prices).toMatchObject([{ price: 2500, discount: 250, total: 2250 }]);
+    const all = await preview({ scope: 'all' });
+    expect(all.bundles).toBeGreaterThanOrEqual(2);
+    expect(all.prices[0]).toMatchObject({ name: expect.stringContaining('Pack') });
+  });
+
   test('for its tools or their category – not valid for the bundle', async () => {
     const steps = new CouponSteps(shop, staff);
     const { bundleId, toolIds } = await newBundle(2, 2000);

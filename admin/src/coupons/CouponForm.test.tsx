@@ -13,6 +13,8 @@ const preview: CouponPreview = {
   customers: 1240,
   tools: 3,
   toolsTooCheap: 1,
+  bundles: 1,
+  bundlesTooCheap: 0,
   usesLeft: 10,
   prices: [{ name: 'Greeks Lab', price: 1000, discount: 200, total: 800 }],
 };
@@ -37,7 +39,7 @@ describe('CouponForm', () => {
     expect(screen.getByText('Fill in the discount and what it is for.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /^Percentage/ }), '20');
     await screen.findByText(
-      '1,240 customers, for 2 tools and all bundles, 10 uses left. 1 tool costs less than the smallest purchase.',
+      '1,240 customers, for 2 tools and 1 bundle, 10 uses left. 1 tool costs less than the smallest purchase.',
     );
     expect(screen.getByRole('listitem').textContent).toBe('Greeks Lab₹1,000 → ₹800');
     expect(previewCoupon).toHaveBeenLastCalledWith(expect.objectContaining({ percent: 20, couponId: null }));

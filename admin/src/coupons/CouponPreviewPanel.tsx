@@ -23,25 +23,29 @@ const NOBODY: Record<CouponPreview['state'], string | undefined> = {
 const several = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+const tooCheap = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : ` ${several(count, one, many)} less than the smallest purchase.`;
+
 /** Who could use the coupon now, in a sentence. */
 export function describeReach(
-  { state, customers, tools, toolsTooCheap, usesLeft }: CouponPreview,
-  { scope, bundleIds }: Pick<CouponValues, 'scope' | 'bundleIds'>,
+  { state, customers, tools, toolsTooCheap, bundles, bundlesTooCheap, usesLeft }: CouponPreview,
+  { scope }: Pick<CouponValues, 'scope'>,
 ): string {
   const nobody = NOBODY[state];
   if (nobody !== undefined) return nobody;
   const ofTools = several(tools - toolsTooCheap, 'tool', 'tools');
+  const ofBundles = several(bundles - bundlesTooCheap, 'bundle', 'bundles');
   const reached = {
-    all: `${ofTools} and all bundles`,
+    all: `${ofTools} and ${ofBundles}`,
     tools: ofTools,
     categories: ofTools,
-    bundles: several(bundleIds.length, 'bundle', 'bundles'),
+    bundles: ofBundles,
   }[scope];
   const left = usesLeft === null ? '' : `, ${several(usesLeft, 'use', 'uses')} left`;
-  const cheap =
-    toolsTooCheap === 0
-      ? ''
-      : ` ${several(toolsTooCheap, 'tool costs', 'tools cost')} less than the smallest purchase.`;
+  const cheap = [
+    tooCheap(toolsTooCheap, 'tool costs', 'tools cost'),
+    tooCheap(bundlesTooCheap, 'bundle costs', 'bundles cost'),
+  ].join('');
   return `${several(customers, 'customer', 'customers')}, for ${reached}${left}.${cheap}`;
 }
 

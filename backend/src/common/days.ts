@@ -41,5 +41,5 @@ const names = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The day in India at an instant, for sentences: `20 Nov 2026`. */
-export const dayName = (instant: Date): string => names.format(instant);
+/** The day in India at an instant, for sentences: `20 Nov 2026`. Every month has three letters. */
+export const dayName = (instant: Date): string => names.format(instant).replace('Sept', 'Sep');

@@ -57,6 +57,7 @@ import { ReviewAnswers1766900000000 } from './migrations/1766900000000-review-an
 import { ReviewIndexes1766900000100 } from './migrations/1766900000100-review-indexes.js';
 import { ReviewCountsFilled1766900000200 } from './migrations/1766900000200-review-counts-filled.js';
 import { Wishlist1766900000300 } from './migrations/1766900000300-wishlist.js';
+import { Mailboxes1767800000000 } from './migrations/1767800000000-mailboxes.js';
 import { WithdrawnReleases1767017000000 } from './migrations/1767017000000-withdrawn-releases.js';
 import { UncountedDeliveries1767200000000 } from './migrations/1767200000000-uncounted-deliveries.js';
 import { FourScanStates1767300000000 } from './migrations/1767300000000-four-scan-states.js';
@@ -148,6 +149,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       WithdrawnReleases1767017000000,
       UncountedDeliveries1767200000000,
       FourScanStates1767300000000,
+      Mailboxes1767800000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

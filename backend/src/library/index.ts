@@ -6,4 +6,4 @@ export { EntitlementsRepository, type GrantOutcome } from './entitlements/entitl
 export { type ToolDelivery, ToolDeliveries } from './downloads/tool-deliveries.js';
 export { LibraryModule } from './library.module.js';
 export { PaidCheckout, type TrialOrder, TrialOrders } from './payments.port.js';
-export { trialIdentity } from './trials/trial-identity.js';
+export { mailboxOf, trialIdentity } from './trials/trial-identity.js';

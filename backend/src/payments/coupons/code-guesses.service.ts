@@ -4,6 +4,8 @@ import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 
+const TOO_MANY_CODES = 'Too many codes were tried. Please try again in an hour, or pay without a code.';
+
 /**
  * Limits how many codes can be guessed from one address. Only unknown codes are counted, because many customers may
  * share an address; but beyond the limit no code is answered, or the answer would still tell a guess from a hit.
@@ -21,7 +23,9 @@ export class CodeGuessesService {
     const name = `coupon:${networkOf(address)}`;
     const limit = this.env.RATE_LIMIT_COUPONS_PER_HOUR;
     const retryAfter = await this.throttle.waitFor(name, limit);
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (retryAfter > 0) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter, fields: { couponCode: TOO_MANY_CODES } });
+    }
     const found = await find();
     if (found === null) await this.throttle.allows(name, limit);
     return found;

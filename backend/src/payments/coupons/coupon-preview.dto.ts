@@ -34,9 +34,13 @@ export class CouponPreview {
   tools: number;
   @ApiProperty({ description: 'Of these, cheaper than the smallest purchase.' })
   toolsTooCheap: number;
+  @ApiProperty({ description: 'Bundles for sale that it covers.' })
+  bundles: number;
+  @ApiProperty({ description: 'Of these, cheaper than the smallest purchase.' })
+  bundlesTooCheap: number;
   @ApiProperty({ type: Number, nullable: true, description: 'Null for no limit.' })
   usesLeft: number | null;
-  @ApiProperty({ type: [CouponExample], description: 'Up to three of the tools that it covers.' })
+  @ApiProperty({ type: [CouponExample], description: 'Up to three of the tools and bundles that it covers.' })
   prices: CouponExample[];
 }
 

@@ -1,35 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { BUNDLE_ON_SALE } from '../../bundles/index.js';
 import type { CouponTerms } from './coupon-rules.js';
 
-export interface CoveredTool {
-  id: string;
+/** A tool, or a bundle. */
+export interface Covered {
+  toolId: string | null;
+  bundleId: string | null;
   name: string;
   category: string;
   pricePaise: number;
-  /** Of all tools that the coupon covers: how many there are, and how many are cheaper than its smallest purchase. */
+  /** Of all that the coupon covers: how many there are, and how many are cheaper than its smallest purchase. */
   tools: number;
-  tooCheap: number;
+  toolsTooCheap: number;
+  bundles: number;
+  bundlesTooCheap: number;
 }
 
 @Injectable()
 export class CouponPreviewRepository {
   constructor(private readonly database: Database) {}
 
-  /** The first tools for sale that the coupon covers, those that it can be used for first. */
+  /** The first tools and bundles for sale that the coupon covers: the dearest bundle, then those that it can be used for. */
   async listCovered(
-    { scope, toolIds, categories, minPaise }: CouponTerms,
+    { scope, toolIds, bundleIds, categories, minPaise }: CouponTerms,
     limit: number,
-  ): Promise<CoveredTool[]> {
-    return this.database.rows<CoveredTool>(
-      `SELECT id, name, category, price_paise AS "pricePaise", (count(*) OVER ())::int AS tools,
-              (count(*) FILTER (WHERE price_paise < $4) OVER ())::int AS "tooCheap"
-         FROM tools
-        WHERE is_active AND archived_at IS NULL AND price_paise > 0
-          AND CASE $1::text WHEN 'all' THEN true WHEN 'tools' THEN id = ANY($2::uuid[])
-                WHEN 'categories' THEN category = ANY($3::text[]) ELSE false END
-        ORDER BY price_paise < $4, is_featured DESC, lower(name), id LIMIT $5`,
-      [scope, toolIds, categories, minPaise, limit],
+  ): Promise<Covered[]> {
+    return this.database.rows<Covered>(
+      `WITH covered AS (
+         SELECT id AS "toolId", NULL::uuid AS "bundleId", name, category, price_paise AS "pricePaise", is_featured,
+                0 AS place
+           FROM tools
+          WHERE is_active AND archived_at IS NULL AND price_paise > 0
+            AND CASE $1::text WHEN 'all' THEN true WHEN 'tools' THEN id = ANY($2::uuid[])
+                  WHEN 'categories' THEN category = ANY($3::text[]) ELSE false END
+         UNION ALL
+         SELECT NULL, b.id, b.name, '', b.price_paise, false,
+                row_number() OVER (ORDER BY b.price_paise < $4, lower(b.name), b.id)
+           FROM bundles b
+          WHERE ${BUNDLE_ON_SALE}
+            AND CASE $1::text WHEN 'all' THEN true WHEN 'bundles' THEN b.id = ANY($6::uuid[]) ELSE false END)
+       SELECT "toolId", "bundleId", name, category, "pricePaise",
+              (count("toolId") OVER ())::int AS tools, (count("bundleId") OVER ())::int AS bundles,
+              (count("toolId") FILTER (WHERE "pricePaise" < $4) OVER ())::int AS "toolsTooCheap",
+              (count("bundleId") FILTER (WHERE "pricePaise" < $4) OVER ())::int AS "bundlesTooCheap"
+         FROM covered
+        ORDER BY "pricePaise" < $4, place = 1 DESC, place, is_featured DESC, lower(name), coalesce("toolId", "bundleId")
+        LIMIT $5`,
+      [scope, toolIds, categories, minPaise, limit, bundleIds],
     );
   }
 

@@ -4,13 +4,15 @@ import { toRupees } from '../../common/money.js';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
 import { discountsOf } from './coupon-rules.js';
 import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
-import { type CoveredTool, CouponPreviewRepository } from './coupon-preview.repository.js';
+import { type Covered, CouponPreviewRepository } from './coupon-preview.repository.js';
 import { stateOf } from './coupon-record.js';
 
 const EXAMPLES = 3;
 
-function toExample(coupon: CouponColumns, { id, name, category, pricePaise }: CoveredTool): CouponExample {
-  const line = { kind: 'tool', toolId: id, bundleId: null, category, paidPaise: pricePaise };
+/** A bundle is lowered as a whole: how its price is shared among its tools makes no difference to the sum. */
+function toExample(coupon: CouponColumns, covered: Covered): CouponExample {
+  const { toolId, bundleId, name, category, pricePaise } = covered;
+  const line = { kind: 'tool', toolId, bundleId, category, paidPaise: pricePaise };
   const [discount = 0] = discountsOf(coupon, [line]);
   return {
     name,
@@ -42,11 +44,13 @@ export class CouponPreviewService {
         state: stateOf(coupon, taken, this.clock.now()),
         customers,
         tools: covered[0]?.tools ?? 0,
-        toolsTooCheap: covered[0]?.tooCheap ?? 0,
+        toolsTooCheap: covered[0]?.toolsTooCheap ?? 0,
+        bundles: covered[0]?.bundles ?? 0,
+        bundlesTooCheap: covered[0]?.bundlesTooCheap ?? 0,
         usesLeft: totalLimit === null ? null : Math.max(0, totalLimit - taken),
         prices: covered
           .filter(({ pricePaise }) => pricePaise >= minPaise)
-          .map((tool) => toExample(coupon, tool)),
+          .map((thing) => toExample(coupon, thing)),
       },
     };
   }

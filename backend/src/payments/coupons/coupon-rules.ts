@@ -1,5 +1,6 @@
 /** Whether a coupon applies, and what it takes off: without a database and without a clock. */
 import { AppError } from '../../common/app-error.js';
+import { dayName } from '../../common/days.js';
 import { formatRupees, shareOut } from '../../common/money.js';
 import type { Coupon } from './coupon.entity.js';
 
@@ -28,13 +29,6 @@ export interface CouponUse {
 /** The least that the payment provider takes. */
 const LEAST_PAISE = 100;
 
-const days = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
@@ -56,12 +50,12 @@ export function refusalOf(coupon: CouponTerms, lines: readonly CouponLine[], now
   const { isActive, startsAt, endsAt, minPaise } = coupon;
   if (!isActive) return new AppError('COUPON_NOT_FOUND');
   if (startsAt && now < startsAt) {
-    return new AppError('COUPON_NOT_STARTED', { params: { day: days.format(startsAt) } });
+    return new AppError('COUPON_NOT_STARTED', { params: { day: dayName(startsAt) } });
   }
   if (endsAt && now >= endsAt) {
     // One that ends at midnight ended on the day before.
     const lastDay = new Date(endsAt.getTime() - 1);
-    return new AppError('COUPON_EXPIRED', { params: { day: days.format(lastDay) } });
+    return new AppError('COUPON_EXPIRED', { params: { day: dayName(lastDay) } });
   }
   const covered = lines.filter((line) => covers(coupon, line));
   if (covered.length === 0) return new AppError('COUPON_NOT_FOR_THIS');

@@ -10,6 +10,8 @@ import { statesBefore } from './redemption-states.js';
 export interface Redeemer {
   userId: string;
   identity: string;
+  /** As `mailbox_of` spells it. */
+  mailbox: string;
 }
 
 /** What is bought with it. An unpaid order for the same is about to be reused or replaced. */
@@ -18,7 +20,7 @@ export interface CouponSubject {
   bundleId: string | null;
 }
 
-export type NewRedemption = Redeemer &
+export type NewRedemption = Omit<Redeemer, 'mailbox'> &
   Pick<CouponRedemption, 'couponId' | 'orderId' | 'discountPaise' | 'state'> & { at: Date };
 
 const IS_TAKEN = `r.state <> 'released'`;
@@ -28,14 +30,21 @@ const IS_SAME = /* sql */ `r.state = 'reserved' AND r.user_id = $2::uuid AND EXI
   SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.status = 'pending'
     AND o.tool_id IS NOT DISTINCT FROM $4::uuid AND o.bundle_id IS NOT DISTINCT FROM $5::uuid)`;
 
+/** By any account at the same mailbox; of a deleted one only purchases with a coupon are known. */
+const HAS_PAID = /* sql */ `EXISTS (
+  SELECT FROM orders o JOIN users u ON u.id = o.user_id
+   WHERE (u.id = $2::uuid OR mailbox_of(u.email) = $6::text) AND o.amount_paise > 0
+     AND o.status IN ('completed', 'partially_refunded', 'refunded'))`;
+
 /** Without a total limit the uses are not counted: their number does not matter, and a coupon may have many. */
 const USE = /* sql */ `
   SELECT (SELECT CASE WHEN c.total_limit IS NULL THEN 0 ELSE count(*)::int END
             FROM coupon_redemptions r WHERE c.total_limit IS NOT NULL AND r.coupon_id = c.id AND ${IS_TAKEN}
              AND (${IS_SAME}) IS NOT TRUE) AS total,
          mine.held + mine.used AS "byPerson", mine.held AS "heldByPerson",
-         c.first_purchase AND EXISTS (SELECT 1 FROM orders o WHERE o.user_id = $2::uuid AND o.amount_paise > 0
-           AND o.status IN ('completed', 'partially_refunded', 'refunded')) AS "hasBought"
+         c.first_purchase AND (${HAS_PAID} OR EXISTS (
+           SELECT FROM coupon_redemptions r
+            WHERE r.identity = $3::text AND r.state = 'used' AND r.order_id IS NOT NULL)) AS "hasBought"
     FROM coupons c
    CROSS JOIN LATERAL (
      SELECT count(*) FILTER (WHERE r.state = 'used')::int AS used,
@@ -80,7 +89,14 @@ export class CouponsRepository {
     { toolId, bundleId }: CouponSubject,
     manager?: EntityManager,
   ): Promise<CouponUse> {
-    const values = [couponId, buyer?.userId ?? null, buyer?.identity ?? null, toolId, bundleId];
+    const values = [
+      couponId,
+      buyer?.userId ?? null,
+      buyer?.identity ?? null,
+      toolId,
+      bundleId,
+      buyer?.mailbox ?? null,
+    ];
     const [use] = await this.database.prepared<CouponUse>('coupons.use', USE, values, manager);
     return use ?? NO_USE;
   }
