@@ -4566,6 +4566,8 @@ export interface components {
       checkoutReminders: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
       riskNotice: string;
+      /** @description Whether the store has pages in Hindi. This release has none. */
+      hindi: boolean;
     };
     PublicSettingsResponse: {
       settings: components['schemas']['PublicSettings'];
@@ -4600,6 +4602,8 @@ export interface components {
       checkoutReminders: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
       riskNotice: string;
+      /** @description Whether the store has pages in Hindi. This release has none. */
+      hindi: boolean;
       /** @description Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices */
       gstin: string;
       /** @description GST code of the state of registration, or empty */
@@ -4658,6 +4662,8 @@ export interface components {
       checkoutReminders?: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
       riskNotice?: string;
+      /** @description Whether the store has pages in Hindi. This release has none. */
+      hindi?: boolean;
       /** @description Checked, or empty. With legal name, registered address and state the store is registered: it issues tax invoices */
       gstin?: string;
       /** @description GST code of the state of registration, or empty */
@@ -7716,7 +7722,7 @@ export interface components {
       /** @description For colleagues; the provider does not get it. */
       note: string;
     };
-    OrderRecord: {
+    ListedOrder: {
       /** Format: uuid */
       _id: string;
       /** Format: uuid */
@@ -7753,6 +7759,10 @@ export interface components {
       /** @description The language of the buyer’s pages. */
       locale: string | null;
       metadata: components['schemas']['OrderDetails'];
+      /** @description The tax invoice. */
+      invoice: components['schemas']['OrderInvoice'] | null;
+      /** @description One for each refund of an order with an invoice. */
+      creditNotes: components['schemas']['OrderCreditNote'][];
     };
     OrderSummary: {
       total: number;
@@ -7763,7 +7773,7 @@ export interface components {
       refunded: number;
     };
     StaffOrdersResponse: {
-      orders: components['schemas']['OrderRecord'][];
+      orders: components['schemas']['ListedOrder'][];
       /** @description Over all orders, regardless of filters. */
       summary: components['schemas']['OrderSummary'];
       pagination: components['schemas']['Pagination'];
@@ -7785,7 +7795,7 @@ export interface components {
       revenue: number;
     };
     StaffPaymentsResponse: {
-      payments: components['schemas']['OrderRecord'][];
+      payments: components['schemas']['ListedOrder'][];
       /** @description Over all payments, regardless of filters. Excludes trials. */
       stats: components['schemas']['PaymentStats'];
       pagination: components['schemas']['Pagination'];
@@ -7866,6 +7876,10 @@ export interface components {
       /** @description The language of the buyer’s pages. */
       locale: string | null;
       metadata: components['schemas']['OrderDetails'];
+      /** @description The tax invoice. */
+      invoice: components['schemas']['OrderInvoice'] | null;
+      /** @description One for each refund of an order with an invoice. */
+      creditNotes: components['schemas']['OrderCreditNote'][];
       attempts: components['schemas']['AttemptRecord'][];
       refunds: components['schemas']['RefundRecord'][];
       timeline: components['schemas']['TimelineEntry'][];
@@ -7874,10 +7888,6 @@ export interface components {
       disputes: components['schemas']['DisputeRecord'][];
       /** @description What open disputes withhold, in rupees. */
       heldAmount: number;
-      /** @description The tax invoice. */
-      invoice: components['schemas']['OrderInvoice'] | null;
-      /** @description One for each refund of an order with an invoice. */
-      creditNotes: components['schemas']['OrderCreditNote'][];
     };
     StaffOrderResponse: {
       order: components['schemas']['StaffOrder'];
@@ -9307,9 +9317,13 @@ export interface components {
       tools: number;
       /** @description Of these, cheaper than the smallest purchase. */
       toolsTooCheap: number;
+      /** @description Bundles for sale that it covers. */
+      bundles: number;
+      /** @description Of these, cheaper than the smallest purchase. */
+      bundlesTooCheap: number;
       /** @description Null for no limit. */
       usesLeft: number | null;
-      /** @description Up to three of the tools that it covers. */
+      /** @description Up to three of the tools and bundles that it covers. */
       prices: components['schemas']['CouponExample'][];
     };
     CouponPreviewResponse: {

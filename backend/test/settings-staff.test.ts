@@ -38,6 +38,10 @@ describe('settings', () => {
     const shown = (await store.api.get<Data>('/settings/public')).body.data.settings;
     expect(shown.storeName).toBe('Nifty Shop');
     expect(shown).not.toHaveProperty('gstin');
+    expect(shown).toMatchObject({ hindi: false });
+    await put({ hindi: true });
+    expect((await store.api.get<Data>('/settings/public')).body.data.settings).toMatchObject({ hindi: true });
+    await put({ hindi: false });
     expect(shown).not.toHaveProperty('approveNewAccounts');
   });
 
@@ -49,6 +53,7 @@ describe('settings', () => {
     [{ supportEmail: 'nobody' }, 'supportEmail'],
     [{ courseUrl: 'javascript:alert(1)' }, 'courseUrl'],
     [{ approveNewAccounts: 'yes' }, 'approveNewAccounts'],
+    [{ hindi: 'yes' }, 'hindi'],
     [{ phone: null }, 'phone'],
     [{ gstin: '27AAPFU0939F1ZW' }, 'gstin'],
     [{ stateCode: '25' }, 'stateCode'],

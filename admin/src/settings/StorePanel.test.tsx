@@ -36,6 +36,12 @@ describe('StorePanel', () => {
     expect(save().matches(':disabled')).toBe(true);
   });
 
+  test('pages in Hindi – a switch that cannot be used, with the reason', async () => {
+    await open(accepted());
+    expect(screen.getByRole('switch', { name: 'Pages in Hindi' }).matches(':disabled')).toBe(true);
+    expect(screen.getByText('Hindi pages are not available yet.')).toBeTruthy();
+  });
+
   test('two settings changed – only those are sent, and nothing is left to save', async () => {
     const saveSettings = accepted();
     const user = await open(saveSettings);

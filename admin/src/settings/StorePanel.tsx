@@ -58,7 +58,7 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
           ))}
           <Box role="group" aria-label="Rules" sx={{ display: 'grid', gap: 1 }}>
             <Typography variant="h3">Rules</Typography>
-            {settingFlags.map(({ name, label, hint }) => (
+            {settingFlags.map(({ name, label, hint, isUnavailable }) => (
               <Box key={name}>
                 <Controller
                   name={name}
@@ -66,6 +66,7 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
                   render={({ field: { value, ref, ...field } }) => (
                     <FormControlLabel
                       control={<Switch {...field} checked={value === true} slotProps={{ input: { ref } }} />}
+                      disabled={isUnavailable}
                       label={label}
                     />
                   )}

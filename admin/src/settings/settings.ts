@@ -66,7 +66,15 @@ export const settingGroups: SettingGroup[] = [
   },
 ];
 
-export const settingFlags: { name: keyof StoreSettings; label: string; hint: string }[] = [
+interface SettingFlag {
+  name: keyof StoreSettings;
+  label: string;
+  hint: string;
+  /** Shown with its reason, but cannot be changed. */
+  isUnavailable?: boolean;
+}
+
+export const settingFlags: SettingFlag[] = [
   {
     name: 'approveNewAccounts',
     label: 'Approve new accounts',
@@ -86,5 +94,11 @@ export const settingFlags: { name: keyof StoreSettings; label: string; hint: str
     name: 'checkoutReminders',
     label: 'Checkout reminders',
     hint: 'Buyers can ask for one email if they do not finish an order.',
+  },
+  {
+    name: 'hindi',
+    label: 'Pages in Hindi',
+    hint: 'Hindi pages are not available yet.',
+    isUnavailable: true,
   },
 ];

@@ -25,6 +25,7 @@ export const storedSettings: StoreSettings = {
   sacServices: '998314',
   invoicePrefix: 'IN',
   creditNotePrefix: 'CN',
+  hindi: false,
   approveNewAccounts: true,
   trialsNeedVerifiedEmail: false,
   reviewReminders: true,

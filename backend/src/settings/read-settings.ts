@@ -29,6 +29,7 @@ export const HINTS: Record<keyof Settings, string> = {
   grievanceEmail: 'Please enter a valid email address, or leave it empty',
   grievancePhone: 'The phone number can be at most 20 characters',
   riskNotice: 'The risk notice must be 1 to 1,000 characters',
+  hindi: 'hindi must be true or false',
   approveNewAccounts: 'approveNewAccounts must be true or false',
   trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
   requireStaffTwoFactor: 'requireStaffTwoFactor must be true or false',

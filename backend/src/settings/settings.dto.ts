@@ -42,6 +42,11 @@ export class PublicSettings {
   checkoutReminders: boolean;
   @ApiProperty({ description: 'Shown beside every button that buys: 1 to 1,000 characters' })
   riskNotice: string;
+  @ApiProperty({
+    description: 'Whether the store has pages in Hindi. This release has none.',
+    example: false,
+  })
+  hindi: boolean;
 }
 
 /** All settings. */

@@ -46,6 +46,8 @@ export const SETTINGS = {
   grievancePhone: text(20),
   /** Shown beside every button that buys. */
   riskNotice: text(1_000).min(1),
+  /** Whether the shop has its pages in Hindi too; kept for the release that brings them. */
+  hindi: z.boolean(),
   approveNewAccounts: z.boolean(),
   trialsNeedVerifiedEmail: z.boolean(),
   requireStaffTwoFactor: z.boolean(),
@@ -82,6 +84,7 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
   grievanceEmail: '',
   grievancePhone: '',
   riskNotice: RISK_NOTICE,
+  hindi: false,
   approveNewAccounts: false,
   trialsNeedVerifiedEmail: false,
   requireStaffTwoFactor: false,
@@ -133,4 +136,5 @@ export const PUBLIC_SETTINGS = [
   'courseUrl',
   'checkoutReminders',
   'riskNotice',
+  'hindi',
 ] as const satisfies readonly SettingName[];
