@@ -29,7 +29,7 @@ test('a bundle of which one tool is owned – found on a tool’s page, only the
 
   await expect(tool.heading(name)).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Buy this bundle' });
-  await expect(panel).toContainText('You own 1 of 3, so you pay only for the rest.');
+  await expect(panel).toContainText('You own 1 of 3: ₹3,750');
   await expect(panel).toContainText('₹3,750');
   await panel.getByRole('button', { name: 'Buy the rest' }).click();
   await expect(tool.pay).toContainText('₹3,750');

@@ -43,7 +43,7 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
           {owned.length > 0 && (
             <p className="figure mb-3 flex items-center gap-2 text-sm font-medium text-gain">
               <Glyph name="check" width={18} height={18} className="shrink-0" />
-              You own {owned.length} of {bundle.tools.length}, so you pay only for the rest.
+              You own {owned.length} of {bundle.tools.length}: {formatPrice(price)}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-3">
