@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sellTogether } from '../factories/bundles.ts';
+import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
@@ -76,6 +78,22 @@ test('a tool page and its payment dialog – no axe violations @phone', async ({
   await tool.purchase.click();
   await expect(tool.paymentDialog).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a bundle’s page and its payment dialog – no axe violations @phone', async ({
+  page,
+  staffApi,
+  signedIn: _,
+}) => {
+  const tools = [await putOnSale(staffApi, { price: 1000 }), await putOnSale(staffApi, { price: 2000 })];
+  const bundle = await sellTogether(staffApi, { price: 2500, tools });
+  await open(page, `/bundles/${bundle.id}`);
+  const panel = page.getByRole('complementary', { name: 'Buy this bundle' });
+  await expect(panel).toContainText('You save ₹500');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Buy the bundle' }).click();
+  await expect(new ToolPage(page).paymentDialog).toBeVisible();
+  expect(await accessibilityViolations(page), 'payment').toEqual([]);
 });
 
 test('filters, dialogs and the phone menu, opened – no axe violations @phone', async ({

@@ -305,3 +305,26 @@ test('a fully refunded order – shown as refunded, without a download', async (
   await expect(new ResultPage(page).success).toBeHidden();
   await expect(new ResultPage(page).download).toBeHidden();
 });
+
+test('a link with a code for a part of the price – the lower price is shown, paid, and on the order @phone', async ({
+  page,
+  staffApi,
+  signedIn: _,
+  paidTool,
+}) => {
+  const [tool, checkout] = [new ToolPage(page), new CheckoutPage(page)];
+  const code = await offer(staffApi, 20);
+  await tool.open(paidTool.id, code);
+  await tool.purchase.click();
+  await expect(tool.code).toHaveValue(code);
+  await expect(tool.paymentDialog).toContainText('₹299.80 off');
+  await expect(tool.pay).toContainText('₹1,199.20');
+  await tool.pay.click();
+  await expect(checkout.amount('1,199.2')).toBeVisible();
+  await checkout.pay.click();
+  await expect(new ResultPage(page).success).toBeVisible();
+  await page.getByRole('link', { name: 'Go to My Tools' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: paidTool.name })).toContainText('Purchased');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('₹1,199.20').first()).toBeVisible();
+});

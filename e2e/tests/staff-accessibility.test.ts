@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sellTogether } from '../factories/bundles.ts';
+import { offer } from '../factories/coupons.ts';
+import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffToolsPage } from '../pages/staff-tools-page.ts';
@@ -72,6 +75,33 @@ test('logs, inboxes and settings – no serious or critical axe violations', asy
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
   await expectGood(page, 'setting up two-step sign-in');
+});
+
+test('bundles, coupons, invoices and tax – no serious or critical axe violations', async ({
+  page,
+  staffApi,
+  paidOrder: _order,
+  paidTool,
+  signedInAsStaff: _,
+}) => {
+  test.slow();
+  const tools = [paidTool, await putOnSale(staffApi, { price: 2000 })];
+  const bundle = await sellTogether(staffApi, { price: 2500, tools });
+  await offer(staffApi, 10);
+  await open(page, 'bundles');
+  await expectGood(page, 'bundles');
+  await lookAt(page, 'Add New Bundle');
+  await lookAt(page, `Delete ${bundle.name}`);
+  await open(page, 'coupons');
+  await expectGood(page, 'coupons');
+  await lookAt(page, 'Add New Coupon');
+  await lookAt(page, /^Uses of /);
+  await open(page, 'invoices');
+  await expectGood(page, 'invoices');
+  await lookAt(page, 'Export a month');
+  await open(page, 'settings/tax');
+  await expect(page.getByLabel('Legal name')).toBeVisible();
+  await expectGood(page, 'tax');
 });
 
 test('the tool form in each state, bulk actions and sharing – no serious or critical axe violations', async ({
