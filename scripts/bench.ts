@@ -22,7 +22,8 @@ import { offlineCheck } from './bench/offline-check.ts';
 import { machineOf, markdown, type Figures } from './bench/report.ts';
 import { SCENARIOS } from './bench/scenarios.ts';
 import { builtSizes } from './bench/sizes.ts';
-import { startBenchStore, type BenchProvider } from './bench/store.ts';
+import { startBenchStore, type BenchProvider, type BenchStore } from './bench/store.ts';
+import { REGISTERED, taxFigures } from './bench/tax.ts';
 import { webhookDeliveries } from './bench/webhooks.ts';
 import { ROOT } from './lib/launch/settings.ts';
 import { startThrowawayPostgres, type PostgresServer } from './lib/postgres/start-postgres.ts';
@@ -52,6 +53,7 @@ const parts = [
   'webhooks',
   'offline',
   'memory',
+  'tax',
 ];
 const unknown = wanted?.find((id) => !parts.includes(id));
 if (unknown !== undefined) {
@@ -77,6 +79,17 @@ async function measureBehindNginx(postgres: PostgresServer, provider: BenchProvi
     return await behindNginx(store, ROUNDS, SECONDS);
   } finally {
     await store.stop();
+  }
+}
+
+/** A store that issues tax invoices, beside one that does not. */
+async function measureTax(postgres: PostgresServer, provider: BenchProvider, plain: BenchStore) {
+  const registered = await startBenchStore(postgres, provider, 'registered', REGISTERED);
+  try {
+    const stage = { registered, plain, postgresPid: postgres.pid, seconds: SECONDS, rounds: ROUNDS };
+    return await taxFigures(stage);
+  } finally {
+    await registered.stop();
   }
 }
 
@@ -119,6 +132,8 @@ try {
   const webhooks = [];
   for (const isBesideDeadOne of isWanted('webhooks') ? [false, true] : [])
     webhooks.push(await webhookDeliveries(demo, postgres.pid, isBesideDeadOne));
+  if (isWanted('tax')) say('Tax …');
+  const tax = isWanted('tax') ? await measureTax(postgres, provider, small) : undefined;
   const loadedMb = residentMb(large.pid);
   if (isWanted('memory')) await sleep(REST_MS);
   const restedMb = isWanted('memory') ? residentMb(large.pid) : undefined;
@@ -139,6 +154,7 @@ try {
     proxied,
     webhooks,
     offline: isWanted('offline') ? offlineCheck() : undefined,
+    tax,
     visits,
     start: { coldMs: large.coldMs, warmSmallMs: small.warmMs, warmLargeMs: large.warmMs },
     idleMb,

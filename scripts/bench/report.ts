@@ -6,6 +6,7 @@ import type { DatabaseTime } from './database-time.ts';
 import type { OfflineCheck } from './offline-check.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { BuiltSize } from './sizes.ts';
+import type { Export, OrderCost, TaxFigures } from './tax.ts';
 import type { WebhookFigures } from './webhooks.ts';
 
 /** All figures of a run. Memory in MB (10⁶ bytes), undefined where it is unknown. */
@@ -21,6 +22,7 @@ export type Figures = {
   webhooks: WebhookFigures[];
   /** Undefined where there is no Python. */
   offline: OfflineCheck | undefined;
+  tax: TaxFigures | undefined;
   visits: FirstVisit[];
   start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
   idleMb: number | undefined;
@@ -96,6 +98,34 @@ const webhookRow = ({
   ...[fine(seconds), whole(deliveries / seconds), fine(storeMs), fine(databaseMs), repeated],
 ];
 
+const orderRow = ({ name, load: { p50, p99, errors, requests }, storeMs, databaseMs }: OrderCost) => [
+  `Order ${name}`,
+  ...[fine(p50), fine(p99), fine(storeMs), fine(databaseMs), requests, errors],
+];
+
+const exportRow = ({ name, documents, seconds, bytes, grownMb }: Export) => [
+  `Month of ${whole(documents)} invoices, ${name}`,
+  ...[fine(seconds), `${fine(bytes / 1e6)} MB`, `${fine(grownMb)} MB`],
+];
+
+function taxTables(tax: TaxFigures | undefined): string[][] {
+  if (!tax) return [];
+  return [
+    table(
+      ['Tax', 'p50 ms', 'p99 ms', 'CPU ms, store', 'CPU ms, database', 'requests', 'errors'],
+      tax.orders.map(orderRow),
+    ),
+    table(['Sheets', 'seconds', 'size', 'memory grown by at most'], tax.exports.map(exportRow)),
+    table(
+      ['Invoice as PDF', ''],
+      [
+        ['CPU of the store', `${fine(tax.pdf.cpuMs)} ms`],
+        ['size, the largest', kilobytes(tax.pdf.bytes)],
+      ],
+    ),
+  ];
+}
+
 /** The figures as Markdown. */
 export function markdown(figures: Figures): string {
   const { rows, databaseTimes, visits, start, webhooks, offline } = figures;
@@ -147,6 +177,7 @@ export function markdown(figures: Figures): string {
         ? [[`Python ${offline.python}`, fine(offline.medianMs), fine(offline.worstMs), offline.calls]]
         : [],
     ),
+    ...taxTables(figures.tax),
     table(
       ['Backend with storefront and console mounted', ''],
       [
