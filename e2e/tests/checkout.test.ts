@@ -322,9 +322,10 @@ test('a link with a code for a part of the price – the lower price is shown, p
   await tool.pay.click();
   await expect(checkout.amount('1,199.2')).toBeVisible();
   await checkout.pay.click();
-  await expect(new ResultPage(page).success).toBeVisible();
-  await page.getByRole('link', { name: 'Go to My Tools' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: paidTool.name })).toContainText('Purchased');
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  const result = new ResultPage(page);
+  await expect(result.success).toBeVisible();
   await expect(page.getByText('₹1,199.20').first()).toBeVisible();
+  await result.dashboard.click();
+  await page.getByRole('tab', { name: 'My Tools' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: paidTool.name })).toContainText('Purchased');
 });
