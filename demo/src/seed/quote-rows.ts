@@ -182,10 +182,11 @@ function orderRow(quote: Written): Row {
 }
 
 function itemRow(quote: Written): Row {
-  const { id, title, price, status, acceptedAt } = quote;
+  const { id, title, price, status } = quote;
   const paise = price * 100;
   return {
-    ...{ id: idFor(`order-item/${keyOf(quote)}`, acceptedAt), order_id: orderIdOf(quote), kind: 'quote' },
+    // Invoices name an order's only line by the order's id.
+    ...{ id: orderIdOf(quote), order_id: orderIdOf(quote), kind: 'quote' },
     ...{ tool_id: null, bundle_id: null, quote_id: id, name: title, category: 'Services', sac: SAC_SERVICES },
     ...{ list_paise: paise, discount_paise: 0, paid_paise: paise },
     refunded_paise: status === 'refunded' ? paise : 0,
