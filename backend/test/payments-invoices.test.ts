@@ -276,6 +276,15 @@ describe('invariants', () => {
     await checks.run({ isComplete: true });
     expect(await alerts('gstin_invalid', 'gstin')).toBe(0);
   });
+
+  test('series whose numbers soon get longer than 16 characters – an alert; a shorter prefix – none', async () => {
+    const count = `INSERT INTO invoice_counters (series, fy, last) VALUES ('ABC', '26-27', 980001), ('AB', '26-27', 980001)`;
+    await shop.store.database.rows(count);
+    await shop.store.app.get(InvariantChecksService).run({ isComplete: true });
+    expect(await alerts('invoice_numbers', 'ABC/26-27/end')).toBe(1);
+    expect(await alerts('invoice_numbers', 'AB/26-27/end')).toBe(0);
+    await shop.store.database.rows(`DELETE FROM invoice_counters WHERE series IN ('ABC', 'AB')`);
+  });
 });
 
 // Last, because it leaves many receipts in the queue.
