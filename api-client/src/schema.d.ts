@@ -1223,6 +1223,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/markdown/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a description or a changelog looks like on a page
+     * @description API keys need the scope `tools:read`.
+     */
+    post: operations['Markdown_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/media/{file}': {
     parameters: {
       query?: never;
@@ -5593,6 +5613,7 @@ export interface components {
        * @description When the latest release came out
        */
       updatedAt: string;
+      /** @description Markdown */
       description: string;
       features: string[];
       requirements: string[];
@@ -5629,6 +5650,31 @@ export interface components {
     CompareResponse: {
       /** @description In the order of the ids; unknown ones are left out */
       tools: components['schemas']['ComparedTool'][];
+    };
+    RichNode: {
+      /** @enum {string} */
+      type:
+        | 'text'
+        | 'strong'
+        | 'emphasis'
+        | 'code'
+        | 'link'
+        | 'break'
+        | 'heading'
+        | 'paragraph'
+        | 'bullets'
+        | 'numbers'
+        | 'item'
+        | 'quote'
+        | 'codeBlock'
+        | 'rule';
+      /** @description Of text, code and codeBlock; otherwise empty */
+      text: string;
+      /** @description Of a link: an address, or a path of this site */
+      href: string | null;
+      /** @description Of a heading: 1 to 3. Of a numbered list: its first number */
+      level: number | null;
+      children: components['schemas']['RichNode'][];
     };
     RatingCount: {
       rating: number;
@@ -5698,7 +5744,10 @@ export interface components {
        * @description When the latest release came out
        */
       updatedAt: string;
+      /** @description Markdown */
       description: string;
+      /** @description The description as its parts */
+      descriptionNodes: components['schemas']['RichNode'][];
       features: string[];
       requirements: string[];
       demoVideo: string | null;
@@ -5742,7 +5791,10 @@ export interface components {
       /** Format: uuid */
       id: string;
       version: string;
+      /** @description Markdown */
       changelog: string;
+      /** @description The changelog as its parts */
+      changelogNodes: components['schemas']['RichNode'][];
       /** @description Bytes */
       fileSize: number;
       /** @description SHA-256 of the file, in hex */
@@ -5762,6 +5814,14 @@ export interface components {
     ReleaseListResponse: {
       /** @description Newest first */
       releases: components['schemas']['ToolRelease'][];
+    };
+    MarkdownResponse: {
+      /** @description The text as its parts */
+      nodes: components['schemas']['RichNode'][];
+    };
+    MarkdownInput: {
+      /** @description Markdown */
+      text: string;
     };
     ListedReview: {
       /** Format: uuid */
@@ -5843,6 +5903,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       version: string;
+      /** @description Markdown */
       changelog: string;
       /** @description Bytes */
       fileSize: number;
@@ -5914,6 +5975,7 @@ export interface components {
        * @description When the latest release came out
        */
       updatedAt: string;
+      /** @description Markdown */
       description: string;
       features: string[];
       requirements: string[];
@@ -6086,6 +6148,7 @@ export interface components {
        * @description When the latest release came out
        */
       updatedAt: string;
+      /** @description Markdown */
       description: string;
       features: string[];
       requirements: string[];
@@ -6220,7 +6283,7 @@ export interface components {
        * @default false
        */
       allowLowerVersion: boolean;
-      /** @description What is new in this version */
+      /** @description What is new in this version, as Markdown */
       changelog?: string | null;
       /**
        * @description Email a new version to the owners who asked for it, half an hour after it is published
@@ -6315,7 +6378,7 @@ export interface components {
        * @default false
        */
       allowLowerVersion: boolean;
-      /** @description What is new in this version */
+      /** @description What is new in this version, as Markdown */
       changelog?: string | null;
       /**
        * @description Email a new version to the owners who asked for it, half an hour after it is published
@@ -6866,6 +6929,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       name: string;
+      /** @description Markdown */
       description: string;
       /** @description Rupees, for all its tools */
       price: number;
@@ -6887,8 +6951,32 @@ export interface components {
       bundles: components['schemas']['BundlePage'][];
       pagination: components['schemas']['Pagination'];
     };
+    BundleDetail: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @description Markdown */
+      description: string;
+      /** @description Rupees, for all its tools */
+      price: number;
+      /** @description Rupees; the prices of its tools together */
+      listPrice: number;
+      images: string[];
+      isActive: boolean;
+      /** Format: date-time */
+      archivedAt: string | null;
+      tools: components['schemas']['BundleTool'][];
+      /** @description How many of its tools the person owns */
+      ownedCount: number;
+      /** @description Rupees, for the tools that the person lacks */
+      yourPrice: number;
+      /** Format: date-time */
+      updatedAt: string;
+      /** @description The description as its parts */
+      descriptionNodes: components['schemas']['RichNode'][];
+    };
     BundleResponse: {
-      bundle: components['schemas']['BundlePage'];
+      bundle: components['schemas']['BundleDetail'];
     };
     StaffBundleTool: {
       /** Format: uuid */
@@ -6911,6 +6999,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       name: string;
+      /** @description Markdown */
       description: string;
       /** @description Rupees, for all its tools */
       price: number;
@@ -8725,30 +8814,8 @@ export interface components {
     IssueAudienceResponse: {
       audience: components['schemas']['IssueAudience'];
     };
-    IssueNode: {
-      /** @enum {string} */
-      type:
-        | 'text'
-        | 'strong'
-        | 'emphasis'
-        | 'code'
-        | 'link'
-        | 'break'
-        | 'heading'
-        | 'paragraph'
-        | 'bullets'
-        | 'numbers'
-        | 'item'
-        | 'quote'
-        | 'codeBlock'
-        | 'rule';
-      text: string;
-      href: string | null;
-      level: number | null;
-      children: components['schemas']['IssueNode'][];
-    };
     IssuePreview: {
-      nodes: components['schemas']['IssueNode'][];
+      nodes: components['schemas']['RichNode'][];
       /** @description The plain text part of the email */
       text: string;
     };
@@ -13924,6 +13991,43 @@ export interface operations {
         };
       };
       404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Markdown_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarkdownInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['MarkdownResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -53,6 +53,15 @@ const alertsOf = (id: string) =>
   );
 
 describe('public bundles', () => {
+  test('a description in Markdown – as text and as its parts', async () => {
+    const { id } = await newBundle(await newTools(2), { description: '- **one**\n- two' });
+    const { bundle } = (await show(id)).body.data;
+    expect(bundle).toMatchObject({
+      description: '- **one**\n- two',
+      descriptionNodes: [{ type: 'bullets' }],
+    });
+  });
+
   test('two tools – the price, the sum and the shares', async () => {
     const tools = await newTools(2);
     const { id } = await newBundle(tools, { price: 2000 });

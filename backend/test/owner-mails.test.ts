@@ -42,7 +42,7 @@ async function owner(tool: StaffTool, choices = { releases: true }): Promise<Cus
 
 async function publish(tool: StaffTool, version: string, more: object = {}): Promise<StaffTool> {
   const { url: fileUrl } = await uploadZip(shop.store, staff);
-  const input = { fileUrl, version, changelog: 'Adds <weekly> expiries', ...more };
+  const input = { fileUrl, version, changelog: 'Adds **<weekly>** [expiries](/tools)', ...more };
   const answer = await shop.store.api.put<{ tool: StaffTool }>(`/admin/tools/${tool.id}`, input, staff);
   expect(answer.status).toBe(200);
   return answer.body.data.tool;
@@ -74,8 +74,8 @@ describe('a new version', () => {
       [asked.email, `${tool.name} 2.0.0 is available`],
     ]);
     const [mail] = told();
-    expect(mail?.text).toContain('Adds <weekly> expiries');
-    expect(mail?.html).toContain('Adds &lt;weekly&gt; expiries');
+    expect(mail?.text).toContain('Adds <weekly> expiries (https://shop.example/tools)');
+    expect(mail?.html).toContain('Adds <strong>&lt;weekly&gt;</strong> <a href="https://shop.example/tools"');
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': expect.stringMatching(
         /^<https:\/\/shop.example\/api\/mail\/unsubscribe\?token=.+&list=releases>$/,

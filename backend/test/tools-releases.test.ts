@@ -250,6 +250,26 @@ describe('a changelog', () => {
     expect((await releaseOf(id, '1.0.0')).changelog).toBe('');
   });
 
+  test('in Markdown, as the description – text and parts in public answers, and the same parts in the preview', async () => {
+    const id = await toolWith('1.0.0');
+    const text = '## News\n\n[A guide](/tools), [nothing](javascript:alert(1))';
+    await put(id, { description: text });
+    await correct(id, '1.0.0', { changelog: text });
+    const { body } = await store.api.get<{ tool: Record<string, unknown> }>(`/tools/${id}`);
+    const shownReleases = await store.api.get<{ releases: Record<string, unknown>[] }>(
+      `/tools/${id}/releases`,
+    );
+    const preview = await store.api.post<{ nodes: object[] }>('/admin/markdown/preview', { text }, staff);
+    const { nodes } = preview.body.data;
+    expect(nodes).toMatchObject([{ type: 'heading', level: 1 }, { type: 'paragraph' }]);
+    expect(JSON.stringify(nodes)).not.toContain('"href":"javascript');
+    expect(body.data.tool).toMatchObject({ description: text, descriptionNodes: nodes });
+    expect(shownReleases.body.data.releases).toMatchObject([{ changelog: text, changelogNodes: nodes }]);
+    expect((await read(id)).releases).toMatchObject([{ changelog: text }]);
+    const { token } = await store.customer();
+    expect((await store.api.post('/admin/markdown/preview', { text }, token)).status).toBe(403);
+  });
+
   test('with a claim, of a withdrawn release – is not public, and stops the restoring', async () => {
     const id = await toolWith('1.0.0', '1.1.0');
     await withdraw(id, '1.1.0');

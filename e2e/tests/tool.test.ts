@@ -83,6 +83,25 @@ test('a description over 300 characters – Read More and Show Less', async ({ p
   await expect(end).toBeHidden();
 });
 
+test('a description in Markdown – headings, lists and links; HTML stays text, other addresses are no links', async ({
+  page,
+  staffApi,
+}) => {
+  const description = [
+    '## What you get',
+    '- **Greeks** of every strike\n- <b>no</b> macros',
+    '[Its home](https://example.com/) and [nothing](javascript:alert(1))',
+  ].join('\n\n');
+  const tool = await putOnSale(staffApi, { price: 99, description });
+  await new ToolPage(page).open(tool.id);
+  const overview = page.getByRole('tabpanel', { name: 'Overview' });
+  await expect(overview.getByRole('heading', { name: 'What you get', level: 3 })).toBeVisible();
+  await expect(overview.getByRole('listitem')).toHaveText(['Greeks of every strike', '<b>no</b> macros']);
+  await expect(overview.getByRole('link', { name: 'Its home' })).toHaveAttribute('rel', /nofollow/);
+  await expect(overview.getByText('[nothing](javascript:alert(1))')).toBeVisible();
+  await expect(overview.getByRole('link', { name: 'nothing' })).toHaveCount(0);
+});
+
 test('Share without a share sheet – the link is copied, and a toast says so', async ({
   page,
   context,

@@ -9,6 +9,7 @@ import { changedValues } from '../components/form/drafts';
 import { ImagesSection } from '../components/form/ImagesSection';
 import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
+import { MarkdownField } from '../components/form/MarkdownField';
 import { showErrors } from '../components/form/show-errors';
 import { settleForm } from '../components/form/unsaved-forms';
 import { FormDialog } from '../components/FormDialog';
@@ -73,12 +74,10 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
     >
       <CheckedTexts fields={CHECKED}>
         <FormTextField name="name" label="Name" required rules={rules('name')} />
-        <FormTextField
+        <MarkdownField
           name="description"
           label="Description"
           required
-          multiline
-          minRows={3}
           helperText="Why these tools belong together. Shown on the bundle’s page."
           rules={rules('description')}
         />

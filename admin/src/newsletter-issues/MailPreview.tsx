@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Schemas } from '@store/api-client';
+import { RichText } from '../components/RichText';
 import { useDebounced } from '../components/use-debounced';
 import { useStoreName } from '../layout/store-profile';
 import { errorMessage } from '../providers/api-error';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { MailNodes } from './MailNodes';
 
 const MONOSPACE = 'ui-monospace, Menlo, Consolas, monospace';
 
@@ -82,7 +82,7 @@ export function MailPreview({ subject, body }: { subject: string; body: string }
       <Box
         data-view={view}
         sx={{
-          '--mail-link': colours.link,
+          '--rich-link': colours.link,
           // As wide as mail programs show it.
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 600px)',
@@ -135,5 +135,5 @@ function Content({ view, preview, quiet }: ContentProps) {
     );
   }
   if (view === 'text') return <Box sx={{ whiteSpace: 'pre-wrap' }}>{preview.text}</Box>;
-  return <MailNodes nodes={preview.nodes} />;
+  return <RichText nodes={preview.nodes} />;
 }

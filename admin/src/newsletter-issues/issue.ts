@@ -4,7 +4,6 @@ import { formatCount, formatMoment } from '../components/format';
 
 export type Issue = Schemas['StaffIssue'];
 export type Audience = Schemas['IssueAudience'];
-export type MailNode = Schemas['IssueNode'];
 
 export interface IssueValues {
   subject: string;

@@ -21,7 +21,7 @@ const NEVER =
   /refund|grant|settings|rotate|\/staff|login|logout|reauth|totp|passkeys|roles|api-keys|webhook|alerts|gateway|payouts|disputes|invariants|mails|sessions|sign-out|status|withdraw|audit-log|security-events|readiness/;
 
 /** Reads, with a body that is too long for an address. */
-const SAVES_NOTHING = ['POST /admin/claims/check'];
+const SAVES_NOTHING = ['POST /admin/markdown/preview', 'POST /admin/claims/check'];
 
 interface Operation {
   name: string;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { FromQueryNumber } from '../common/fields.js';
+import { RichNode } from '../common/markdown/rich-node.js';
 import { Pagination } from '../common/paging.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
@@ -54,7 +55,7 @@ export class BundlePage {
   id: string;
   @ApiProperty({ example: 'Options Desk' })
   name: string;
-  @ApiProperty()
+  @ApiProperty({ description: 'Markdown' })
   description: string;
   @ApiProperty({ description: 'Rupees, for all its tools', example: 2249 })
   price: number;
@@ -76,9 +77,15 @@ export class BundlePage {
   updatedAt: string;
 }
 
+/** A bundle as its own page shows it. */
+export class BundleDetail extends BundlePage {
+  @ApiProperty({ type: [RichNode], description: 'The description as its parts' })
+  descriptionNodes: RichNode[];
+}
+
 export class BundleResponse {
-  @ApiProperty({ type: BundlePage })
-  bundle: BundlePage;
+  @ApiProperty({ type: BundleDetail })
+  bundle: BundleDetail;
 }
 
 export class BundleListResponse {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../common/actor.js';
 import { AppError } from '../common/app-error.js';
+import { readPageText } from '../common/markdown/read-markdown.js';
 import { pagination } from '../common/paging.js';
 import { EntitlementsRepository } from '../library/index.js';
 import type { BundleRecord } from './bundle-record.js';
@@ -37,7 +38,9 @@ export class BundlesService {
   async get(actor: Actor | undefined, id: string): Promise<BundleResponse> {
     const bundle = isUUID(id) ? await this.bundles.find(id) : null;
     if (!bundle) throw new AppError('BUNDLE_NOT_FOUND');
-    return { bundle: toPublicBundle(bundle, await this.ownedOf(actor?.userId ?? null, [bundle])) };
+    const owned = await this.ownedOf(actor?.userId ?? null, [bundle]);
+    const descriptionNodes = await readPageText(bundle.description);
+    return { bundle: { ...toPublicBundle(bundle, owned), descriptionNodes } };
   }
 
   /** What a person would buy now. Without one, all tools. @throws AppError BUNDLE_NOT_FOUND, BUNDLE_OWNED */

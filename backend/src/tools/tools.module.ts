@@ -23,6 +23,7 @@ import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsRepository } from './reviews/reviews.repository.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { CurrentReleaseService } from './staff/current-release.service.js';
+import { MarkdownController } from './staff/markdown.controller.js';
 import { ReplyMailsService } from './staff/reply-mails.service.js';
 import { StaffReviewRepliesController } from './staff/staff-review-replies.controller.js';
 import { StaffReviewRepliesRepository } from './staff/staff-review-replies.repository.js';
@@ -95,6 +96,7 @@ import { toolsPersonalData } from './personal-data.js';
   ],
   controllers: [
     CatalogueController,
+    MarkdownController,
     MediaController,
     ReviewsController,
     ReviewVotesController,

@@ -24,7 +24,7 @@ const bundles: readonly DemoBundle[] = [
     daysAgo: 40,
     tools: ['option-chain-analyser', 'strategy-payoff-builder', 'volatility-lab'],
     description:
-      'Everything for a morning with index options: read the chain, draw the payoff before you place the order, and see whether volatility is cheap or dear.\n\nThe three work on the same files, so a strike that you find in the chain is one paste away from its payoff.',
+      'Everything for a morning with index options:\n\n- **read the chain**\n- **draw the payoff** before you place the order\n- see whether **volatility** is cheap or dear\n\nThe three work on the same files, so a strike that you find in the chain is one paste away from its payoff.',
   },
   {
     name: 'Chart Indicators Pack',

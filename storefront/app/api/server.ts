@@ -3,6 +3,7 @@ import { SampledLog } from '~/lib/sampled-log';
 import type {
   Announcement,
   Bundle,
+  BundleDetail,
   ComparedTool,
   Filters,
   PaymentsKey,
@@ -108,7 +109,7 @@ export async function readCompared({ api }: Store, ids: string): Promise<Compare
 }
 
 /** One bundle, or null if it is not sold; throws ApiError when the API fails. */
-export async function readBundle({ api }: Store, id: string): Promise<Bundle | null> {
+export async function readBundle({ api }: Store, id: string): Promise<BundleDetail | null> {
   try {
     return (await data(api.GET('/api/bundles/{id}', { params: { path: { id } } }))).bundle;
   } catch (error) {

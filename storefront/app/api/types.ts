@@ -21,6 +21,10 @@ export type ToolSummary = Pick<
 export type Tool = Schemas['ToolPage'];
 export type ComparedTool = Schemas['ComparedTool'];
 export type Bundle = Schemas['BundlePage'];
+/** A bundle as its own page shows it. */
+export type BundleDetail = Schemas['BundleDetail'];
+/** A part of a formatted text. */
+export type RichNode = Schemas['RichNode'];
 export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
 export type Review = Schemas['ToolReview'];
 /** A review as the signed-in person sees it. */

@@ -4,6 +4,7 @@ import { storeContext } from '~/api/store-context';
 import { RetryButton } from '~/components/retry-button';
 import { bundleJsonLd, picturesOf } from '~/features/bundle/bundle-json-ld';
 import { BundleView } from '~/features/bundle/BundleView';
+import { plainText } from '~/lib/rich-text';
 import { pageMeta, siteOf } from '~/lib/seo';
 import { collapse } from '~/lib/text';
 import type { Route } from './+types/bundle';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [picture] = picturesOf(bundle);
   return pageMeta(site, {
     title: bundle.name,
-    description: collapse(bundle.description.replace(/\s+/g, ' '), 160).short,
+    description: collapse(plainText(bundle.descriptionNodes).trim(), 160).short,
     path: `/bundles/${bundle.id}`,
     image: picture ? `${picture}?w=1280` : undefined,
     jsonLd: bundleJsonLd(site, bundle),

@@ -1,12 +1,19 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useController, type RegisterOptions } from 'react-hook-form';
 
+import { isRecord } from '../../providers/envelope';
 import { useClaimNote } from '../claims/use-claim-note';
 
 export type FormTextFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error'> & {
   name: string;
   rules?: Pick<RegisterOptions, 'validate'>;
 };
+
+/** The text of an error; forms of react-admin wrap it in an object. */
+function messageOf(error: { message?: unknown } | undefined): string | undefined {
+  const message = error?.message;
+  return isRecord(message) ? messageOf(message) : typeof message === 'string' ? message : undefined;
+}
 
 /**
  * Material UI's text field for a field of the surrounding form; its error, or the claims in it, take the place
@@ -22,7 +29,7 @@ export function FormTextField({ name, rules, helperText, ...props }: FormTextFie
       {...bound}
       inputRef={ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? claims ?? helperText}
+      helperText={messageOf(fieldState.error) ?? claims ?? helperText}
     />
   );
 }

@@ -9,6 +9,9 @@ export const toolActions = {
     const id = url.replace('upload://', '');
     return (await dataOf(api.GET('/api/admin/scans/{id}', { params: { path: { id } } }))).upload;
   },
+  /** A description or a changelog as the parts that its page shows. */
+  previewMarkdown: async (text: string) =>
+    (await dataOf(api.POST('/api/admin/markdown/preview', { body: { text } }))).nodes,
   correctChangelog: (id: string, body: Schemas['ChangelogInput']) =>
     replyOf(api.PUT('/api/admin/releases/{id}', { params: { path: { id } }, body })),
   makeCurrent: (id: string) =>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { CheckedTexts } from '../../components/claims/CheckedTexts';
 import { ClaimCheck } from '../../components/claims/ClaimCheck';
-import { FormTextField } from '../../components/form/FormTextField';
+import { MarkdownField } from '../../components/form/MarkdownField';
 import { FormDialog } from '../../components/FormDialog';
 import type { Release } from '../tool';
 import { useReleaseAction } from './use-release-action';
@@ -34,14 +34,7 @@ export function ChangelogDialog({ release, onClose }: { release: Release; onClos
         The tool’s page and the feed of releases show it at once. Emails that were sent keep their text.
       </Typography>
       <CheckedTexts fields={CHECKED}>
-        <FormTextField
-          name="changelog"
-          label="What’s new"
-          multiline
-          minRows={6}
-          maxRows={20}
-          slotProps={{ htmlInput: { maxLength: 5000 } }}
-        />
+        <MarkdownField name="changelog" label="What’s new" slotProps={{ htmlInput: { maxLength: 5000 } }} />
         <ClaimCheck />
       </CheckedTexts>
     </FormDialog>

@@ -1,8 +1,8 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
-import { CheckedInput } from '../../components/claims/CheckedInput';
 import { FormSection } from '../../components/form/FormSection';
+import { MarkdownField } from '../../components/form/MarkdownField';
 import type { Tool } from '../tool';
 import { FileInput } from './FileInput';
 import { ReleaseHistory } from './ReleaseHistory';
@@ -49,14 +49,7 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
       />
       {tool && newFile && (
         <>
-          <CheckedInput
-            source="changelog"
-            helperText={false}
-            label="Release notes"
-            multiline
-            minRows={2}
-            className="wide"
-          />
+          <MarkdownField name="changelog" label="Release notes" minRows={6} className="wide" />
           <BooleanInput
             source="notifyOwners"
             label="Email owners about this version"

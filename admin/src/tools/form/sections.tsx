@@ -9,6 +9,7 @@ import {
 
 import { CheckedInput } from '../../components/claims/CheckedInput';
 import { FormSection } from '../../components/form/FormSection';
+import { MarkdownField } from '../../components/form/MarkdownField';
 import { StringListInput } from '../../components/form/StringListInput';
 import { platforms } from '../tool';
 import { useCategories } from '../use-categories';
@@ -34,15 +35,7 @@ export function BasicsSection() {
         isRequired
         className="wide"
       />
-      <CheckedInput
-        source="description"
-        helperText={false}
-        label="Full description"
-        isRequired
-        multiline
-        minRows={4}
-        className="wide"
-      />
+      <MarkdownField name="description" label="Full description" required className="wide" />
     </FormSection>
   );
 }

@@ -2,11 +2,14 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { addressOf } from '../../common/markdown/link-address.js';
+import { readPageText } from '../../common/markdown/read-markdown.js';
+import { withLinks } from '../../common/markdown/rich-node.js';
 import { ENV, type Env } from '../../config/env.js';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { type EmailBody, MailService, writeBody } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type PublishedRelease, ToolReleases } from '../../tools/index.js';
 import { ReleaseNoticesRepository } from './release-notices.repository.js';
@@ -88,13 +91,19 @@ export class ReleaseNoticesService implements OnModuleInit {
       greeting: `Dear ${name},`,
       paragraphs: [
         `Version ${version} of ${toolName} is ready to download.`,
-        ...(changelog ? [`What’s new:\n${changelog}`] : []),
+        ...(changelog ? ['What’s new:'] : []),
       ],
+      body: await this.writeChangelog(changelog),
       button: { label: 'Download the new version', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` },
       footnotes: ['You get this email because you asked for new versions of your tools.'],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'releases', token),
       signature: storeName,
     });
     await this.notices.setSent(releaseId, userId, this.clock.now());
+  }
+
+  private async writeChangelog(changelog: string): Promise<EmailBody> {
+    const { PUBLIC_URL } = this.env;
+    return writeBody(withLinks(await readPageText(changelog), (href) => addressOf(href, PUBLIC_URL)));
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
+import { RichNode } from '../../common/markdown/rich-node.js';
 import { Pagination } from '../../common/paging.js';
 import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.js';
 
@@ -101,8 +102,10 @@ export class RatingCount {
 
 /** A tool as its own page shows it. */
 export class ToolPage extends ToolCard {
-  @ApiProperty()
+  @ApiProperty({ description: 'Markdown' })
   description: string;
+  @ApiProperty({ type: [RichNode], description: 'The description as its parts' })
+  descriptionNodes: RichNode[];
   @ApiProperty({ type: [String] })
   features: string[];
   @ApiProperty({ type: [String] })
@@ -149,7 +152,7 @@ export class ToolPage extends ToolCard {
 }
 
 /** A tool beside others. */
-export class ComparedTool extends OmitType(ToolPage, ['ratings', 'reviews']) {}
+export class ComparedTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings', 'reviews']) {}
 
 export class CompareResponse {
   @ApiProperty({ type: [ComparedTool], description: 'In the order of the ids; unknown ones are left out' })
@@ -196,8 +199,10 @@ export class ToolRelease {
   id: string;
   @ApiProperty({ example: '1.2.0' })
   version: string;
-  @ApiProperty({ example: 'Adds weekly expiries.' })
+  @ApiProperty({ description: 'Markdown', example: 'Adds weekly expiries.' })
   changelog: string;
+  @ApiProperty({ type: [RichNode], description: 'The changelog as its parts' })
+  changelogNodes: RichNode[];
   @ApiProperty({ description: 'Bytes', example: 482113 })
   fileSize: number;
   @ApiProperty({ description: 'SHA-256 of the file, in hex' })

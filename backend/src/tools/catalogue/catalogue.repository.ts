@@ -16,6 +16,10 @@ export interface CataloguePage {
   cards: string;
 }
 
+/** As the database writes them; their texts are read later. */
+type StoredPage = Omit<ToolPage, 'descriptionNodes'>;
+type StoredRelease = Omit<ToolRelease, 'changelogNodes'>;
+
 interface ListRow {
   total?: number;
   cards: string | null;
@@ -109,8 +113,8 @@ export class CatalogueRepository {
     return found.map(({ entry }) => entry);
   }
 
-  async findPage(id: string): Promise<ToolPage | null> {
-    const [found] = await this.prepared<{ tool: ToolPage }>(
+  async findPage(id: string): Promise<StoredPage | null> {
+    const [found] = await this.prepared<{ tool: StoredPage }>(
       'tool-page',
       `SELECT ${TOOL_PAGE_WITH_REVIEWS} AS tool
          FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id WHERE t.id = $1 AND ${VISIBLE}`,
@@ -130,8 +134,8 @@ export class CatalogueRepository {
   }
 
   /** Newest first; null when the public cannot see the tool. */
-  async findReleases(id: string): Promise<ToolRelease[] | null> {
-    const [found] = await this.prepared<{ releases: ToolRelease[] }>(
+  async findReleases(id: string): Promise<StoredRelease[] | null> {
+    const [found] = await this.prepared<{ releases: StoredRelease[] }>(
       'tool-releases',
       `SELECT ${RELEASES} AS releases
          FROM tools t WHERE t.id = $1 AND ${VISIBLE}`,

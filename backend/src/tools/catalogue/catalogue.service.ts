@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { AppError } from '../../common/app-error.js';
+import { readPageText } from '../../common/markdown/read-markdown.js';
 import { pagination } from '../../common/paging.js';
 import { WrittenPage } from '../../common/written-page.js';
 import { ENV, type Env } from '../../config/env.js';
@@ -73,14 +74,18 @@ export class CatalogueService {
   async getPage(id: string): Promise<ToolResponse> {
     const tool = isUUID(id) ? await this.catalogue.findPage(id) : null;
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
-    return { tool };
+    return { tool: { ...tool, descriptionNodes: await readPageText(tool.description) } };
   }
 
   /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
   async getReleases(id: string): Promise<ReleaseListResponse> {
     const releases = isUUID(id) ? await this.catalogue.findReleases(id) : null;
     if (!releases) throw new AppError('TOOL_NOT_FOUND');
-    return { releases };
+    const read = releases.map(async (release) => ({
+      ...release,
+      changelogNodes: await readPageText(release.changelog),
+    }));
+    return { releases: await Promise.all(read) };
   }
 
   /** The releases of a tool as an Atom feed. @throws AppError TOOL_NOT_FOUND */

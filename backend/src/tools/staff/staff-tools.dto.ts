@@ -54,7 +54,7 @@ export class StaffToolsQuery extends staffListQuery(
 export type StaffToolSort = StaffToolsQuery['sort'];
 
 /** A tool with its staff-only fields. */
-export class StaffTool extends OmitType(ToolPage, ['ratings', 'reviews']) {
+export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings', 'reviews']) {
   @ApiProperty({ enum: TOOL_STATUSES })
   status: ToolStatus;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
@@ -72,7 +72,7 @@ export class StaffTool extends OmitType(ToolPage, ['ratings', 'reviews']) {
   quarantinedAt: string | null;
 }
 
-export class StaffRelease extends OmitType(ToolRelease, ['clearedByStaff']) {
+export class StaffRelease extends OmitType(ToolRelease, ['changelogNodes', 'clearedByStaff']) {
   @ApiProperty({ description: 'Whether a password protects the file: customers need the password' })
   encrypted: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'What was found, or why it was not scanned' })

@@ -226,7 +226,7 @@ export class ToolInput extends ComputedFields {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'What is new in this version',
+    description: 'What is new in this version, as Markdown',
     maxLength: 5_000,
   })
   @OptionalText('Changelog', 5_000)

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import type { Bundle } from '~/api/types';
+import type { Bundle, BundleDetail } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
+import { RichText } from '~/components/rich-text';
 import { ShareButton } from '~/components/share-button';
 import { plural } from '~/lib/format';
 import { picturesOf } from './bundle-json-ld';
@@ -34,7 +35,7 @@ function Cover({ bundle }: { bundle: Bundle }) {
 }
 
 /** The page of a bundle. */
-export function BundleView({ bundle: shown }: { bundle: Bundle }) {
+export function BundleView({ bundle: shown }: { bundle: BundleDetail }) {
   const bundle = useOwnBundle(shown);
   return (
     <>
@@ -58,9 +59,9 @@ export function BundleView({ bundle: shown }: { bundle: Bundle }) {
             <BundlePanel bundle={bundle} />
           </div>
           <div className="min-w-0">
-            <p className="max-w-prose leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
-              {bundle.description}
-            </p>
+            <div className="rich">
+              <RichText nodes={bundle.descriptionNodes} top={2} />
+            </div>
             <BundleTools tools={bundle.tools} />
           </div>
         </div>

@@ -1,5 +1,6 @@
-import type { Bundle } from '~/api/types';
+import type { Bundle, BundleDetail } from '~/api/types';
 import { absoluteUrl } from '~/lib/media';
+import { plainText } from '~/lib/rich-text';
 import type { SiteInfo } from '~/lib/seo';
 
 /** The pictures of a bundle, or of its tools when it has none. */
@@ -8,7 +9,7 @@ export function picturesOf({ images, tools }: Pick<Bundle, 'images' | 'tools'>):
 }
 
 /** Structured data: the bundle as a product whose offer includes its tools, and breadcrumbs. */
-export function bundleJsonLd(site: SiteInfo, bundle: Bundle): object[] {
+export function bundleJsonLd(site: SiteInfo, bundle: BundleDetail): object[] {
   const address = (path: string) => absoluteUrl(site.publicUrl, path);
   const url = address(`/bundles/${bundle.id}`);
   const crumbs = [
@@ -20,7 +21,7 @@ export function bundleJsonLd(site: SiteInfo, bundle: Bundle): object[] {
     {
       '@type': 'Product',
       name: bundle.name,
-      description: bundle.description,
+      description: plainText(bundle.descriptionNodes).trim(),
       sku: bundle.id,
       image: picturesOf(bundle).map(address),
       brand: { '@type': 'Brand', name: site.storeName },

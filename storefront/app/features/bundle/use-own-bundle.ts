@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Bundle } from '~/api/types';
+import type { BundleDetail } from '~/api/types';
 import { useSession } from '~/lib/session';
 
 /**
  * The bundle with the price for the signed-in person. The page itself is the same for everybody, and shown until the
  * answer; the server decides again when the bundle is bought.
  */
-export function useOwnBundle(bundle: Bundle): Bundle {
+export function useOwnBundle(bundle: BundleDetail): BundleDetail {
   const { kind, token, adminToken } = useSession();
-  const [own, setOwn] = useState<{ of: Bundle; bundle: Bundle } | null>(null);
+  const [own, setOwn] = useState<{ of: BundleDetail; bundle: BundleDetail } | null>(null);
   const isSignedIn = kind === 'user' || kind === 'admin';
 
   useEffect(() => {

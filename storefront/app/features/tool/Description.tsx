@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
-import { collapse } from '~/lib/text';
+import { RichText } from '~/components/rich-text';
+import { shorten } from '~/lib/rich-text';
 
 /** The description, collapsed when long, and the demo video. */
 export function Description({ tool }: { tool: Tool }) {
   const [isOpen, setOpen] = useState(false);
-  const { short, isLong } = collapse(tool.description);
+  const { short, isLong } = shorten(tool.descriptionNodes);
   return (
     <div className="max-w-prose">
-      <p className={`leading-relaxed whitespace-pre-line ${isLong && !isOpen ? 'no-script:hidden' : ''}`}>
-        {isOpen ? tool.description : short}
-      </p>
+      <div className={`rich ${isLong && !isOpen ? 'no-script:hidden' : ''}`}>
+        <RichText nodes={isOpen ? tool.descriptionNodes : short} />
+      </div>
       {isLong && !isOpen && (
-        <p className="hidden leading-relaxed whitespace-pre-line no-script:block">{tool.description}</p>
+        <div className="rich hidden no-script:block">
+          <RichText nodes={tool.descriptionNodes} />
+        </div>
       )}
       {isLong && (
         <button

@@ -1,6 +1,7 @@
 import type { Release, Tool } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
+import { RichText } from '~/components/rich-text';
 import { formatDate, formatFileSize } from '~/lib/format';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 
@@ -48,7 +49,9 @@ function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
               {release.current && <span className="font-medium text-link">Current version</span>}
             </p>
             {release.changelog && (
-              <p className="mt-1.5 max-w-prose whitespace-pre-line">{release.changelog}</p>
+              <div className="rich mt-1.5">
+                <RichText nodes={release.changelogNodes} top={4} />
+              </div>
             )}
             <p className="mt-1.5 text-xs text-quiet">
               SHA-256 <code className="[overflow-wrap:anywhere]">{release.sha256}</code>

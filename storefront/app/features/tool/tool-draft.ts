@@ -1,4 +1,9 @@
-import type { Tool } from '~/api/types';
+import type { RichNode, Tool } from '~/api/types';
+
+const TYPES: readonly RichNode['type'][] = [
+  ...(['text', 'strong', 'emphasis', 'code', 'link', 'break', 'heading', 'paragraph'] as const),
+  ...(['bullets', 'numbers', 'item', 'quote', 'codeBlock', 'rule'] as const),
+];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,6 +26,20 @@ const policyOf = ({ licensePolicy }: Record<string, unknown>): Tool['licensePoli
 const logicOf = ({ logic }: Record<string, unknown>): Tool['logic'] =>
   logic === 'open' || logic === 'closed' ? logic : 'none';
 
+/** The parts of the description that the console had read; without them its text as it is. */
+function nodesOf(draft: Record<string, unknown>): RichNode[] {
+  const read = (value: unknown): RichNode[] =>
+    (Array.isArray(value) ? value : []).filter(isRecord).map((node) => ({
+      type: TYPES.find((type) => type === node.type) ?? 'paragraph',
+      text: text(node.text),
+      href: /^(https?:|mailto:|\/(?!\/))/i.test(text(node.href)) ? text(node.href) : null,
+      level: number(node.level) || null,
+      children: read(node.children),
+    }));
+  const written = { type: 'text', text: text(draft.description), href: null, level: null, children: [] };
+  return read(draft.descriptionNodes ?? [{ type: 'paragraph', children: [written] }]);
+}
+
 /** Parses the tool that the console stored in this browser; missing fields are empty. */
 export function readDraft(json: string | null): Tool | null {
   let draft: unknown;
@@ -38,6 +57,7 @@ export function readDraft(json: string | null): Tool | null {
     name: text(draft.name) || 'Unnamed tool',
     shortDescription: text(draft.shortDescription),
     description: text(draft.description),
+    descriptionNodes: nodesOf(draft),
     category: text(draft.category),
     price: number(draft.price),
     originalPrice: typeof draft.originalPrice === 'number' ? draft.originalPrice : null,

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { invalidFields } from '../../../common/app-error.js';
+import { addressOf, isSafeLink } from '../../../common/markdown/link-address.js';
+import { readMarkdown } from '../../../common/markdown/read-markdown.js';
+import { linksIn, type RichNode, withLinks } from '../../../common/markdown/rich-node.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { unsubscribeLinks } from '../../../consents/index.js';
-import { type Email, MailService } from '../../../platform/mail/index.js';
+import { type Email, MailService, writeBody } from '../../../platform/mail/index.js';
 import { SettingsService } from '../../../settings/index.js';
-import { addressOf, isIssueLink, pathOf } from './issue-links.js';
-import { linksIn, type MailNode, withLinks } from './mail-node.js';
-import { readBody } from './read-body.js';
-import { writeBody } from './write-body.js';
+import { pathOf } from './issue-links.js';
 
 interface IssueText {
   subject: string;
@@ -33,9 +33,9 @@ export class IssueEmailsService {
   }
 
   /** The parts of an issue. @throws VALIDATION_FAILED on `body` for a link that no email may have */
-  async read(body: string): Promise<MailNode[]> {
-    const nodes = await readBody(body);
-    const refused = linksIn(nodes).find((href) => !isIssueLink(href));
+  async read(body: string): Promise<RichNode[]> {
+    const nodes = await readMarkdown(body);
+    const refused = linksIn(nodes).find((href) => !isSafeLink(href));
     if (refused !== undefined) {
       throw invalidFields({
         body: `The link “${refused}” must start with https://, http://, mailto: or /`,
@@ -45,12 +45,12 @@ export class IssueEmailsService {
   }
 
   /** The pages of this site that the parts link to, as paths. */
-  pathsIn(nodes: readonly MailNode[]): string[] {
+  pathsIn(nodes: readonly RichNode[]): string[] {
     return [...new Set(linksIn(nodes).flatMap((href) => pathOf(href, this.env.PUBLIC_URL) ?? []))];
   }
 
   /** The parts with full addresses; paths that have a code become tracked links. */
-  resolve(nodes: readonly MailNode[], codes: Readonly<Record<string, string>> = {}): MailNode[] {
+  resolve(nodes: readonly RichNode[], codes: Readonly<Record<string, string>> = {}): RichNode[] {
     const { PUBLIC_URL } = this.env;
     return withLinks(nodes, (href) => {
       const code = codes[pathOf(href, PUBLIC_URL) ?? ''];
@@ -91,7 +91,7 @@ export class IssueEmailsService {
 
   private frame(
     subject: string,
-    nodes: readonly MailNode[],
+    nodes: readonly RichNode[],
     storeName: string,
   ): Pick<Email, 'subject' | 'greeting' | 'paragraphs' | 'body' | 'signature'> {
     return { subject, greeting: '', paragraphs: [], body: writeBody(nodes), signature: storeName };

@@ -1,15 +1,3 @@
-const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?]+$/i;
-
-/** Whether an issue may link there: a web page, an email address or a path of this site. */
-export function isIssueLink(href: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(href)) return false;
-  if (href.startsWith('/')) return !href.startsWith('//');
-  if (MAIL_ADDRESS.test(href)) return true;
-  if (!/^https?:\/\//i.test(href)) return false;
-  const url = URL.parse(href);
-  return url !== null && url.username === '' && url.password === '';
-}
-
 /** The path of an address of this site; null for any other address. */
 export function pathOf(href: string, publicUrl: string): string | null {
   if (href.startsWith('/')) return href;
@@ -17,7 +5,3 @@ export function pathOf(href: string, publicUrl: string): string | null {
   const own = new URL(publicUrl);
   return url?.origin === own.origin ? url.pathname + url.search + url.hash : null;
 }
-
-/** The full address of a link: a path is one of this site. */
-export const addressOf = (href: string, publicUrl: string): string =>
-  href.startsWith('/') ? new URL(publicUrl).origin + href : href;

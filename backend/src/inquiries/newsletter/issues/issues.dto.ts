@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../../common/fields.js';
+import { RichNode } from '../../../common/markdown/rich-node.js';
 import { Pagination } from '../../../common/paging.js';
 import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
-import { type MailNode, NODE_TYPES, type NodeType } from './mail-node.js';
 
 const SUBJECT_MAX = 150;
 const BODY_MAX = 50_000;
@@ -140,23 +140,9 @@ export class IssuesResponse {
   pagination: Pagination;
 }
 
-/** A part of an issue, as the console shows it without HTML. */
-export class IssueNode implements MailNode {
-  @ApiProperty({ enum: NODE_TYPES })
-  type: NodeType;
-  @ApiProperty()
-  text: string;
-  @ApiProperty({ type: String, nullable: true })
-  href: string | null;
-  @ApiProperty({ type: Number, nullable: true })
-  level: number | null;
-  @ApiProperty({ type: () => [IssueNode], example: [] })
-  children: IssueNode[];
-}
-
 export class IssuePreview {
-  @ApiProperty({ type: [IssueNode] })
-  nodes: IssueNode[];
+  @ApiProperty({ type: [RichNode] })
+  nodes: RichNode[];
   @ApiProperty({ description: 'The plain text part of the email' })
   text: string;
 }

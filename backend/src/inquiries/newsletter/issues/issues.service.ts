@@ -10,6 +10,7 @@ import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import { AuditService, difference } from '../../../platform/audit/index.js';
 import { JobsService } from '../../../platform/jobs/index.js';
+import { writeBody } from '../../../platform/mail/index.js';
 import { IssueEmailsService } from './issue-emails.service.js';
 import { SEND_TEST } from './issue-jobs.js';
 import { IssueMailsRepository } from './issue-mails.repository.js';
@@ -19,7 +20,6 @@ import type { IssueInput, IssueResponse, IssueUpdateInput } from './issues.dto.j
 import { IssuesRepository } from './issues.repository.js';
 import type { IssuesQuery } from './issues-query.js';
 import { NewsletterIssue } from './newsletter-issue.entities.js';
-import { writeBody } from './write-body.js';
 
 const SUBJECT_TYPE = 'newsletter_issue';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { linksIn, type MailNode, withLinks } from './mail-node.js';
-import { readBody } from './read-body.js';
+import { linksIn, type RichNode, withLinks } from '../../common/markdown/rich-node.js';
+import { readMarkdown } from '../../common/markdown/read-markdown.js';
 import { writeBody } from './write-body.js';
 
-const write = async (markdown: string) => writeBody(await readBody(markdown));
+const write = async (markdown: string) => writeBody(await readMarkdown(markdown));
 
 const EXAMPLE = `# New tools
 
@@ -24,7 +24,7 @@ this week. [See them](/tools), or *write* to <help@shop.example>.
 ---
 `;
 
-describe('text of an issue', () => {
+describe('text of an email', () => {
   test('everything Markdown has – as HTML with styles in attributes', async () => {
     const { html } = await write(EXAMPLE);
     for (const part of [
@@ -102,9 +102,9 @@ describe('text of an issue', () => {
   });
 
   test('links – listed once each, and rewritten everywhere', async () => {
-    const nodes = await readBody('[a](/tools) and **[b](/tools)**\n\n- [c](https://example.com)');
+    const nodes = await readMarkdown('[a](/tools) and **[b](/tools)**\n\n- [c](https://example.com)');
     expect(linksIn(nodes)).toEqual(['/tools', 'https://example.com']);
-    const rewritten: MailNode[] = withLinks(nodes, (href) => `${href}?x`);
+    const rewritten: RichNode[] = withLinks(nodes, (href) => `${href}?x`);
     expect(linksIn(rewritten)).toEqual(['/tools?x', 'https://example.com?x']);
   });
 });

@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-import type { MailNode } from './issue';
+import type { Schemas } from '@store/api-client';
+
+type RichNode = Schemas['RichNode'];
 
 const MONOSPACE = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 14 } as const;
 const LIST = { m: '0 0 16px', pl: '24px', '& li': { mb: '6px' } } as const;
@@ -11,13 +13,13 @@ const HEADINGS = {
   3: { component: 'h5', size: 17 },
 } as const;
 
-/** The parts of an issue with the measures of the email. As elements, never as markup. */
-export function MailNodes({ nodes }: { nodes: readonly MailNode[] }) {
+/** A formatted text with the measures of an email. As elements, never as markup. */
+export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
   return nodes.map((node, index) => <Part key={index} node={node} />);
 }
 
-function Part({ node }: { node: MailNode }): ReactNode {
-  const inside = <MailNodes nodes={node.children} />;
+function Part({ node }: { node: RichNode }): ReactNode {
+  const inside = <RichText nodes={node.children} />;
   switch (node.type) {
     case 'text':
       return node.text;
@@ -38,7 +40,7 @@ function Part({ node }: { node: MailNode }): ReactNode {
           href={node.href ?? undefined}
           target="_blank"
           rel="noopener noreferrer"
-          sx={{ color: 'var(--mail-link)', textDecoration: 'underline' }}
+          sx={{ color: 'var(--rich-link)', textDecoration: 'underline' }}
         >
           {inside}
         </Box>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 
-import type { MailNode } from './issue';
-import { MailNodes } from './MailNodes';
+import type { Schemas } from '@store/api-client';
+import { RichText } from './RichText';
 
-const part = (type: MailNode['type'], more: Partial<MailNode> = {}): MailNode => ({
+type RichNode = Schemas['RichNode'];
+
+const part = (type: RichNode['type'], more: Partial<RichNode> = {}): RichNode => ({
   type,
   text: '',
   href: null,
@@ -14,10 +16,10 @@ const part = (type: MailNode['type'], more: Partial<MailNode> = {}): MailNode =>
 });
 const text = (value: string) => part('text', { text: value });
 
-describe('MailNodes', () => {
-  test('parts of an issue – elements with their meaning', () => {
+describe('RichText', () => {
+  test('parts of a text – elements with their meaning', () => {
     render(
-      <MailNodes
+      <RichText
         nodes={[
           part('heading', { level: 2, children: [text('New tools')] }),
           part('paragraph', {
@@ -41,7 +43,7 @@ describe('MailNodes', () => {
 
   test('markup in a text – stays text', () => {
     const { container } = render(
-      <MailNodes nodes={[part('paragraph', { children: [text('<img src=x onerror=alert(1)>')] })]} />,
+      <RichText nodes={[part('paragraph', { children: [text('<img src=x onerror=alert(1)>')] })]} />,
     );
     expect(container.querySelector('img')).toBeNull();
     expect(container.textContent).toBe('<img src=x onerror=alert(1)>');

@@ -1,14 +1,15 @@
-import { escapeHtml, type EmailBody } from '../../../platform/mail/index.js';
-import type { MailNode } from './mail-node.js';
+import type { RichNode } from '../../common/markdown/rich-node.js';
+import type { EmailBody } from './email.js';
+import { escapeHtml } from './email-layout.js';
 
 const HEADING_SIZES = ['22px', '19px', '17px'];
 const MONOSPACE = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px';
 const LINK = 'class="m-link" style="color:#4338ca;text-decoration:underline"';
 
-const joined = (nodes: readonly MailNode[], write: (node: MailNode) => string) => nodes.map(write).join('');
+const joined = (nodes: readonly RichNode[], write: (node: RichNode) => string) => nodes.map(write).join('');
 
 /** A part as HTML. Styles are attributes, because many mail programs drop style sheets; the class is for the dark theme. */
-function htmlOf(node: MailNode): string {
+function htmlOf(node: RichNode): string {
   const text = escapeHtml(node.text);
   const inside = () => joined(node.children, htmlOf);
   switch (node.type) {
@@ -52,13 +53,13 @@ const indented = (text: string, first: string, others: string) =>
     .map((line, index) => (index === 0 ? first : others) + line)
     .join('\n');
 
-function linkText(node: MailNode): string {
+function linkText(node: RichNode): string {
   const label = inlineText(node.children);
   const address = (node.href ?? '').replace(/^mailto:/i, '');
   return label === '' || label === address ? address : `${label} (${address})`;
 }
 
-function inlineText(nodes: readonly MailNode[]): string {
+function inlineText(nodes: readonly RichNode[]): string {
   return joined(nodes, (node) => {
     if (node.type === 'break') return '\n';
     if (node.type === 'link') return linkText(node);
@@ -69,9 +70,9 @@ function inlineText(nodes: readonly MailNode[]): string {
 const BLOCKS = new Set(['heading', 'paragraph', 'bullets', 'numbers', 'quote', 'codeBlock', 'rule']);
 
 /** Parts as lines of plain text; the parts of a line stay on it. */
-function blocksText(nodes: readonly MailNode[], gap = '\n\n'): string {
+function blocksText(nodes: readonly RichNode[], gap = '\n\n'): string {
   const parts: string[] = [];
-  let line: MailNode[] = [];
+  let line: RichNode[] = [];
   const endLine = () => {
     if (line.length > 0) parts.push(inlineText(line));
     line = [];
@@ -87,7 +88,7 @@ function blocksText(nodes: readonly MailNode[], gap = '\n\n'): string {
   return parts.filter((part) => part !== '').join(gap);
 }
 
-function blockText(node: MailNode): string {
+function blockText(node: RichNode): string {
   switch (node.type) {
     case 'bullets':
       return node.children.map((item) => indented(blocksText(item.children, '\n'), '- ', '  ')).join('\n');
@@ -109,8 +110,8 @@ function blockText(node: MailNode): string {
   }
 }
 
-/** The parts of an issue as the body of an email, as HTML and as plain text. */
-export const writeBody = (nodes: readonly MailNode[]): EmailBody => ({
+/** The parts of a text as the body of an email, as HTML and as plain text. */
+export const writeBody = (nodes: readonly RichNode[]): EmailBody => ({
   html: joined(nodes, htmlOf),
   text: blocksText(nodes),
 });

@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { KeyScope } from '../../common/api-key-scopes.js';
+import { readPageText } from '../../common/markdown/read-markdown.js';
+import { MarkdownInput, MarkdownResponse } from './markdown.dto.js';
+
+@ApiTags('Staff: tools')
+@Controller('admin/markdown')
+export class MarkdownController {
+  @Post('preview')
+  @StaffOnly('console:use')
+  @KeyScope('tools:read')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'What a description or a changelog looks like on a page' })
+  @ApiAnswer(MarkdownResponse)
+  async preview(@Body() { text }: MarkdownInput): Promise<MarkdownResponse> {
+    return { nodes: await readPageText(text) };
+  }
+}
