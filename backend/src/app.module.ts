@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
+import { AnswerTemplatesModule } from './answer-templates/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { BundlesModule } from './bundles/index.js';
 import { AuthModule } from './auth/index.js';
@@ -69,6 +70,7 @@ export class AppModule {
         PaymentsModule,
         AnalyticsModule,
         AnnouncementsModule,
+        AnswerTemplatesModule,
         CourseModule,
         GrievancesModule,
         InquiriesModule,

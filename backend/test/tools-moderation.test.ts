@@ -71,6 +71,28 @@ describe('moderation, trial emails and upload cleanup', () => {
       ]);
     });
 
+    test('a note and a colleague – for staff only, audited; hidden or not stays as it is', async () => {
+      const [review] = await list('search=spam');
+      const id = review?.id ?? '';
+      const me = await store.api.get<{ admin: { id: string } }>('/admin/profile', staff);
+      const saved = await put(id, { staffNote: 'Asked twice', assignedTo: me.body.data.admin.id });
+      expect(saved.body.data.review).toMatchObject({
+        ...{ staffNote: 'Asked twice', assigneeName: 'Store Admin', hidden: false },
+      });
+      expect((await list('assignedTo=me')).map((one) => one.id)).toEqual([id]);
+      expect((await list('assignedTo=none')).map((one) => one.id)).not.toContain(id);
+      expect(JSON.stringify(await shown())).not.toContain('Asked twice');
+      const log = await store.database.rows<{ after: object }>(
+        `SELECT after FROM audit_log WHERE subject_type = 'review' AND subject_id = $1 ORDER BY id DESC LIMIT 1`,
+        [id],
+      );
+      expect(log[0]?.after).toEqual({ assignedTo: me.body.data.admin.id, staffNote: 'Asked twice' });
+      const { id: customer } = await store.customer();
+      expect((await put(id, { assignedTo: customer })).body.error.fields).toHaveProperty('assignedTo');
+      await put(id, { assignedTo: null, staffNote: '' });
+      expect(await list('assignedTo=me')).toEqual([]);
+    });
+
     test('no reason, edited text, unknown review, customer – refused', async () => {
       const [review] = await list('sort=rating&order=desc');
       const id = review?.id ?? '';

@@ -60,6 +60,7 @@ module.exports = {
     'tracked-links',
     'users',
   ],
+  'answer-templates': ['database', 'platform/audit'],
   claims: ['database', 'platform/audit', 'platform/jobs'],
   tools: [
     'claims',

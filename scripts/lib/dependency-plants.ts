@@ -109,6 +109,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ],
   ['users-imports-only-known-folders', 'backend/src/users/planted.ts', 'backend/src/payments/index.ts'],
   ['auth-imports-only-known-folders', 'backend/src/auth/planted.ts', 'backend/src/tools/index.ts'],
+  [
+    'answer-templates-imports-only-known-folders',
+    'backend/src/answer-templates/planted.ts',
+    'backend/src/tools/index.ts',
+  ],
   ['claims-imports-only-known-folders', 'backend/src/claims/planted.ts', 'backend/src/tools/index.ts'],
   ['tools-imports-only-known-folders', 'backend/src/tools/planted.ts', 'backend/src/library/index.ts'],
   ['licenses-imports-only-known-folders', 'backend/src/licenses/planted.ts', 'backend/src/payments/index.ts'],

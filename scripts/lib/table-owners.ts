@@ -10,6 +10,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'visitor_salts',
   ],
   announcements: ['announcements'],
+  'answer-templates': ['answer_templates'],
   auth: [
     'account_tokens',
     'active_days',

@@ -35,6 +35,7 @@ const subjectTypes = [
   { value: 'grievance', label: 'Grievances' },
   { value: 'inquiry', label: 'Inquiries' },
   { value: 'quote', label: 'Quotes' },
+  { value: 'answer-template', label: 'Saved answers' },
   { value: 'announcement', label: 'Announcements' },
   { value: 'settings', label: 'Settings' },
   { value: 'api_key', label: 'API keys' },

@@ -16,6 +16,8 @@ const inquiry = anInquiry();
 function open(methods: Partial<StaffDataProvider> = {}, given = inquiry) {
   return renderAdmin(<InquiryContent inquiry={given} />, {
     getReplies: () => Promise.resolve([]),
+    getList: () => Promise.resolve({ data: [], total: 0 }),
+    getRoles: () => Promise.resolve({ roles: [], permissions: [] }),
     ...methods,
   });
 }

@@ -3,17 +3,18 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import { DetailList, DetailSection } from '../components/DetailList';
+import { AssigneeField } from '../components/form/AssigneeField';
 import { FormError } from '../components/form/FormError';
 import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
 import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
 import { formatMoment } from '../components/format';
 import { May } from '../components/May';
+import { NoteField } from '../components/notes/NoteField';
+import { useNote } from '../components/notes/use-note';
 import { useAction } from '../components/use-action';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
 import { InquiryReplies } from './InquiryReplies';
-import { NoteField } from './NoteField';
-import { useNote } from './use-note';
 
 /** The message, the replies, and the status and note that only staff see. */
 export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
@@ -58,15 +59,17 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   const note = useNote(inquiry);
   // A reply changes the status; a status that staff have chosen here but not saved stays.
   const form = useForm({
-    values: { status: inquiry.status },
+    values: { status: inquiry.status, assignedTo: inquiry.assignedTo ?? '' },
     resetOptions: KEEP_TYPED,
   });
-  const status = useWatch({ control: form.control, name: 'status' });
+  const [status, assignedTo] = useWatch({ control: form.control, name: ['status', 'assignedTo'] });
   const isStatusChanged = status !== inquiry.status;
+  const isAssigned = assignedTo !== (inquiry.assignedTo ?? '');
   const save = useAction(
     (provider, unsaved: typeof note.unsaved) =>
       provider.updateInquiry(inquiry.id, {
         ...(isStatusChanged && { status }),
+        ...(isAssigned && { assignedTo: assignedTo || null }),
         ...(unsaved && { note: unsaved.text }),
       }),
     {
@@ -75,7 +78,8 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
       refresh: ['inquiries', 'dashboard'],
       form,
       onSuccess: (data, unsaved) => {
-        form.reset({ status: data.inquiry.status }, DISCARD_TYPED);
+        const { status: saved, assignedTo: colleague } = data.inquiry;
+        form.reset({ status: saved, assignedTo: colleague ?? '' }, DISCARD_TYPED);
         if (unsaved) note.settle(unsaved);
       },
     },
@@ -97,12 +101,13 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
               </MenuItem>
             ))}
           </FormTextField>
+          <AssigneeField permission="inquiries:write" assigned={inquiry} />
           <NoteField note={note} saved={inquiry.note} busy={save.isPending} />
           <FormError />
           <Button
             type="submit"
             variant="outlined"
-            disabled={save.isPending || (!isStatusChanged && !note.unsaved)}
+            disabled={save.isPending || (!isStatusChanged && !isAssigned && !note.unsaved)}
             sx={{ justifySelf: 'end' }}
           >
             {save.isPending ? 'Saving...' : 'Save'}

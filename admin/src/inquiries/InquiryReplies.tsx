@@ -3,6 +3,7 @@ import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { SavedAnswers } from '../components/answers/SavedAnswers';
 import { DetailSection } from '../components/DetailList';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
@@ -77,6 +78,7 @@ function ReplyForm({ id, email }: { id: string; email: string }) {
       onSubmit={(values) => isSending || send.mutate(values)}
       actions={sendButton}
     >
+      <SavedAnswers kind="inquiry" name="message" />
       <FormTextField
         name="message"
         label="Your reply"

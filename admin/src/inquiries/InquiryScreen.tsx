@@ -1,6 +1,7 @@
 import { useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
+import { ListAssignee } from '../components/list/ListAssignee';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
@@ -25,6 +26,7 @@ export function InquiryScreen() {
           <ListSearch placeholder="Search inquiries..." />
           <ListSelect source="status" label="Status" all="All" choices={inquiryStatuses} />
           <ListSelect source="service" label="Service" all="All services" choices={services} />
+          <ListAssignee permission="inquiries:write" />
           <ListDates label="Received" />
         </ListToolbar>
         <ListBody

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 
@@ -34,7 +35,16 @@ export function InquiryTable() {
         <DataTable.Col
           source="status"
           label="Status"
-          render={(inquiry: Inquiry) => <InquiryStatus status={inquiry.status} />}
+          render={(inquiry: Inquiry) => (
+            <>
+              <InquiryStatus status={inquiry.status} />
+              {inquiry.assigneeName && (
+                <Typography variant="caption" component="p" noWrap sx={{ maxWidth: 140 }}>
+                  {inquiry.assigneeName}
+                </Typography>
+              )}
+            </>
+          )}
         />
         <DataTable.Col
           source="createdAt"
@@ -74,7 +84,12 @@ function toPhoneRow(inquiry: Inquiry): PhoneRow {
   return {
     to: `/inquiries/${inquiry.id}`,
     title: inquiry.name,
-    lines: [serviceName(inquiry.service), inquiry.message, formatMoment(inquiry.createdAt)],
+    lines: [
+      serviceName(inquiry.service),
+      inquiry.message,
+      formatMoment(inquiry.createdAt),
+      inquiry.assigneeName ?? '',
+    ],
     figure: null,
     badge: <InquiryStatus status={inquiry.status} />,
   };

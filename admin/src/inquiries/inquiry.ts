@@ -28,10 +28,12 @@ export const inquiryCsvHeadings = [
   'Message',
   'Status',
   'Note',
+  'Assigned to',
   'Received (IST)',
 ];
 
 export function inquiryCsvRow(inquiry: Inquiry): CsvCell[] {
-  const { name, email, phone, service, message, status, note, createdAt } = inquiry;
-  return [name, email, phone ?? '', serviceName(service), message, status, note, { at: createdAt }];
+  const { name, email, phone, service, message, status, note, assigneeName, createdAt } = inquiry;
+  const given = [name, email, phone ?? '', serviceName(service), message, status, note];
+  return [...given, assigneeName ?? '', { at: createdAt }];
 }

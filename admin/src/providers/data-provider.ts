@@ -1,6 +1,7 @@
 import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
+import { answerActions } from './actions/answers';
 import { apiKeyActions } from './actions/api-keys';
 import { claimActions } from './actions/claims';
 import { couponActions } from './actions/coupons';
@@ -126,6 +127,7 @@ const crud: Pick<DataProvider, CrudMethod> = {
 /** react-admin's way to the API: reading and writing records, and the actions of each resource. */
 export const dataProvider = {
   ...crud,
+  ...answerActions,
   ...apiKeyActions,
   ...claimActions,
   ...couponActions,

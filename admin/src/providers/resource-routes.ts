@@ -19,6 +19,11 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   payouts: { path: 'admin/payouts', many: 'payouts', one: 'payout' },
   'payout-lines': { path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine' },
   disputes: { path: 'admin/disputes', many: 'disputes', one: 'dispute' },
+  'answer-templates': {
+    path: 'admin/answer-templates',
+    many: 'answerTemplates',
+    one: 'answerTemplate',
+  },
   announcements: { path: 'announcements', many: 'announcements', one: 'announcement' },
   reviews: { path: 'admin/reviews', many: 'reviews', one: 'review' },
   grievances: { path: 'admin/grievances', many: 'grievances', one: 'grievance' },

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { SavedAnswers } from '../components/answers/SavedAnswers';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
@@ -49,6 +50,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       >
         {comment}
       </Typography>
+      <SavedAnswers kind="review" name="body" />
       <FormTextField
         name="body"
         label="Your reply"

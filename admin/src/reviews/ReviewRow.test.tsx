@@ -21,6 +21,9 @@ const review: Review = {
   claims: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   helpful: 0,
+  assignedTo: null,
+  assigneeName: null,
+  staffNote: '',
   reply: null,
 };
 const reply = {
@@ -33,6 +36,7 @@ const reply = {
 function show(given: Partial<Review>, status = 200) {
   const sent = answerFetch(status, { success: status === 200, message: 'Not now', data: { review } });
   const { user } = renderAdmin(<ReviewRow review={{ ...review, ...given }} />, {
+    getList: () => Promise.resolve({ data: [], total: 0 }),
     update: dataProvider.update,
     replyToReview: dataProvider.replyToReview,
     removeReviewReply: dataProvider.removeReviewReply,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../components/format';
 import { Badge } from '../components/Badge';
 import { useDialogAddress } from '../components/use-dialog-address';
+import { InternalDialog } from './InternalDialog';
 import { HideReviewDialog } from './HideReviewDialog';
 import { RemoveReplyDialog } from './RemoveReplyDialog';
 import { ReplyDialog } from './ReplyDialog';
@@ -24,10 +25,28 @@ function Reply({ reply }: { reply: NonNullable<Review['reply']> }) {
   );
 }
 
+/** What only staff see. */
+function Internal({ review: { assigneeName, staffNote } }: { review: Review }) {
+  return (
+    <>
+      {assigneeName && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Assigned to {assigneeName}
+        </Typography>
+      )}
+      {staffNote && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <strong>Note:</strong> {staffNote}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 const helpfulText = (count: number): string => (count === 0 ? '' : ` · ${count} found this helpful`);
 
 export function ReviewRow({ review }: { review: Review }) {
-  const [open, setOpen] = useDialogAddress(`review-${review.id}`, ['hide', 'reply', 'remove']);
+  const [open, setOpen] = useDialogAddress(`review-${review.id}`, ['hide', 'reply', 'remove', 'internal']);
   const close = () => setOpen(undefined);
   const { moderate, isPending } = useModerateReview(review);
   return (
@@ -65,8 +84,12 @@ export function ReviewRow({ review }: { review: Review }) {
           {review.hiddenReason ? ` · Hidden: ${review.hiddenReason}` : ''}
         </Typography>
         {review.reply && <Reply reply={review.reply} />}
+        <Internal review={review} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" color="secondary" onClick={() => setOpen('internal')}>
+          Note
+        </Button>
         <Button variant="outlined" color="secondary" onClick={() => setOpen('reply')}>
           {review.reply ? 'Edit reply' : 'Reply'}
         </Button>
@@ -91,6 +114,7 @@ export function ReviewRow({ review }: { review: Review }) {
         )}
       </Box>
       {open === 'hide' && <HideReviewDialog review={review} onClose={close} />}
+      {open === 'internal' && <InternalDialog review={review} onClose={close} />}
       {open === 'reply' && <ReplyDialog review={review} onClose={close} />}
       {open === 'remove' && <RemoveReplyDialog review={review} onClose={close} />}
     </>

@@ -1,5 +1,6 @@
 import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
+import { ListAssignee } from '../components/list/ListAssignee';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
 import { ListTool } from '../components/list/ListTool';
@@ -25,15 +26,17 @@ const csvHeadings = [
   'Reason',
   'Helpful',
   'Reply',
+  'Assigned to',
+  'Note',
   'Date (IST)',
 ];
 
 function csvRow(review: Review): CsvCell[] {
   const { toolName, userName, rating, comment, badge, hidden, hiddenReason, createdAt } = review;
-  const { helpful, reply } = review;
+  const { helpful, reply, assigneeName, staffNote } = review;
   const state = hidden ? 'yes' : 'no';
   const given = [toolName, userName, rating, comment, badge, state, hiddenReason ?? ''];
-  return [...given, helpful, reply?.body ?? '', { at: createdAt }];
+  return [...given, helpful, reply?.body ?? '', assigneeName ?? '', staffNote, { at: createdAt }];
 }
 
 const statuses = [
@@ -65,6 +68,7 @@ export function ReviewScreen() {
           <ListSelect source="rating" label="Rating" all="Any rating" choices={ratings} />
           <ListSelect source="replied" label="Reply" all="Any" choices={replies} />
           <ListTool />
+          <ListAssignee permission="reviews:write" />
           <ListDates />
         </ListToolbar>
         <ListBody

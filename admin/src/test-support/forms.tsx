@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Schemas } from '@store/api-client';
 import { AnnouncementForm } from '../announcements/AnnouncementForm';
+import { AnswerDialog } from '../components/answers/AnswerDialog';
 import { CreateApiKeyDialog } from '../api-keys/CreateApiKeyDialog';
 import { newBundle } from '../bundles/bundle';
 import { BundleForm } from '../bundles/BundleForm';
@@ -24,6 +25,7 @@ import { RefundDialog } from '../orders/RefundDialog';
 import { NewQuoteDialog } from '../quotes/NewQuoteDialog';
 import { QuoteFiles } from '../quotes/QuoteFiles';
 import { BulkHideDialog } from '../reviews/BulkHideDialog';
+import { InternalDialog } from '../reviews/InternalDialog';
 import { HideReviewDialog } from '../reviews/HideReviewDialog';
 import { ReplyDialog } from '../reviews/ReplyDialog';
 import { CategoriesPanel } from '../settings/CategoriesPanel';
@@ -72,6 +74,12 @@ const CHOICE = '.MuiSelect-nativeInput';
 const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
 const list = () => Promise.resolve({ data: [], total: 0 });
 const settings: Stubs = { getSettings: () => Promise.resolve(storedSettings) };
+/** What forms about inquiries and reviews read. */
+const desk: Stubs = {
+  getReplies: () => Promise.resolve([]),
+  getList: list,
+  getRoles: () => Promise.resolve({ roles: [], permissions: [] }),
+};
 const audience: Stubs = {
   readIssueAudience: () => Promise.resolve({ subscribers: 2, perMinute: 60, interests: [] }),
   getOne: () => Promise.resolve({ data: { id: 'x' } }),
@@ -85,6 +93,9 @@ export const askingForms: Record<string, KnownForm> = {
     field: TEXTAREA,
   },
   'api-keys/CreateApiKeyDialog.tsx': { element: <CreateApiKeyDialog onClose={ignore} /> },
+  'components/answers/AnswerDialog.tsx': {
+    element: <AnswerDialog kind="review" answer={undefined} text="Thank you." onClose={ignore} />,
+  },
   'bundles/BundleForm.tsx': {
     element: <BundleForm bundle={undefined} initial={newBundle} onClose={ignore} />,
     stubs: { getList: list },
@@ -206,24 +217,34 @@ export const keepingForms: Record<string, KnownForm> = {
   },
   'inquiries/InquiryContent.tsx': {
     element: <InquiryContent inquiry={anInquiry()} />,
-    stubs: { getReplies: () => Promise.resolve([]) },
+    stubs: desk,
     field: CHOICE,
     value: 'closed',
   },
   'orders/OrderNote.tsx': { element: <OrderNote id="o1" />, field: TEXTAREA },
   'inquiries/InquiryReplies.tsx': {
     element: <InquiryReplies id="q1" email="asha@example.com" />,
-    stubs: { getReplies: () => Promise.resolve([]) },
+    stubs: desk,
     field: TEXTAREA,
   },
-  'inquiries/use-note.ts': {
+  'components/notes/use-note.ts': {
     element: <InquiryContent inquiry={anInquiry()} />,
-    stubs: { getReplies: () => Promise.resolve([]) },
+    stubs: desk,
     field: 'section:last-of-type textarea:not([aria-hidden])',
   },
   'quotes/QuoteForm.tsx': { element: <NewQuoteDialog inquiryId="q1" /> },
+  'reviews/InternalDialog.tsx': {
+    element: (
+      <InternalDialog review={{ ...aReview(), assignedTo: 's2', assigneeName: 'Ravi' }} onClose={ignore} />
+    ),
+    stubs: desk,
+    field: CHOICE,
+    // Nobody.
+    value: '',
+  },
   'reviews/ReplyDialog.tsx': {
     element: <ReplyDialog review={aReview()} onClose={ignore} />,
+    stubs: desk,
     field: TEXTAREA,
   },
 };

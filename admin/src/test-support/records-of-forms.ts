@@ -39,4 +39,5 @@ export const aReview = (): Schemas['StaffReview'] => ({
   ...{ id: 'r1', toolId: 't1', toolName: 'Greeks Lab', userId: 'u1', userName: 'Asha Rao' },
   ...{ rating: 2, comment: 'It works', badge: 'Verified purchase', hidden: false, hiddenReason: null },
   ...{ claims: [], createdAt: CREATED, helpful: 0, reply: null },
+  ...{ assignedTo: null, assigneeName: null, staffNote: '' },
 });

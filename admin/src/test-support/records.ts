@@ -185,6 +185,8 @@ export function anInquiry(given: Partial<Schemas['StaffInquiry']> = {}): Schemas
     message: 'A bot, please.',
     status: 'new',
     note: '',
+    assignedTo: null,
+    assigneeName: null,
     createdAt: CREATED,
     updatedAt: CREATED,
     ...given,

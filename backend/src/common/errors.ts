@@ -115,6 +115,12 @@ const KNOWN = {
     message: 'The store cannot mend this by itself. The alert says what to do.',
   },
   ALERT_STILL_OPEN: { status: 409, message: 'This did not help: what the alert says is still so.' },
+  ANSWER_TEMPLATE_NOT_FOUND: { status: 404, message: 'This saved answer does not exist.' },
+  ANSWER_TITLE_TAKEN: {
+    status: 409,
+    message: 'A saved answer with this title already exists',
+    field: 'title',
+  },
   ANNOUNCEMENT_NOT_FOUND: { status: 404, message: 'This announcement does not exist.' },
   BUNDLE_NOT_FOUND: { status: 404, message: 'This bundle does not exist.' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },

@@ -7,6 +7,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  isUUID,
   IsUUID,
   Max,
   MaxLength,
@@ -137,6 +138,17 @@ const filter = (...validators: PropertyDecorator[]) =>
 /** The filters that lists declare. Each may be given as text in the query string or as JSON. */
 export const FilterOneOf = (values: readonly string[]) => filter(IsIn(values, BAD_FILTER));
 export const FilterId = () => filter(IsUUID('all', BAD_FILTER));
+/** A member of staff: `me`, `none` for nobody, or an id. */
+export const FilterAssignee = () =>
+  filter(
+    ValidateBy(
+      {
+        name: 'isAssignee',
+        validator: { validate: (value) => value === 'me' || value === 'none' || isUUID(value) },
+      },
+      BAD_FILTER,
+    ),
+  );
 export const FilterText = (max: number) => filter(IsString(BAD_FILTER), MaxLength(max, BAD_FILTER));
 /** A calendar day in India, `YYYY-MM-DD`. */
 export const FilterDay = () =>

@@ -1,4 +1,4 @@
-import { datedListQuery, FilterOneOf } from '../common/staff-list.js';
+import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
 /** The query of the staff list of inquiries. */
@@ -12,4 +12,7 @@ export class InquiriesQuery extends datedListQuery(
 
   @FilterOneOf(SERVICES)
   service?: (typeof SERVICES)[number];
+
+  @FilterAssignee()
+  assignedTo?: string;
 }

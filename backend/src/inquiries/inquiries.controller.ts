@@ -46,7 +46,7 @@ export class InquiriesController {
   }
 
   @Put('admin/inquiries/:id')
-  @ApiOperation({ summary: 'Change the status or the note of a quote request' })
+  @ApiOperation({ summary: 'Change the status or the note of a quote request, or who works on it' })
   @ApiErrors('INQUIRY_NOT_FOUND')
   @StaffOnly('inquiries:write')
   @KeyScope('inquiries:write')

@@ -9,7 +9,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { ReadOnly, Trimmed } from '../common/fields.js';
+import { Assignee, ReadOnly, Trimmed } from '../common/fields.js';
 import { IsContactPhone } from '../common/phone.js';
 import { Pagination } from '../common/paging.js';
 
@@ -70,6 +70,9 @@ export class InquiryUpdateInput {
   @Trimmed()
   note?: string;
 
+  @Assignee()
+  assignedTo?: string | null;
+
   @ReadOnly()
   _id?: unknown;
   @ReadOnly()
@@ -84,6 +87,8 @@ export class InquiryUpdateInput {
   service?: unknown;
   @ReadOnly()
   message?: unknown;
+  @ReadOnly()
+  assigneeName?: unknown;
   @ReadOnly()
   createdAt?: unknown;
   @ReadOnly()
@@ -107,6 +112,10 @@ export class StaffInquiry {
   status: InquiryStatus;
   @ApiProperty()
   note: string;
+  @ApiProperty({ type: String, nullable: true, format: 'uuid', description: 'The colleague who works on it' })
+  assignedTo: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  assigneeName: string | null;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
   @ApiProperty({ format: 'date-time' })

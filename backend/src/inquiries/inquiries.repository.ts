@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { And, type EntityManager, type FindOperator, ILike, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  type FindOperator,
+  ILike,
+  In,
+  LessThan,
+  MoreThanOrEqual,
+  Raw,
+} from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { addDays, startOfDay } from '../common/days.js';
+import type { StaffRole } from '../common/staff-permissions.js';
 import type { DaysQuery } from '../common/staff-list.js';
 import { contains } from '../database/contains.js';
-import { Database } from '../database/database.js';
+import { Database, rows, type Sql } from '../database/database.js';
 import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
 
@@ -19,6 +29,17 @@ function during({ from, to }: DaysQuery): FindOperator<Date> | undefined {
   return bounds.length > 0 ? And(...bounds) : undefined;
 }
 
+/** Who can work on inquiries: an assignment to anybody else has ended. */
+const COLLEAGUES =
+  "SELECT u.id FROM users u WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL";
+
+function assignedTo(assignee: string | undefined): FindOperator<string> | undefined {
+  if (assignee === undefined) return undefined;
+  if (assignee !== 'none')
+    return Raw((column) => `${column} = :assignee AND ${column} IN (${COLLEAGUES})`, { assignee });
+  return Raw((column) => `(${column} IS NULL OR ${column} NOT IN (${COLLEAGUES}))`);
+}
+
 /** Quote requests. */
 @Injectable()
 export class InquiriesRepository {
@@ -31,11 +52,13 @@ export class InquiriesRepository {
   async list(query: InquiriesQuery): Promise<[Inquiry[], number]> {
     const { id, status, service, search, sort, order, offset, limit } = query;
     const createdAt = during(query);
+    const assignee = assignedTo(query.assignedTo);
     const fixed = {
       ...(status && { status }),
       ...(service && { service }),
       ...(id && { id: In(id) }),
       ...(createdAt && { createdAt }),
+      ...(assignee && { assignedTo: assignee }),
     };
     return this.inquiries().findAndCount({
       where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: ILike(contains(search)) })) : fixed,
@@ -64,6 +87,19 @@ export class InquiriesRepository {
     });
     if (!found) throw new AppError('INQUIRY_NOT_FOUND');
     return found;
+  }
+
+  /** The colleagues with these ids, with their names and roles. */
+  async findColleagues(
+    ids: readonly string[],
+    sql: Sql = this.database.manager,
+  ): Promise<{ id: string; name: string; staffRole: StaffRole }[]> {
+    if (ids.length === 0) return [];
+    return rows(
+      sql,
+      `SELECT id, name, staff_role AS "staffRole" FROM users WHERE id = ANY($1::uuid[]) AND id IN (${COLLEAGUES})`,
+      [ids],
+    );
   }
 
   async save(manager: EntityManager, inquiry: Inquiry): Promise<Inquiry> {

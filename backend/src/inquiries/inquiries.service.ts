@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
+import { AppError, invalidFields } from '../common/app-error.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { isAllowedExport, staffPage } from '../common/staff-list.js';
+import { isAllowed } from '../common/staff-permissions.js';
 import { Database } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
@@ -16,9 +18,7 @@ import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
 import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.js';
 
-function toStaffInquiry({ createdAt, updatedAt, ...inquiry }: Inquiry): StaffInquiry {
-  return { ...inquiry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-}
+const inAudit = ({ status, note, assignedTo }: Inquiry) => ({ status, note, assignedTo });
 
 /** Quote requests: visitors send them, staff work on them. */
 @Injectable()
@@ -59,13 +59,14 @@ export class InquiriesService {
     if (isAllowedExport(actor, list)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
     }
-    const [found, total] = await this.inquiries.list(list);
-    return { inquiries: found.map(toStaffInquiry), ...staffPage(list, total) };
+    const assignedTo = list.assignedTo === 'me' ? actor.userId : list.assignedTo;
+    const [found, total] = await this.inquiries.list({ ...list, assignedTo });
+    return { inquiries: await this.toStaff(found), ...staffPage(list, total) };
   }
 
   /** @throws INQUIRY_NOT_FOUND */
   async get(id: string): Promise<InquiryResponse> {
-    return { inquiry: toStaffInquiry(await this.inquiries.getById(id)) };
+    return this.answer(await this.inquiries.getById(id));
   }
 
   /** Staff begin to work on it: a new request becomes in progress. @throws INQUIRY_NOT_FOUND */
@@ -78,21 +79,58 @@ export class InquiriesService {
     await this.audit.record(manager, actor, { ...change, before, after });
   }
 
-  /** Changes the status or the note. @throws INQUIRY_NOT_FOUND */
+  /** Changes the status, the note or who works on it. @throws INQUIRY_NOT_FOUND, VALIDATION_FAILED */
   async update(
     actor: Actor,
     id: string,
-    { status, note }: InquiryUpdateInput,
+    { status, note, assignedTo }: InquiryUpdateInput,
   ): Promise<WithMessage<InquiryResponse>> {
     const saved = await this.database.transaction(async (manager) => {
       const inquiry = await this.inquiries.lock(manager, id);
-      const before = { status: inquiry.status, note: inquiry.note };
-      Object.assign(inquiry, { status: status ?? inquiry.status, note: note ?? inquiry.note });
-      const after = { status: inquiry.status, note: inquiry.note };
+      const before = inAudit(inquiry);
+      // A client that sends the whole record back may send a colleague who has left since.
+      if (assignedTo && assignedTo !== inquiry.assignedTo) await this.assertColleague(manager, assignedTo);
+      Object.assign(inquiry, {
+        status: status ?? inquiry.status,
+        note: note ?? inquiry.note,
+        assignedTo: assignedTo === undefined ? inquiry.assignedTo : assignedTo,
+      });
+      const after = inAudit(inquiry);
       const change = { action: 'update', subjectType: 'inquiry', subjectId: id, before, after } as const;
       await this.audit.record(manager, actor, change);
       return this.inquiries.save(manager, inquiry);
     });
-    return new WithMessage('Inquiry saved.', { inquiry: toStaffInquiry(saved) });
+    return new WithMessage('Inquiry saved.', await this.answer(saved));
+  }
+
+  private async assertColleague(manager: EntityManager, id: string): Promise<void> {
+    const [colleague] = await this.inquiries.findColleagues([id], manager);
+    if (!isAllowed(colleague?.staffRole ?? null, 'inquiries:write')) {
+      throw invalidFields({ assignedTo: 'Choose a colleague who may work on inquiries' });
+    }
+  }
+
+  private async answer(inquiry: Inquiry): Promise<InquiryResponse> {
+    const [staffInquiry] = await this.toStaff([inquiry]);
+    if (!staffInquiry) throw new AppError('INQUIRY_NOT_FOUND');
+    return { inquiry: staffInquiry };
+  }
+
+  /** An assignment to somebody without staff access has ended. */
+  private async toStaff(inquiries: readonly Inquiry[]): Promise<StaffInquiry[]> {
+    const ids = inquiries.flatMap(({ assignedTo }) => assignedTo ?? []);
+    const colleagues = new Map(
+      (await this.inquiries.findColleagues([...new Set(ids)])).map(({ id, name }) => [id, name]),
+    );
+    return inquiries.map(({ assignedTo, createdAt, updatedAt, ...inquiry }) => {
+      const assigneeName = colleagues.get(assignedTo ?? '') ?? null;
+      return {
+        ...inquiry,
+        assignedTo: assigneeName === null ? null : assignedTo,
+        assigneeName,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      };
+    });
   }
 }

@@ -20,6 +20,9 @@ export class Inquiry {
   /** Visible to staff only. */
   @Column('text')
   note: string;
+  /** The colleague who works on it. Only one with staff access counts. */
+  @Column('uuid', { nullable: true })
+  assignedTo: string | null;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' })

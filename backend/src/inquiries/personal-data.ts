@@ -17,7 +17,8 @@ export const inquiriesPersonalData: PersonalDataPart = {
          WHERE m.subscriber_id = s.id AND m.state = 'sent') AS issues
       FROM newsletter_subscribers s WHERE lower(email) = lower($2)`,
   },
-  async erase(manager, { email }) {
+  async erase(manager, { id, email }) {
+    await rows(manager, 'UPDATE inquiries SET assigned_to = NULL WHERE assigned_to = $1', [id]);
     await rows(manager, 'DELETE FROM newsletter_subscribers WHERE lower(email) = lower($1)', [email]);
     await rows(manager, 'DELETE FROM inquiries WHERE lower(email) = lower($1)', [email]);
   },

@@ -23,9 +23,12 @@ export const toolsPersonalData: PersonalDataPart = {
     await rows(
       manager,
       `SELECT 1 FROM reviews WHERE id IN (SELECT review_id FROM review_votes WHERE user_id = $1)
+          OR user_id = $1 OR assigned_to = $1
         ORDER BY id FOR NO KEY UPDATE`,
       [id],
     );
+    await rows(manager, 'UPDATE reviews SET assigned_to = NULL WHERE assigned_to = $1', [id]);
+    await rows(manager, `UPDATE reviews SET staff_note = '' WHERE user_id = $1 AND staff_note <> ''`, [id]);
     await rows(manager, 'DELETE FROM review_votes WHERE user_id = $1', [id]);
   },
 };

@@ -28,6 +28,12 @@ export class Review {
   /** When the reviewer was told about the store's reply, the first one only. */
   @Column('timestamptz', { nullable: true })
   replyMailedAt: Date | null;
+  /** The colleague who works on it. Only one with staff access counts. */
+  @Column('uuid', { nullable: true })
+  assignedTo: string | null;
+  /** Visible to staff only. */
+  @Column('text', { default: '' })
+  staffNote: string;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
   /** Of the text and stars; moderation does not change it. */

@@ -25,8 +25,8 @@ export class StaffReviewsController {
   @ApiStaffList()
   @ApiOperation({ summary: 'All reviews, including hidden ones' })
   @ApiAnswer(StaffReviewListResponse)
-  list(@Query() list: StaffReviewsQuery) {
-    return this.reviews.list(list);
+  list(@CurrentActor() actor: Actor, @Query() list: StaffReviewsQuery) {
+    return this.reviews.list(actor, list);
   }
 
   @Get(':id')
@@ -43,7 +43,9 @@ export class StaffReviewsController {
   @StaffOnly('reviews:write')
   @KeyScope('reviews:write')
   @ApiErrors('REVIEW_NOT_FOUND')
-  @ApiOperation({ summary: 'Hide a review with a reason, or show it' })
+  @ApiOperation({
+    summary: 'Hide a review with a reason, or show it; note something on it for staff, or assign it',
+  })
   @ApiAnswer(StaffReviewResponse)
   moderate(
     @CurrentActor() actor: Actor,

@@ -1,9 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound } from '../../claims/index.js';
-import { ReadOnly, Trimmed } from '../../common/fields.js';
+import { Assignee, ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
-import { datedListQuery, FilterFlag, FilterId, FilterNumber, FilterOneOf } from '../../common/staff-list.js';
+import {
+  datedListQuery,
+  FilterAssignee,
+  FilterFlag,
+  FilterId,
+  FilterNumber,
+  FilterOneOf,
+} from '../../common/staff-list.js';
 import { ReviewAnswer } from '../catalogue/catalogue.dto.js';
 import { type Badge, BADGES } from '../reviews/review.entity.js';
 
@@ -29,6 +36,9 @@ export class StaffReviewsQuery extends datedListQuery(
 
   @FilterFlag()
   replied?: boolean;
+
+  @FilterAssignee()
+  assignedTo?: string;
 }
 
 export class StaffReviewReply extends ReviewAnswer {
@@ -63,6 +73,12 @@ export class StaffReview {
   helpful: number;
   @ApiProperty({ type: StaffReviewReply, nullable: true, description: 'Shown in the store below the review' })
   reply: StaffReviewReply | null;
+  @ApiProperty({ type: String, nullable: true, format: 'uuid', description: 'The colleague who works on it' })
+  assignedTo: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  assigneeName: string | null;
+  @ApiProperty({ description: 'Visible to staff only' })
+  staffNote: string;
   @ApiProperty({ type: [ClaimFound], description: 'Claims in the comment. Nothing is blocked' })
   claims: ClaimFound[];
 }
@@ -79,20 +95,32 @@ export class StaffReviewResponse {
   review: StaffReview;
 }
 
-/** Staff only hide or show a review. Clients send the whole record, so its other fields are accepted and ignored. */
+/** Staff hide or show a review, note something on it and assign it; its text is the customer's. Clients send the whole record, so its other fields are accepted and ignored. */
 export class ModerateReviewInput {
-  @ApiProperty({ description: 'Hide or show the review' })
+  @ApiPropertyOptional({ description: 'Hide or show the review' })
+  @ValidateIf(({ hidden }: ModerateReviewInput) => hidden !== undefined)
   @IsBoolean({ message: 'hidden must be true or false' })
-  hidden: boolean;
+  hidden?: boolean;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 500, description: 'Required to hide' })
-  @ValidateIf(({ hidden }: ModerateReviewInput) => hidden)
+  @ValidateIf(({ hidden }: ModerateReviewInput) => hidden === true)
   @MaxLength(500, { message: 'The reason must be at most 500 characters' })
   @IsNotEmpty({ message: 'Please give a reason' })
   @IsString({ message: 'Please give a reason' })
   @Trimmed()
   hiddenReason?: string | null;
 
+  @Assignee()
+  assignedTo?: string | null;
+
+  @ApiPropertyOptional({ description: 'Visible to staff only', maxLength: 2_000 })
+  @IsOptional()
+  @MaxLength(2_000, { message: 'A note can be at most 2,000 characters' })
+  @IsString({ message: 'staffNote must be text' })
+  @Trimmed()
+  staffNote?: string;
+
+  @ReadOnly() assigneeName?: undefined;
   @ReadOnly() _id?: undefined;
   @ReadOnly() id?: undefined;
   @ReadOnly() toolId?: undefined;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { StaffRole } from '../../common/staff-permissions.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { iso } from '../../database/iso.js';
@@ -9,14 +10,19 @@ import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.js';
 /** A review without what is computed from its comment. */
 export type ReviewRow = Omit<StaffReview, 'claims'>;
 
+/** Whether `a` works in the store: an assignment to anybody else has ended. */
+const COLLEAGUE = `a.role = 'admin' AND a.status = 'active' AND a.deleted_at IS NULL`;
+const ASSIGNEE = `(SELECT a.id FROM users a WHERE a.id = v.assigned_to AND ${COLLEAGUE})`;
+
 const REVIEW = `
   v.id, v.tool_id AS "toolId", t.name AS "toolName", v.user_id AS "userId", u.name AS "userName", v.rating, v.comment,
   v.badge, v.hidden_at IS NOT NULL AS hidden, v.hidden_reason AS "hiddenReason", ${iso('v.created_at')} AS "createdAt",
-  v.helpful_count AS helpful,
+  v.helpful_count AS helpful, a.id AS "assignedTo", a.name AS "assigneeName", v.staff_note AS "staffNote",
   CASE WHEN p.review_id IS NOT NULL THEN json_build_object('body', p.body, 'createdAt', ${iso('p.created_at')},
     'updatedAt', ${iso('p.updated_at')}, 'writtenBy', w.name) END AS reply`;
 const FROM = `FROM reviews v JOIN tools t ON t.id = v.tool_id JOIN users u ON u.id = v.user_id
-  LEFT JOIN review_replies p ON p.review_id = v.id LEFT JOIN users w ON w.id = p.written_by`;
+  LEFT JOIN review_replies p ON p.review_id = v.id LEFT JOIN users w ON w.id = p.written_by
+  LEFT JOIN users a ON a.id = v.assigned_to AND ${COLLEAGUE}`;
 const HAS_REPLY = 'EXISTS (SELECT FROM review_replies WHERE review_id = v.id)';
 
 const SORT_COLUMNS: Record<StaffReviewsQuery['sort'], string> = {
@@ -40,6 +46,8 @@ function conditionsOf(filters: StaffReviewsQuery): Where {
     .equals('v.badge', filters.badge)
     .equals('(v.hidden_at IS NOT NULL)', filters.hidden)
     .equals(`(${HAS_REPLY})`, filters.replied)
+    .and(filters.assignedTo === 'none' ? `${ASSIGNEE} IS NULL` : undefined)
+    .equals(ASSIGNEE, filters.assignedTo === 'none' ? undefined : filters.assignedTo)
     .search(['v.comment', 't.name', 'u.name'], filters.search);
 }
 
@@ -84,6 +92,25 @@ export class StaffReviewsRepository {
       'UPDATE reviews SET hidden_at = coalesce(hidden_at, $2), hidden_reason = $3 WHERE id = $1',
       [id, at, reason],
     );
+  }
+
+  /** The role of a colleague; null for anybody else. */
+  async roleOf(manager: EntityManager, id: string): Promise<StaffRole | null> {
+    const found = await row<{ staffRole: StaffRole }>(
+      manager,
+      `SELECT a.staff_role AS "staffRole" FROM users a WHERE a.id = $1 AND ${COLLEAGUE}`,
+      [id],
+    );
+    return found?.staffRole ?? null;
+  }
+
+  /** What only staff see of it; what is left out stays. */
+  async setInternal(
+    manager: EntityManager,
+    id: string,
+    internal: Partial<Pick<Review, 'assignedTo' | 'staffNote'>>,
+  ): Promise<void> {
+    await manager.update(Review, { id }, internal);
   }
 
   async show(manager: EntityManager, id: string): Promise<void> {

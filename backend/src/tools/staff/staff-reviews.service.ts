@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
-import { AuditService } from '../../platform/audit/index.js';
+import { AuditService, difference } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
+import { isAllowed } from '../../common/staff-permissions.js';
 import { Database, type Sql } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
@@ -18,6 +20,13 @@ import type {
   StaffReviewsQuery,
 } from './staff-reviews.dto.js';
 import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
+
+const inAudit = ({ hidden, hiddenReason, assignedTo, staffNote }: StaffReview) => ({
+  hidden,
+  hiddenReason,
+  assignedTo,
+  staffNote,
+});
 
 /** Staff hide reviews with a reason; they cannot edit them. */
 @Injectable()
@@ -32,8 +41,9 @@ export class StaffReviewsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
-    const { reviews, total } = await this.staffReviews.list(request);
+  async list(actor: Actor, request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
+    const assignedTo = request.assignedTo === 'me' ? actor.userId : request.assignedTo;
+    const { reviews, total } = await this.staffReviews.list({ ...request, assignedTo });
     return { reviews: reviews.map((review) => this.flagged(review)), ...staffPage(request, total) };
   }
 
@@ -42,7 +52,7 @@ export class StaffReviewsService {
     return { review: await this.getById(id) };
   }
 
-  /** Hides or shows the review and updates the tool's rating. @throws AppError REVIEW_NOT_FOUND */
+  /** Hides or shows the review, which updates the tool's rating, or changes what only staff see of it. @throws AppError REVIEW_NOT_FOUND, VALIDATION_FAILED */
   async moderate(
     actor: Actor,
     id: string,
@@ -51,22 +61,34 @@ export class StaffReviewsService {
     const review = await this.database.transaction(async (manager) => {
       await this.staffReviews.lockToolOf(manager, id);
       const before = await this.getById(id, manager);
+      await this.setInternal(manager, before, input);
       if (input.hidden) await this.staffReviews.hide(manager, id, this.clock.now(), input.hiddenReason ?? '');
-      else await this.staffReviews.show(manager, id);
-      await this.reviews.updateRating(manager, before.toolId);
+      if (input.hidden === false) await this.staffReviews.show(manager, id);
+      if (input.hidden !== undefined) await this.reviews.updateRating(manager, before.toolId);
       const after = await this.getById(id, manager);
-      const state = ({ hidden, hiddenReason }: StaffReview) => ({ hidden, hiddenReason });
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subjectType: 'review',
-        subjectId: id,
-        before: state(before),
-        after: state(after),
-      });
+      const [was, is] = difference(inAudit(before), inAudit(after));
+      const change = { action: 'update', subjectType: 'review', subjectId: id } as const;
+      await this.audit.record(manager, actor, { ...change, before: was, after: is });
       return after;
     });
     this.cache.invalidate();
+    if (input.hidden === undefined) return new WithMessage('Review saved.', { review });
     return new WithMessage(review.hidden ? 'Review hidden.' : 'Review shown again.', { review });
+  }
+
+  private async setInternal(
+    manager: EntityManager,
+    review: StaffReview,
+    { assignedTo, staffNote }: ModerateReviewInput,
+  ): Promise<void> {
+    if (assignedTo === undefined && staffNote === undefined) return;
+    if (assignedTo && assignedTo !== review.assignedTo) {
+      const role = await this.staffReviews.roleOf(manager, assignedTo);
+      if (!isAllowed(role, 'reviews:write')) {
+        throw invalidFields({ assignedTo: 'Choose a colleague who may work on reviews' });
+      }
+    }
+    await this.staffReviews.setInternal(manager, review.id, { assignedTo, staffNote });
   }
 
   private async getById(id: string, sql?: Sql): Promise<StaffReview> {

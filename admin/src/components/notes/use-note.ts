@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 
-import { settleDraft } from '../components/form/drafts';
-import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
-import type { Inquiry } from './inquiry';
+import { settleDraft } from '../form/drafts';
+import { DISCARD_TYPED, KEEP_TYPED } from '../form/reset-options';
 
 interface NoteValues {
   text: string;
@@ -10,8 +9,8 @@ interface NoteValues {
   base: string | null;
 }
 
-/** The note on an inquiry while it is edited. It never overwrites a colleague's newer note without asking. */
-export function useNote({ id, note }: Inquiry) {
+/** The note on something while it is edited. It never overwrites a colleague's newer note without asking. */
+export function useNote({ id, note }: { id: string; note: string }) {
   const form = useForm<NoteValues>({
     values: { text: note, base: null },
     resetOptions: KEEP_TYPED,

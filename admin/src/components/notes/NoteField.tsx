@@ -1,7 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 
-import { FormGuard } from '../components/form/FormGuard';
+import { FormGuard } from '../form/FormGuard';
 import type { useNote } from './use-note';
 
 interface NoteFieldProps {

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { KeyScope } from '../common/api-key-scopes.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiStaffList } from '../common/staff-list.js';
+import {
+  AnswerTemplateInput,
+  AnswerTemplateResponse,
+  AnswerTemplatesQuery,
+  AnswerTemplatesResponse,
+  AnswerTemplateUpdateInput,
+} from './answer-templates.dto.js';
+import { AnswerTemplatesService } from './answer-templates.service.js';
+
+@ApiTags('Staff: saved answers')
+@Controller('admin/answer-templates')
+export class AnswerTemplatesController {
+  constructor(private readonly templates: AnswerTemplatesService) {}
+
+  @Get()
+  @StaffOnly('inquiries:read')
+  @KeyScope('inquiries:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'Saved answers to inquiries and reviews' })
+  @ApiAnswer(AnswerTemplatesResponse)
+  list(@Query() list: AnswerTemplatesQuery) {
+    return this.templates.list(list);
+  }
+
+  @Get(':id')
+  @StaffOnly('inquiries:read')
+  @KeyScope('inquiries:read')
+  @ApiErrors('ANSWER_TEMPLATE_NOT_FOUND')
+  @ApiOperation({ summary: 'One saved answer' })
+  @ApiAnswer(AnswerTemplateResponse)
+  get(@Param('id', IdPipe) id: string) {
+    return this.templates.get(id);
+  }
+
+  @Post()
+  @StaffOnly('inquiries:write')
+  @KeyScope('inquiries:write')
+  @ApiErrors('ANSWER_TITLE_TAKEN')
+  @ApiOperation({ summary: 'Save an answer to use it again' })
+  @ApiAnswer(AnswerTemplateResponse, { status: 201 })
+  create(@CurrentActor() actor: Actor, @Body() input: AnswerTemplateInput) {
+    return this.templates.create(actor, input);
+  }
+
+  @Put(':id')
+  @StaffOnly('inquiries:write')
+  @KeyScope('inquiries:write')
+  @ApiErrors('ANSWER_TEMPLATE_NOT_FOUND', 'ANSWER_TITLE_TAKEN')
+  @ApiOperation({ summary: 'Change a saved answer' })
+  @ApiAnswer(AnswerTemplateResponse)
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() input: AnswerTemplateUpdateInput,
+  ) {
+    return this.templates.update(actor, id, input);
+  }
+
+  @Delete(':id')
+  @StaffOnly('inquiries:write')
+  @KeyScope('inquiries:write')
+  @ApiErrors('ANSWER_TEMPLATE_NOT_FOUND')
+  @ApiOperation({ summary: 'Delete a saved answer' })
+  @ApiAnswer(AnswerTemplateResponse)
+  remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.templates.remove(actor, id);
+  }
+}

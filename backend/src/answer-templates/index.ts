@@ -1,0 +1,1 @@
+export { AnswerTemplatesModule } from './answer-templates.module.js';
