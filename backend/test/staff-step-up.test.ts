@@ -38,6 +38,7 @@ const ACTS: [string, string, object | undefined, number][] = [
   ['POST', '/admin/newsletter/issues/:id/schedule', {}, 404],
   ['POST', '/admin/totp', {}, 200],
   ['GET', '/admin/users?limit=1000', undefined, 200],
+  ['GET', '/admin/users/export', undefined, 200],
   ['GET', '/admin/newsletter?limit=101', undefined, 200],
   ['GET', '/admin/inquiries?limit=1000', undefined, 200],
   ['GET', '/admin/staff?limit=1000', undefined, 200],

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListNumber } from '../components/list/ListNumber';
@@ -11,7 +11,6 @@ import { MoreFilters } from '../components/list/MoreFilters';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { paymentMethods } from '../components/method-name';
 import { orderStatuses } from '../components/OrderStatusBadge';
-import { orderCsvHeadings, orderCsvRow } from './order-csv';
 import { OrderDialog } from './OrderDialog';
 import { OrderSummary } from './OrderSummary';
 import { OrderTable } from './OrderTable';
@@ -34,7 +33,7 @@ export function OrderScreen() {
       actions={
         <>
           <RefreshButton />
-          <ExportButton fileName="orders" headings={orderCsvHeadings} toRow={orderCsvRow} />
+          <FileExportButton resource="orders" />
         </>
       }
       header={<OrderSummary />}

@@ -1,4 +1,4 @@
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListNumber } from '../components/list/ListNumber';
@@ -9,7 +9,6 @@ import { MoreFilters } from '../components/list/MoreFilters';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { paymentMethods } from '../components/method-name';
 import { orderStatuses } from '../components/OrderStatusBadge';
-import { paymentCsvHeadings, paymentCsvRow } from './payment-csv';
 import { PaymentTable } from './PaymentTable';
 import { PaymentTabs } from './PaymentTabs';
 import { PaymentTiles } from './PaymentTiles';
@@ -22,7 +21,7 @@ export function PaymentList() {
       actions={
         <>
           <RefreshButton />
-          <ExportButton fileName="payments" headings={paymentCsvHeadings} toRow={paymentCsvRow} />
+          <FileExportButton resource="payments" />
         </>
       }
       header={

@@ -5,6 +5,7 @@ import { answerActions } from './actions/answers';
 import { apiKeyActions } from './actions/api-keys';
 import { claimActions } from './actions/claims';
 import { couponActions } from './actions/coupons';
+import { exportActions } from './actions/exports';
 import { grievanceActions } from './actions/grievances';
 import { inquiryActions } from './actions/inquiries';
 import { invoiceActions } from './actions/invoices';
@@ -131,6 +132,7 @@ export const dataProvider = {
   ...apiKeyActions,
   ...claimActions,
   ...couponActions,
+  ...exportActions,
   ...grievanceActions,
   ...inquiryActions,
   ...invoiceActions,

@@ -26,14 +26,63 @@ export function readResponse(status: number, body: string, sentToken: string | u
  */
 export async function sendRequest(request: Request, init?: RequestInit): Promise<Response> {
   const again = request.clone();
+  return confirmed(
+    () => sendOnce(request, init),
+    // The first request's time ran out while the person typed.
+    () => sendOnce(again, { signal: AbortSignal.any([again.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+  );
+}
+
+async function confirmed<Result>(
+  send: () => Promise<Result>,
+  sendAgain: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await sendOnce(request, init);
+    return await send();
   } catch (error) {
     if (errorCode(error) === 'TWO_FACTOR_REQUIRED') requireTwoFactor();
     if (errorCode(error) !== 'REAUTH_REQUIRED' || !(await confirmIdentity())) throw error;
-    // The first request's time ran out while the person typed.
-    return sendOnce(again, { signal: AbortSignal.any([again.signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    return sendAgain();
   }
+}
+
+interface Reading {
+  /** Ends the reading. */
+  signal: AbortSignal;
+  /** Told of each piece, with the bytes so far. */
+  onPiece: (piece: Uint8Array, bytes: number, response: Response) => void;
+}
+
+/** A long file of the API, piece by piece, without a limit of time. Rejects as `sendRequest` does. */
+export async function readFile(path: string, reading: Reading): Promise<Blob> {
+  const read = () => readOnce(path, reading);
+  return confirmed(read, read);
+}
+
+async function readOnce(path: string, { signal, onPiece }: Reading): Promise<Blob> {
+  const token = readSession()?.token;
+  const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+  let response: Response;
+  try {
+    response = await fetch(`${window.location.origin}${path}`, { headers, signal });
+    if (response.ok && response.body) {
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      const reader = response.body.getReader();
+      let bytes = 0;
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+        pieces.push(value);
+        bytes += value.byteLength;
+        onPiece(value, bytes, response);
+      }
+    }
+  } catch {
+    signal.throwIfAborted();
+    throw unreachableError();
+  }
+  readResponse(response.status, await response.text(), token);
+  throw apiError(response.status, null);
 }
 
 /** A file of the API. Rejects as `sendRequest` does. */

@@ -1,13 +1,12 @@
 import { useMatch } from 'react-router';
 
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
 import { userStatuses } from './user';
-import { userCsvHeadings, userCsvRow } from './user-csv';
 import { UserDialog } from './UserDialog';
 import { UserTable } from './UserTable';
 
@@ -32,7 +31,7 @@ export function UserScreen() {
     <ListScreen
       title="Users"
       subtitle="All accounts: customers and staff."
-      actions={<ExportButton fileName="users" headings={userCsvHeadings} toRow={userCsvRow} />}
+      actions={<FileExportButton resource="users" />}
       filters={
         <>
           <ListSearch placeholder="Search by name or email..." />

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { CountedFile } from './table-file/table-file.js';
 import { contentRange, type Paged } from './paging.js';
 import { WrittenPage } from './written-page.js';
 
@@ -48,6 +49,10 @@ export class EnvelopeInterceptor implements NestInterceptor<object | undefined> 
       map((value) => {
         if (value === undefined) return { success: true, data: {} };
         if (value instanceof StreamableFile) return value;
+        if (value instanceof CountedFile) {
+          reply.header('x-total-rows', value.rows);
+          return value.file;
+        }
         if (isFlat(value)) return value.body;
         if (value instanceof WrittenPage) {
           reply.header('content-range', contentRange(value.resource, value.pagination));

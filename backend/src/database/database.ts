@@ -39,11 +39,19 @@ async function connectionOf(manager: EntityManager): Promise<BoundedClient> {
   return client;
 }
 
+/** Readers of long lists at a time; each holds a connection. Others wait. */
+const LONG_READERS = 2;
+/** How long a reader of a long list may pause, for example because its connection is slow. */
+const LONGEST_PAUSE_MS = 60_000;
+
 /** How long a statement of upkeep may take. */
 const UPKEEP_MS = 10 * 60_000;
 
 /** Access to PostgreSQL for repositories: to the primary, or to a replica (`ReplicaDatabase`). */
 export class Database {
+  private reading = 0;
+  private readonly waiting: (() => void)[] = [];
+
   /** A connection pooler hands each transaction to another session, where a statement may not be prepared. */
   constructor(
     private readonly dataSource: DataSource,
@@ -102,6 +110,42 @@ export class Database {
    */
   async transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(work);
+  }
+
+  /**
+   * The rows of a statement in batches, all as of one moment, in constant memory. A reader that stops early ends the
+   * transaction, too.
+   */
+  async *batches<Row>(text: string, values: unknown[] = [], size = 1_000): AsyncGenerator<Row[]> {
+    await this.awaitTurn();
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction('REPEATABLE READ');
+      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_PAUSE_MS}`);
+      await runner.query(`DECLARE long_list NO SCROLL CURSOR FOR ${text}`, values);
+      for (;;) {
+        const batch = await rows<Row>(runner.manager, `FETCH ${size} FROM long_list`);
+        if (batch.length > 0) yield batch;
+        if (batch.length < size) return;
+      }
+    } finally {
+      // It only read.
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+      this.endTurn();
+    }
+  }
+
+  private async awaitTurn(): Promise<void> {
+    if (this.reading >= LONG_READERS) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.reading += 1;
+  }
+
+  /** Gives the turn to the next one. */
+  private endTurn(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.reading -= 1;
   }
 
   /**

@@ -166,6 +166,24 @@ export class OrderListRepository {
     return { rows, total };
   }
 
+  async total(request: OrderListRequest): Promise<number> {
+    return (await this.list({ ...request, offset: 0, limit: 1 })).total;
+  }
+
+  /** All orders that the filters match, in the order of the list. */
+  batches(request: OrderListRequest): AsyncGenerator<OrderRow[]> {
+    const where = filter(request);
+    const order = `key ${request.order} NULLS LAST, orders.id ${request.order}`;
+    const found = request.search
+      ? this.found(request, request.search, where)
+      : `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key ${FROM} WHERE ${where.sql}`;
+    return this.database.batches<OrderRow>(
+      `WITH found AS (${found}) SELECT ${COLUMNS} FROM found JOIN orders ON orders.id = found.id
+         JOIN users ON users.id = orders.user_id ORDER BY ${order}`,
+      where.values,
+    );
+  }
+
   /** @throws ORDER_NOT_FOUND */
   async getById(id: string, ownerId?: string): Promise<OrderRow> {
     const order = await this.database.row<OrderRow>(
@@ -213,17 +231,10 @@ export class OrderListRepository {
     text: string,
   ): Promise<{ rows: OrderRow[]; total: number }> {
     const where = filter(request);
-    const pattern = where.param(contains(text));
-    const half = (condition: string) =>
-      `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key
-         FROM orders LEFT JOIN users ON users.id = orders.user_id WHERE ${where.sql} AND ${condition}`;
-    const inOrders = `(orders.order_id ILIKE ${pattern} OR orders.cashfree_order_id ILIKE ${pattern}
-      OR orders.tool_name ILIKE ${pattern})`;
-    const inUsers = `orders.user_id = ANY(ARRAY(
-      SELECT id FROM users WHERE name ILIKE ${pattern} OR email ILIKE ${pattern}))`;
+    const matches = this.found(request, text, where);
     const page = where.page(request);
     const found = await this.database.row<{ total: number; ids: string[] }>(
-      `WITH found AS MATERIALIZED (${half(inOrders)} UNION ${half(inUsers)})
+      `WITH found AS MATERIALIZED (${matches})
        SELECT (SELECT count(*)::int FROM found) AS total,
               ARRAY(SELECT id FROM found ORDER BY key ${request.order} NULLS LAST, id ${request.order}
                     ${page.sql}) AS ids`,
@@ -235,6 +246,19 @@ export class OrderListRepository {
       [found?.ids ?? []],
     );
     return { rows, total: found?.total ?? 0 };
+  }
+
+  /** The ids of a search with their sort keys. */
+  private found(request: OrderListRequest, text: string, where: Where): string {
+    const pattern = where.param(contains(text));
+    const half = (condition: string) =>
+      `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key
+         FROM orders LEFT JOIN users ON users.id = orders.user_id WHERE ${where.sql} AND ${condition}`;
+    const inOrders = `(orders.order_id ILIKE ${pattern} OR orders.cashfree_order_id ILIKE ${pattern}
+      OR orders.tool_name ILIKE ${pattern})`;
+    const inUsers = `orders.user_id = ANY(ARRAY(
+      SELECT id FROM users WHERE name ILIKE ${pattern} OR email ILIKE ${pattern}))`;
+    return `${half(inOrders)} UNION ${half(inUsers)}`;
   }
 
   private async count(request: OrderListRequest, where: Where): Promise<number> {

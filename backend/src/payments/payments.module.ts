@@ -106,6 +106,7 @@ import { StaffDisputesController } from './staff/staff-disputes.controller.js';
 import { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
 import { StaffDisputesService } from './staff/staff-disputes.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
+import { OrdersExportService } from './staff/orders-export.service.js';
 import { StaffOrdersService } from './staff/staff-orders.service.js';
 import { StaffPaymentsController } from './staff/staff-payments.controller.js';
 import { StaffPaymentsService } from './staff/staff-payments.service.js';
@@ -250,6 +251,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     StaffAlertsRepository,
     StaffDisputesRepository,
     StaffDisputesService,
+    OrdersExportService,
     StaffOrdersService,
     StaffPaymentsService,
     StaffWebhooksRepository,

@@ -1,15 +1,12 @@
-import OpenIcon from '@mui/icons-material/ArrowDropDown';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, MenuItem } from '@mui/material';
-import { useCanAccess, useDataProvider, useListContext, type RaRecord } from 'ra-core';
-import { useId, useState } from 'react';
+import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { errorMessage } from '../../providers/api-error';
-import { ButtonMenu } from '../ButtonMenu';
 import { indianDay, toCsv, type CsvCell } from '../csv';
 import { downloadBlob, downloadText } from '../download-text';
 import { formatCount } from '../format';
+import { ExportMenu, type ExportFormat } from './ExportMenu';
 import { fetchAll } from './fetch-all';
 import { useListFilters } from './use-list-filters';
 
@@ -22,37 +19,38 @@ export interface ExportButtonProps<Row extends RaRecord> {
   filter?: Readonly<Record<string, unknown>>;
 }
 
-const FORMATS = { xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
-type Format = keyof typeof FORMATS;
-
-async function save(format: Format, name: string, headings: string[], rows: CsvCell[][]): Promise<void> {
+async function save(
+  format: ExportFormat,
+  name: string,
+  headings: string[],
+  rows: CsvCell[][],
+): Promise<void> {
   if (format === 'csv') return downloadText(`${name}.csv`, toCsv(headings, rows), 'text/csv');
   // Loaded when it is used.
   const { toXlsx } = await import('../xlsx');
   downloadBlob(`${name}.xlsx`, toXlsx(headings, rows));
 }
 
-/** Saves everything the list's filters match, page by page, not only what is on the screen. */
+/**
+ * Saves everything the list's filters match, page by page, not only what is on the screen. The longest lists are written
+ * by the server instead: `FileExportButton`.
+ */
 export function ExportButton<Row extends RaRecord>({
   fileName,
   headings,
   toRow,
   filter: own,
 }: ExportButtonProps<Row>) {
-  const { resource, sort, total } = useListContext<Row>();
+  const { resource, sort } = useListContext<Row>();
   const { filters } = useListFilters();
   const filter = { ...filters, ...own };
-  const { canAccess } = useCanAccess({ resource, action: 'export' });
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [progress, setProgress] = useState<string>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
 
   const onProgress = (done: number, all: number): void =>
     setProgress(`Exporting ${formatCount(done)} of ${formatCount(all)}`);
-  const exportAll = async (format: Format): Promise<void> => {
-    setAnchor(null);
+  const exportAll = async (format: ExportFormat): Promise<void> => {
     setProgress('Exporting...');
     try {
       const rows = (await fetchAll<Row>(dataProvider, resource, { sort, filter, onProgress })).map(toRow);
@@ -63,31 +61,5 @@ export function ExportButton<Row extends RaRecord>({
       setProgress(undefined);
     }
   };
-
-  if (canAccess !== true) return null;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<DownloadIcon />}
-        endIcon={<OpenIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        disabled={progress !== undefined || !total}
-        aria-live="polite"
-      >
-        {progress ?? 'Export'}
-      </Button>
-      <ButtonMenu id={menuId} label="File format" anchor={anchor} onClose={() => setAnchor(null)}>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <MenuItem key={format} dense onClick={() => void exportAll(format)}>
-            {FORMATS[format]}
-          </MenuItem>
-        ))}
-      </ButtonMenu>
-    </>
-  );
+  return <ExportMenu progress={progress} onExport={(format) => void exportAll(format)} />;
 }

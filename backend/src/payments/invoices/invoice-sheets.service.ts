@@ -1,24 +1,18 @@
-import { Readable } from 'node:stream';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { addDays, startOfDay } from '../../common/days.js';
+import type { TableCell } from '../../common/table-file/cells.js';
+import { csvFile, xlsxFile } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { cellsOf, csvLine, headingsOf, type SheetCell } from './invoice-sheets.js';
+import { cellsOf, headingsOf } from './invoice-sheets.js';
 import { InvoiceSheetsRepository, type Period } from './invoice-sheets.repository.js';
 import { type InvoiceExportQuery, type WorksheetName, WORKSHEETS } from './invoices.dto.js';
-import { writeXlsx } from './xlsx.js';
 
 function periodOf(month: string): Period {
   const from = `${month}-01`;
   const next = `${addDays(from, 31).slice(0, 7)}-01`;
   return { from: startOfDay(from), until: startOfDay(next) };
-}
-
-async function* csv(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<string> {
-  // A byte order mark, without which spreadsheet programs take the text for another encoding.
-  yield '\uFEFF';
-  for await (const row of rows) yield csvLine(row);
 }
 
 /** The month's sheets for the tax return. */
@@ -40,20 +34,15 @@ export class InvoiceSheetsService {
       after: { sheet: sheet ?? 'all' },
     });
     const period = periodOf(month);
-    if (sheet !== undefined) {
-      return new StreamableFile(Readable.from(csv(this.rows(sheet, period)), { objectMode: false }), {
-        type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="gstr1-${month}-${sheet}.csv"`,
-      });
-    }
     const rows = (name: WorksheetName) => () => this.rows(name, period);
-    return new StreamableFile(await writeXlsx(WORKSHEETS.map((name) => ({ name, rows: rows(name) }))), {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      disposition: `attachment; filename="gstr1-${month}.xlsx"`,
-    });
+    if (sheet !== undefined) return csvFile(`gstr1-${month}-${sheet}`, rows(sheet)());
+    return xlsxFile(
+      `gstr1-${month}`,
+      WORKSHEETS.map((name) => ({ name, rows: rows(name) })),
+    );
   }
 
-  private async *rows(sheet: WorksheetName, period: Period): AsyncGenerator<SheetCell[]> {
+  private async *rows(sheet: WorksheetName, period: Period): AsyncGenerator<TableCell[]> {
     yield headingsOf(sheet);
     for await (const batch of this.sheets.read(sheet, period)) {
       for (const row of batch) yield cellsOf(sheet, row);

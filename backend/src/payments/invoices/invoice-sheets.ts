@@ -1,3 +1,4 @@
+import type { TableCell } from '../../common/table-file/cells.js';
 import { isStateCode, stateText } from '../../common/gst/states.js';
 import { toRupees } from '../../common/money.js';
 import type { WorksheetName } from './invoices.dto.js';
@@ -67,13 +68,10 @@ export const COLUMNS: Record<WorksheetName, readonly Column[]> = {
   ],
 };
 
-/** A cell: a text, or a number with its decimals. */
-export type SheetCell = string | { value: number; decimals: 0 | 2 };
-
 /** Amounts may be negative: sheets are net of credit notes. */
 const signedRupees = (paise: number) => Math.sign(paise) * toRupees(Math.abs(paise));
 
-function cellOf(value: string | number | undefined, kind: Kind): SheetCell {
+function cellOf(value: string | number | undefined, kind: Kind): TableCell {
   if (kind === 'state') return isStateCode(value) ? stateText(value) : '';
   if (kind === 'money') return { value: signedRupees(Number(value)), decimals: 2 };
   if (kind === 'rate') return { value: Number(value) / 100, decimals: 2 };
@@ -83,18 +81,5 @@ function cellOf(value: string | number | undefined, kind: Kind): SheetCell {
 
 export const headingsOf = (sheet: WorksheetName): string[] => COLUMNS[sheet].map(([heading]) => heading);
 
-export const cellsOf = (sheet: WorksheetName, row: SheetRow): SheetCell[] =>
+export const cellsOf = (sheet: WorksheetName, row: SheetRow): TableCell[] =>
   COLUMNS[sheet].map(([, field, kind]) => cellOf(row[field], kind));
-
-/** Spreadsheet programs run what begins like this. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function csvText(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export const csvLine = (cells: readonly SheetCell[]): string =>
-  `${cells
-    .map((cell) => (typeof cell === 'string' ? csvText(cell) : cell.value.toFixed(cell.decimals)))
-    .join(',')}\r\n`;

@@ -5,6 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
+import { TABLE_FILE_CONTENT } from '../../common/table-file/table-file.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
 import { InvoiceSheetsService } from './invoice-sheets.service.js';
@@ -34,12 +35,7 @@ export class StaffInvoicesController {
   @ApiOperation({ summary: 'The sheets of a month for the tax return: one as CSV, or all as XLSX' })
   @ApiOkResponse({
     description: 'The file',
-    content: {
-      'text/csv': { schema: { type: 'string' } },
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-        schema: { type: 'string', format: 'binary' },
-      },
-    },
+    content: TABLE_FILE_CONTENT,
   })
   export(@CurrentActor() actor: Actor, @Query() query: InvoiceExportQuery): Promise<StreamableFile> {
     return this.sheets.export(actor, query);

@@ -1,14 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { RefundInput } from '../refunds/refund-input.dto.js';
 import {
   OrderNoteInput,
+  OrdersExportQuery,
   RefundResponse,
   StaffOrderResponse,
   StaffOrdersQuery,
@@ -16,12 +18,16 @@ import {
   StaffPaymentsResponse,
   SyncOrderResponse,
 } from './staff-orders.dto.js';
+import { OrdersExportService } from './orders-export.service.js';
 import { StaffOrdersService } from './staff-orders.service.js';
 
 @ApiTags('Staff: orders')
 @Controller()
 export class StaffOrdersController {
-  constructor(private readonly orders: StaffOrdersService) {}
+  constructor(
+    private readonly orders: StaffOrdersService,
+    private readonly exports: OrdersExportService,
+  ) {}
 
   @Get('admin/orders')
   @StaffOnly('orders:read')
@@ -40,6 +46,25 @@ export class StaffOrdersController {
   @ApiAnswer(StaffPaymentsResponse)
   listPayments(@Query() query: StaffOrdersQuery) {
     return this.orders.listPayments(query);
+  }
+
+  @Get('admin/orders/export')
+  @StaffOnly('orders:read')
+  @KeyScope('orders:read')
+  @ApiOperation({ summary: 'All orders that the filters match, as a file' })
+  @ApiStaffList()
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: OrdersExportQuery) {
+    return this.exports.orders(query);
+  }
+
+  @Get('admin/payments/export')
+  @StaffOnly('payments:read')
+  @ApiOperation({ summary: 'All payments that the filters match, as a file' })
+  @ApiStaffList()
+  @ApiOkResponse(TABLE_FILE)
+  exportPayments(@Query() query: OrdersExportQuery) {
+    return this.exports.payments(query);
   }
 
   @Get('admin/orders/:id')

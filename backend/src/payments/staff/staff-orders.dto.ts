@@ -4,6 +4,7 @@ import { Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterId, FilterNumber, FilterOneOf } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { TimelineRow } from '../order-history.repository.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods.js';
@@ -45,6 +46,12 @@ export class StaffOrdersQuery extends datedListQuery(
 
   @FilterOneOf(REFUND_STATUSES)
   refund?: RefundStatus;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class OrdersExportQuery extends StaffOrdersQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 export class OrderNoteInput {

@@ -17,7 +17,14 @@ export async function allowOrigins(
   const allowed = {
     origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Content-Disposition', 'Location', 'Retry-After', 'Upload-Length', 'Upload-Offset'],
+    exposedHeaders: [
+      'Content-Disposition',
+      'Location',
+      'Retry-After',
+      'Upload-Length',
+      'Upload-Offset',
+      'X-Total-Rows',
+    ],
     credentials: false,
     maxAge: DAY_SECONDS,
     strictPreflight: false,

@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { StaffUsersQuery } from './staff-users.dto.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { StaffUsersQuery, UsersExportQuery } from './staff-users.dto.js';
 import { StaffUserResponse, StaffUserInput, StaffUsersResponse, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
 
@@ -23,6 +24,16 @@ export class StaffUsersController {
   @ApiAnswer(StaffUsersResponse)
   list(@CurrentActor() actor: Actor, @Query() list: StaffUsersQuery) {
     return this.users.list(actor, list);
+  }
+
+  @Get('export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All accounts that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: UsersExportQuery) {
+    return this.users.export(query);
   }
 
   @Get(':id')

@@ -6,6 +6,7 @@ import { Pagination } from '../../common/paging.js';
 import { UserProfile } from '../profile/public-user.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 
 /** Filters and sorting of the list of users. */
 export class StaffUsersQuery extends datedListQuery(
@@ -21,6 +22,12 @@ export class StaffUsersQuery extends datedListQuery(
 
   @FilterFlag()
   emailVerified?: boolean;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class UsersExportQuery extends StaffUsersQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 const STATUS_MESSAGE = 'status must be active or suspended';

@@ -98,6 +98,15 @@ function conditions(query: StaffUsersQuery): { where: string; values: unknown[] 
   return { where: sql, values };
 }
 
+/** How the list is sorted; by purchases only with a join. */
+function sorted({ sort, order }: StaffUsersQuery): { ranking: string; order: string } {
+  const ranks = sort === 'purchaseCount' || sort === 'totalSpent';
+  const ranking = ranks
+    ? `LEFT JOIN (SELECT user_id, ${BOUGHT} GROUP BY user_id) ranked ON ranked.user_id = u.id`
+    : '';
+  return { ranking, order: `${SORTS[sort].replace(':way', order)}, u.id DESC` };
+}
+
 @Injectable()
 export class StaffUsersRepository {
   constructor(private readonly database: Database) {}
@@ -105,12 +114,8 @@ export class StaffUsersRepository {
   /** Purchases are summed only for the users of the page, unless the list is sorted by them. */
   async list(list: StaffUsersQuery): Promise<{ users: StaffUserRow[]; total: number }> {
     const { where, values } = conditions(list);
-    const ranks = list.sort === 'purchaseCount' || list.sort === 'totalSpent';
-    const ranking = ranks
-      ? `LEFT JOIN (SELECT user_id, ${BOUGHT} GROUP BY user_id) ranked ON ranked.user_id = u.id`
-      : '';
-    const order = `${SORTS[list.sort].replace(':way', list.order)}, u.id DESC`;
-    const [users, counted] = await Promise.all([
+    const { ranking, order } = sorted(list);
+    const [users, total] = await Promise.all([
       this.database.rows<StaffUserRow>(
         `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
          FROM (SELECT u.*, row_number() OVER (ORDER BY ${order}) AS place FROM users u ${ranking} WHERE ${where}
@@ -119,12 +124,30 @@ export class StaffUsersRepository {
          ORDER BY u.place`,
         [...values, list.offset, list.limit],
       ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM users u WHERE ${where}`,
-        values,
-      ),
+      this.total(list),
     ]);
-    return { users, total: counted?.total ?? 0 };
+    return { users, total };
+  }
+
+  async total(list: StaffUsersQuery): Promise<number> {
+    const { where, values } = conditions(list);
+    const counted = await this.database.row<{ total: number }>(
+      `SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+      values,
+    );
+    return counted?.total ?? 0;
+  }
+
+  /** All users that the filters match, in the order of the list. */
+  batches(list: StaffUsersQuery): AsyncGenerator<StaffUserRow[]> {
+    const { where, values } = conditions(list);
+    const { ranking, order } = sorted(list);
+    return this.database.batches<StaffUserRow>(
+      `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
+       FROM users u ${ranking} CROSS JOIN LATERAL (SELECT ${BOUGHT} AND user_id = u.id) bought
+       WHERE ${where} ORDER BY ${order}`,
+      values,
+    );
   }
 
   /** @throws USER_NOT_FOUND */

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
-import type { SheetCell } from './invoice-sheets.js';
+import { AMOUNT, type TableCell } from './cells.js';
 
 /** A worksheet whose rows are read while it is written. */
 export interface Worksheet {
   name: string;
-  rows: () => AsyncIterable<readonly SheetCell[]>;
+  /** In bold above the rows. */
+  headings?: readonly string[];
+  rows: () => AsyncIterable<readonly TableCell[]>;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -13,8 +15,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Formats of cells, by their place: general, whole number, two decimals. */
-const STYLES = `<cellXfs count="3"><xf numFmtId="0" xfId="0"/><xf numFmtId="1" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" xfId="0" applyNumberFormat="1"/></cellXfs>`;
+const TIME_FORMAT = 164;
+/** Formats of cells, by their place: general, whole number, two decimals, an amount with groups, a time, bold. */
+const STYLES = [
+  ...[0, 1, 2, 4, TIME_FORMAT].map((id) => `<xf numFmtId="${id}" xfId="0" applyNumberFormat="1"/>`),
+  '<xf fontId="1" xfId="0" applyFont="1"/>',
+];
+const [GENERAL, AMOUNT_STYLE, TIME, BOLD] = [0, 3, 4, 5];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) =>
@@ -25,22 +32,36 @@ const escape = (text: string) =>
 
 const FIRST_COLUMN = 'A'.charCodeAt(0);
 
-/** Sheets have at most 26 columns, so one letter names each. */
-function cell(value: SheetCell, row: number, column: number): string {
+const IST_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** Days from the beginning of a spreadsheet's calendar to 1970. */
+const EPOCH_DAYS = 25_569;
+const timeNumber = (at: Date | string): number => (new Date(at).getTime() + IST_MS) / DAY_MS + EPOCH_DAYS;
+
+/** Sheets have at most 26 columns, so one letter names each. Nothing is a formula, whatever a text begins with. */
+function cell(value: TableCell, row: number, column: number, style = GENERAL): string {
   const place = `r="${String.fromCharCode(FIRST_COLUMN + column)}${row}"`;
+  const figure = (number: number, format: number) => `<c ${place} s="${format}"><v>${number}</v></c>`;
+  const text = (content: string) =>
+    `<c ${place} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(content)}</t></is></c>`;
+  if (typeof value === 'number') return figure(value, GENERAL);
   if (typeof value === 'string')
-    return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
-  return `<c ${place} s="${value.decimals}"><v>${value.value}</v></c>`;
+    return AMOUNT.test(value) ? figure(Number(value), AMOUNT_STYLE) : text(value);
+  if ('value' in value) return figure(value.value, value.decimals);
+  if ('at' in value) return value.at === null ? text('') : figure(timeNumber(value.at), TIME);
+  return text(value.id ?? '');
 }
 
-async function* sheetXml(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<string> {
+const rowXml = (cells: readonly TableCell[], number: number, style?: number) =>
+  `<row r="${number}">${cells.map((value, column) => cell(value, number, column, style)).join('')}</row>`;
+
+async function* sheetXml({ headings, rows }: Worksheet): AsyncGenerator<string> {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`;
-  let part = '';
-  let number = 0;
-  for await (const row of rows) {
+  let number = headings ? 1 : 0;
+  let part = headings ? rowXml(headings, number, BOLD) : '';
+  for await (const row of rows()) {
     number += 1;
-    const cells = row.map((value, column) => cell(value, number, column));
-    part += `<row r="${number}">${cells.join('')}</row>`;
+    part += rowXml(row, number);
     if (part.length < 32_768) continue;
     yield part;
     part = '';
@@ -57,7 +78,7 @@ function parts(sheets: readonly Worksheet[]): Record<string, string> {
     '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list((number, name) => `<sheet name="${escape(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}">${list((number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>${STYLES}</styleSheet>`,
+    'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${TIME_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${STYLES.length}">${STYLES.join('')}</cellXfs></styleSheet>`,
   };
 }
 
@@ -68,10 +89,13 @@ export async function writeXlsx(sheets: readonly Worksheet[]): Promise<Readable>
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
   for (const [path, text] of Object.entries(parts(sheets))) zip.addBuffer(Buffer.from(text), path);
-  for (const [index, { rows }] of sheets.entries()) {
+  for (const [index, sheet] of sheets.entries()) {
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (done) => {
-      const xml = Readable.from(sheetXml(rows()), { objectMode: false });
+      const xml = Readable.from(sheetXml(sheet), { objectMode: false });
       xml.on('error', (error) => output.destroy(error));
+      // A reader who goes away ends the reading of the rows.
+      output.on('close', () => xml.destroy());
+      if (output.destroyed) xml.destroy();
       done(null, xml);
     });
   }

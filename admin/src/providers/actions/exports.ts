@@ -1,0 +1,57 @@
+import type { SortPayload } from 'ra-core';
+import { readFile } from '../http-client';
+import { withDays } from '../period';
+
+export interface ExportProgress {
+  /** Rows that were written; undefined for a compressed file. */
+  rows: number | undefined;
+  bytes: number;
+  total: number;
+}
+
+export interface ExportRequest {
+  format: 'csv' | 'xlsx';
+  sort: SortPayload;
+  filter: Record<string, unknown>;
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+const [CR, LF] = [13, 10];
+
+/** Counts the lines of CSV that arrives in pieces. */
+function lineCounter(): (piece: Uint8Array) => number {
+  let lines = 0;
+  let last = 0;
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === LF && last === CR) lines += 1;
+      last = byte;
+    }
+    return lines;
+  };
+}
+
+export const exportActions = {
+  /** A whole list as a file that the server writes while it is read. */
+  exportList: (
+    list: 'orders' | 'payments' | 'users',
+    { format, sort, filter, signal, onProgress }: ExportRequest,
+  ): Promise<Blob> => {
+    const query = new URLSearchParams({
+      format,
+      sort: JSON.stringify([sort.field, sort.order]),
+      filter: JSON.stringify(withDays(filter)),
+    });
+    const countLines = lineCounter();
+    return readFile(`/api/admin/${list}/export?${query.toString()}`, {
+      signal,
+      onPiece: (piece, bytes, { headers }) => {
+        const total = Number(headers.get('X-Total-Rows'));
+        // The first line has the headings.
+        const rows = format === 'csv' ? Math.min(Math.max(countLines(piece) - 1, 0), total) : undefined;
+        onProgress({ rows, bytes, total });
+      },
+    });
+  },
+};

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { csvLine, type TableCell } from './cells.js';
+import { writeXlsx } from './xlsx.js';
+
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+type Rows = AsyncIterable<readonly TableCell[]>;
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Rows as CSV, written while they are read. */
+export async function* csvOf(rows: Rows): AsyncGenerator<string> {
+  // A byte order mark, without which spreadsheet programs take the text for another encoding.
+  let part = '\uFEFF';
+  for await (const row of rows) {
+    part += csvLine(row);
+    if (part.length < 32_768) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
+}
+
+/** A file of rows, counted before they are read: clients show how far it is. */
+export class CountedFile {
+  constructor(
+    readonly file: StreamableFile,
+    readonly rows: number,
+  ) {}
+}
+
+/** An export: its headings and rows in the format that was asked for. */
+export async function exportFile(
+  format: TableFormat,
+  { name, headings, rows, total }: { name: string; headings: readonly string[]; rows: Rows; total: number },
+): Promise<CountedFile> {
+  const file =
+    format === 'csv'
+      ? csvFile(name, withHeadings(headings, rows))
+      : await xlsxFile(name, [{ name: 'Export', headings, rows: () => rows }]);
+  return new CountedFile(file, total);
+}
+
+async function* withHeadings(headings: readonly string[], rows: Rows): AsyncGenerator<readonly TableCell[]> {
+  yield headings;
+  yield* rows;
+}
+
+/** Batches of records as rows. */
+export async function* rowsOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  toCells: (row: Row) => readonly TableCell[],
+): AsyncGenerator<readonly TableCell[]> {
+  for await (const batch of batches) yield* batch.map(toCells);
+}
+
+export const csvFile = (name: string, rows: Rows): StreamableFile =>
+  new StreamableFile(Readable.from(csvOf(rows), { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}.csv"`,
+  });
+
+/** Several sheets as one spreadsheet. */
+export const xlsxFile = async (
+  name: string,
+  sheets: Parameters<typeof writeXlsx>[0],
+): Promise<StreamableFile> =>
+  new StreamableFile(await writeXlsx(sheets), {
+    type: XLSX_TYPE,
+    disposition: `attachment; filename="${name}.xlsx"`,
+  });
+
+/** The contents of a response with either file, for the API document. */
+export const TABLE_FILE_CONTENT = {
+  'text/csv': { schema: { type: 'string' as const } },
+  [XLSX_TYPE]: { schema: { type: 'string' as const, format: 'binary' } },
+};
+
+/** The response of an export, for the API document. */
+export const TABLE_FILE = {
+  description: 'The file, written while it is read',
+  headers: { 'X-Total-Rows': { description: 'How many rows follow', schema: { type: 'integer' as const } } },
+  content: TABLE_FILE_CONTENT,
+};
