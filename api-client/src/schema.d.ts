@@ -173,6 +173,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/users/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All accounts that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffUsers_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/users/{id}': {
     parameters: {
       query?: never;
@@ -1514,7 +1534,7 @@ export interface paths {
      */
     get: operations['StaffReviews_get'];
     /**
-     * Hide a review with a reason, or show it
+     * Hide a review with a reason, or show it; note something on it for staff, or assign it
      * @description API keys need the scope `reviews:write`.
      */
     put: operations['StaffReviews_moderate'];
@@ -2949,6 +2969,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/orders/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All orders that the filters match, as a file
+     * @description API keys need the scope `orders:read`.
+     */
+    get: operations['StaffOrders_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/payments/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All payments that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffOrders_exportPayments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/orders/{id}': {
     parameters: {
       query?: never;
@@ -3435,6 +3495,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/answer-templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Saved answers to inquiries and reviews
+     * @description API keys need the scope `inquiries:read`.
+     */
+    get: operations['AnswerTemplates_list'];
+    put?: never;
+    /**
+     * Save an answer to use it again
+     * @description API keys need the scope `inquiries:write`.
+     */
+    post: operations['AnswerTemplates_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/answer-templates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One saved answer
+     * @description API keys need the scope `inquiries:read`.
+     */
+    get: operations['AnswerTemplates_get'];
+    /**
+     * Change a saved answer
+     * @description API keys need the scope `inquiries:write`.
+     */
+    put: operations['AnswerTemplates_update'];
+    post?: never;
+    /**
+     * Delete a saved answer
+     * @description API keys need the scope `inquiries:write`.
+     */
+    delete: operations['AnswerTemplates_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/users/course-progress': {
     parameters: {
       query?: never;
@@ -3631,7 +3743,7 @@ export interface paths {
      */
     get: operations['Inquiries_get'];
     /**
-     * Change the status or the note of a quote request
+     * Change the status or the note of a quote request, or who works on it
      * @description API keys need the scope `inquiries:write`.
      */
     put: operations['Inquiries_update'];
@@ -6089,6 +6201,14 @@ export interface components {
       helpful: number;
       /** @description Shown in the store below the review */
       reply: components['schemas']['StaffReviewReply'] | null;
+      /**
+       * Format: uuid
+       * @description The colleague who works on it
+       */
+      assignedTo: string | null;
+      assigneeName: string | null;
+      /** @description Visible to staff only */
+      staffNote: string;
       /** @description Claims in the comment. Nothing is blocked */
       claims: components['schemas']['ClaimFound'][];
     };
@@ -6104,9 +6224,16 @@ export interface components {
     };
     ModerateReviewInput: {
       /** @description Hide or show the review */
-      hidden: boolean;
+      hidden?: boolean;
       /** @description Required to hide */
       hiddenReason?: string | null;
+      /**
+       * Format: uuid
+       * @description The colleague who works on it; null: nobody
+       */
+      assignedTo?: string | null;
+      /** @description Visible to staff only */
+      staffNote?: string;
     };
     StaffTool: {
       /** Format: uuid */
@@ -8495,6 +8622,38 @@ export interface components {
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
     };
+    StaffAnswerTemplate: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'inquiry' | 'review';
+      title: string;
+      body: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    AnswerTemplatesResponse: {
+      answerTemplates: components['schemas']['StaffAnswerTemplate'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    AnswerTemplateResponse: {
+      answerTemplate: components['schemas']['StaffAnswerTemplate'];
+    };
+    AnswerTemplateInput: {
+      /**
+       * @description What it answers
+       * @enum {string}
+       */
+      kind: 'inquiry' | 'review';
+      title: string;
+      body: string;
+    };
+    AnswerTemplateUpdateInput: {
+      title?: string;
+      body?: string;
+    };
     CourseProgress: {
       title: string;
       /** @description Percent */
@@ -8739,6 +8898,12 @@ export interface components {
       /** @enum {string} */
       status: 'new' | 'in_progress' | 'closed';
       note: string;
+      /**
+       * Format: uuid
+       * @description The colleague who works on it
+       */
+      assignedTo: string | null;
+      assigneeName: string | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -8756,6 +8921,11 @@ export interface components {
       status?: 'new' | 'in_progress' | 'closed';
       /** @description Visible to staff only */
       note?: string;
+      /**
+       * Format: uuid
+       * @description The colleague who works on it; null: nobody
+       */
+      assignedTo?: string | null;
     };
     IssueFigures: {
       /** @description Subscribers when sending started */
@@ -9780,6 +9950,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description USER_NOT_FOUND */
     USER_NOT_FOUND: {
       headers: {
@@ -9872,15 +10051,6 @@ export interface components {
     };
     /** @description ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
     'ACCOUNT_SUSPENDED.ACCOUNT_PENDING': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED': {
       headers: {
         [name: string]: unknown;
       };
@@ -11220,6 +11390,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description ANSWER_TITLE_TAKEN */
+    ANSWER_TITLE_TAKEN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ANSWER_TEMPLATE_NOT_FOUND */
+    ANSWER_TEMPLATE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description CERTIFICATE_NOT_EARNED */
     CERTIFICATE_NOT_EARNED: {
       headers: {
@@ -11747,6 +11935,52 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffUsers_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, name, email, lastActive, role, status, purchaseCount, totalSpent, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        role?: string;
+        status?: string;
+        emailVerified?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -14623,6 +14857,7 @@ export interface operations {
         badge?: string;
         hidden?: string;
         replied?: string;
+        assignedTo?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
@@ -17749,6 +17984,108 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffOrders_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        status?: string;
+        userId?: string;
+        toolId?: string;
+        kind?: string;
+        method?: string;
+        minAmount?: string;
+        maxAmount?: string;
+        refund?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffOrders_exportPayments: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, amount, status, orderId, user, tool, completedAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        status?: string;
+        userId?: string;
+        toolId?: string;
+        kind?: string;
+        method?: string;
+        minAmount?: string;
+        maxAmount?: string;
+        refund?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffOrders_details: {
     parameters: {
       query?: never;
@@ -18729,6 +19066,194 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  AnswerTemplates_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of title, createdAt, updatedAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        kind?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AnswerTemplatesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  AnswerTemplates_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerTemplateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AnswerTemplateResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ANSWER_TITLE_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  AnswerTemplates_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AnswerTemplateResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ANSWER_TEMPLATE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  AnswerTemplates_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerTemplateUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AnswerTemplateResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ANSWER_TEMPLATE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ANSWER_TITLE_TAKEN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  AnswerTemplates_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AnswerTemplateResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ANSWER_TEMPLATE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Course_progress: {
     parameters: {
       query?: never;
@@ -19080,6 +19605,7 @@ export interface operations {
         to?: string;
         status?: string;
         service?: string;
+        assignedTo?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;

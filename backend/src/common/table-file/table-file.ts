@@ -11,7 +11,7 @@ type Rows = AsyncIterable<readonly TableCell[]>;
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Rows as CSV, written while they are read. */
-export async function* csvOf(rows: Rows): AsyncGenerator<string> {
+async function* csvOf(rows: Rows): AsyncGenerator<string> {
   // A byte order mark, without which spreadsheet programs take the text for another encoding.
   let part = '\uFEFF';
   for await (const row of rows) {
