@@ -9,6 +9,7 @@ const environment = z.object({
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(3025),
+  SANDBOX_SCANNER_PORT: port.default(0),
   SANDBOX_DATA_DIR: z.string().min(1).default('.data/sandbox'),
   SANDBOX_PUBLIC_URL: optionalText.pipe(z.url().optional()),
   SANDBOX_MERCHANT_NAME: optionalText,
@@ -27,6 +28,7 @@ export type SandboxConfig = {
   /** 0 lets the system choose. */
   port: number;
   smtpPort: number;
+  scannerPort: number;
   dataDir: string;
   /** The sandbox's origin for browsers; undefined means `http://localhost:<port>`. */
   publicUrl: string | undefined;
@@ -55,6 +57,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
     host: env.SANDBOX_HOST,
     port: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_SMTP_PORT,
+    scannerPort: env.SANDBOX_SCANNER_PORT,
     dataDir: env.SANDBOX_DATA_DIR,
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
     merchantName: env.SANDBOX_MERCHANT_NAME ?? env.STORE_NAME ?? 'Test merchant',

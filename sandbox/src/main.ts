@@ -13,9 +13,8 @@ try {
   process.once('SIGINT', end);
   if (config.exitWithParent) process.stdin.on('end', end).on('error', end).resume();
   // Last: the launcher may stop the sandbox as soon as it reads this line.
-  process.stdout.write(
-    `${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`,
-  );
+  const { port, smtpPort, scannerPort } = sandbox;
+  process.stdout.write(`${JSON.stringify({ ready: true, port, smtpPort, scannerPort })}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

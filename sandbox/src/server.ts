@@ -13,9 +13,10 @@ import { createMailbox } from './mail/mailbox.ts';
 import { registerMail } from './mail/routes.ts';
 import { startSmtpSink } from './mail/smtp-sink.ts';
 import { createReceiver } from './receiver/routes.ts';
+import { startScanner } from './scanner/clamd.ts';
 import { createSettings } from './settings.ts';
 
-export type Sandbox = { port: number; smtpPort: number; close(): Promise<void> };
+export type Sandbox = { port: number; smtpPort: number; scannerPort: number; close(): Promise<void> };
 
 /** Starts the stand-ins and resolves when they are ready; unfinished work of an earlier run continues. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -62,14 +63,16 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 
   await app.listen({ host: config.host, port: config.port });
   const smtp = await startSmtpSink(mailbox, mailFaults, { host: config.host, port: config.smtpPort });
+  const scanner = await startScanner({ host: config.host, port: config.scannerPort });
   cashfree.scheduler.wake();
   return {
     port: portOf(app),
     smtpPort: smtp.port,
+    scannerPort: scanner.port,
     async close() {
       cashfree.scheduler.stop();
       cashfree.courier.stop();
-      await Promise.all([app.close(), smtp.close()]);
+      await Promise.all([app.close(), smtp.close(), scanner.close()]);
       db.close();
     },
   };

@@ -71,6 +71,7 @@ export function testConfig(change: Partial<SandboxConfig>): SandboxConfig {
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
+    scannerPort: 0,
     dataDir: '',
     publicUrl: undefined,
     merchantName: 'Test merchant',
@@ -139,6 +140,7 @@ export async function startTestSandbox(change: Partial<SandboxConfig> = {}) {
   return {
     base,
     smtpPort: sandbox.smtpPort,
+    scannerPort: sandbox.scannerPort,
     merchant,
     ...createClient(base),
     async close() {

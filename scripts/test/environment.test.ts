@@ -4,7 +4,7 @@ import { backendEnvironment, sandboxEnvironment } from '../lib/launch/environmen
 import { readSettings, type Environment } from '../lib/launch/settings.ts';
 
 const secrets = { jwtSecret: 'j', cashfreeAppId: 'a', cashfreeSecretKey: 's' };
-const sandbox = { port: 4001, smtpPort: 4025 };
+const sandbox = { port: 4001, smtpPort: 4025, scannerPort: 4310 };
 
 const backend = (env: Environment) =>
   backendEnvironment(readSettings(env), env, { databaseUrl: 'postgresql://db', secrets, sandbox });
@@ -18,6 +18,12 @@ describe('environment', () => {
     assert.equal(backend(own).WEBHOOK_ALLOW_PRIVATE, 'crm.local:8080');
     const made = { databaseUrl: 'postgresql://db', secrets, sandbox: undefined };
     assert.equal(backendEnvironment(readSettings({}), {}, made).WEBHOOK_ALLOW_PRIVATE, undefined);
+  });
+
+  test('malware scanner – that of the sandbox, unless the environment names one', () => {
+    const scannerOf = ({ CLAMAV_HOST, CLAMAV_PORT }: Environment) => [CLAMAV_HOST, CLAMAV_PORT];
+    assert.deepEqual(scannerOf(backend({})), ['127.0.0.1', '4310']);
+    assert.deepEqual(scannerOf(backend({ CLAMAV_HOST: 'clamav' })), ['clamav', undefined]);
   });
 
   test("no Google client configured – the sandbox's, with addresses for browsers and for the store", () => {

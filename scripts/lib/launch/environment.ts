@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 import { ADMIN_DIR, ROOT, STOREFRONT_DIR, type Environment, type Settings } from './settings.ts';
 
-export type SandboxPorts = { port: number; smtpPort: number };
+export type SandboxPorts = { port: number; smtpPort: number; scannerPort: number };
 
 /** Adds defaults for variables that are missing or empty. */
 function withDefaults(env: Environment, defaults: Environment): Environment {
@@ -39,6 +39,10 @@ function googleStandIn(env: Environment, port: number): Environment {
   };
 }
 
+/** All or nothing here too: the port belongs to the host. */
+const scannerStandIn = (env: Environment, port: number): Environment =>
+  env.CLAMAV_HOST ? {} : { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(port) };
+
 /** The backend's environment. */
 export function backendEnvironment(
   settings: Settings,
@@ -59,6 +63,7 @@ export function backendEnvironment(
         SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
         // The sandbox takes the store's webhooks too.
         WEBHOOK_ALLOW_PRIVATE: `127.0.0.1:${sandbox.port},localhost:${sandbox.port}`,
+        ...scannerStandIn(env, sandbox.scannerPort),
         ...googleStandIn(env, sandbox.port),
       }
     : {};
@@ -110,6 +115,7 @@ export function sandboxEnvironment(
     SANDBOX_HOST: env.SANDBOX_HOST || '127.0.0.1',
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: env.SANDBOX_SMTP_PORT || '0',
+    SANDBOX_SCANNER_PORT: env.SANDBOX_SCANNER_PORT || '0',
     SANDBOX_DATA_DIR: join(settings.dataDir, 'sandbox'),
     SANDBOX_PUBLIC_URL: sandboxUrl(env, port),
     STORE_NAME: settings.storeName,

@@ -135,7 +135,7 @@ export class Stack {
   async #startSandbox(): Promise<SandboxPorts> {
     const port = await freePortFrom(this.#settings.sandboxPort);
     const env = sandboxEnvironment(this.#settings, this.#env, loadSecrets(this.#settings.dataDir), port);
-    let ports: SandboxPorts = { port, smtpPort: 0 };
+    let ports: SandboxPorts = { port, smtpPort: 0, scannerPort: 0 };
     await this.#startProgram('sandbox', {
       args: [SANDBOX_MAIN],
       env,
@@ -148,6 +148,7 @@ export class Stack {
     });
     // A restarted sandbox must keep the address the backend knows.
     env.SANDBOX_SMTP_PORT = String(ports.smtpPort);
+    env.SANDBOX_SCANNER_PORT = String(ports.scannerPort);
     return ports;
   }
 
@@ -240,10 +241,8 @@ async function isOk(url: string): Promise<boolean> {
 function readyLine(output: string): SandboxPorts | undefined {
   for (const line of output.split('\n')) {
     if (!line.startsWith('{"ready"')) continue;
-    const parsed: unknown = JSON.parse(line);
-    if (typeof parsed !== 'object' || parsed === null || !('port' in parsed) || !('smtpPort' in parsed))
-      continue;
-    return { port: Number(parsed.port), smtpPort: Number(parsed.smtpPort) };
+    const { port, smtpPort, scannerPort } = JSON.parse(line) as Record<keyof SandboxPorts, unknown>;
+    return { port: Number(port), smtpPort: Number(smtpPort), scannerPort: Number(scannerPort) };
   }
   return undefined;
 }

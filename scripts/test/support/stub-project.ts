@@ -54,7 +54,7 @@ import { createServer } from 'node:http';
 process.stdin.on('end', () => process.exit(0)).resume();
 const port = Number(process.env.SANDBOX_PORT);
 createServer((request, response) => response.end('ok')).listen(port, '127.0.0.1', () => {
-  console.log(JSON.stringify({ ready: true, port, smtpPort: 2525 }));
+  console.log(JSON.stringify({ ready: true, port, smtpPort: 2525, scannerPort: 3310 }));
 });
 process.on('SIGTERM', () => process.exit(0));
 `;
