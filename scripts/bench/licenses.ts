@@ -7,9 +7,9 @@ import type { BenchStore } from './store.ts';
 
 type LicenseKeys = typeof import('../../backend/src/licenses/license-key.ts');
 
-/** Of the build: Node does not find what a source file of the backend imports. */
-const built = join(ROOT, 'backend/dist/licenses/license-key.js');
-const { formatLicenseKey, newLicenseKey } = (await import(pathToFileURL(built).href)) as LicenseKeys;
+/** Of the build, which may not be there yet: Node does not find what a source file of the backend imports. */
+const licenseKeys = () =>
+  import(pathToFileURL(join(ROOT, 'backend/dist/licenses/license-key.js')).href) as Promise<LicenseKeys>;
 
 /** Licences of each person. */
 const EACH = 10;
@@ -49,7 +49,7 @@ const SAMPLE = /* sql */ `
   SELECT l.key, a.id AS "instanceId" FROM licenses l JOIN license_activations a ON a.license_id = l.id
    ORDER BY md5(l.key) LIMIT $1`;
 
-async function fill(client: Client): Promise<void> {
+async function fill(client: Client, { newLicenseKey }: LicenseKeys): Promise<void> {
   await client.query(ENTITLEMENTS);
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM given');
   for (let first = 0; first < (rows[0]?.count ?? 0); first += BATCH) {
@@ -62,12 +62,13 @@ async function fill(client: Client): Promise<void> {
 /** Gives each person of the store ten licences with a device each. @returns bodies that validate some of them */
 export async function addLicenses({ databaseUrl }: BenchStore) {
   const client = new Client({ connectionString: databaseUrl });
+  const keys = await licenseKeys();
   await client.connect();
   try {
-    await inBulk(client, TABLES, () => fill(client));
+    await inBulk(client, TABLES, () => fill(client, keys));
     const { rows } = await client.query<{ key: string; instanceId: string }>(SAMPLE, [ASKED]);
     return rows.map(({ key, instanceId }) => ({
-      license_key: formatLicenseKey(key),
+      license_key: keys.formatLicenseKey(key),
       instance_id: instanceId,
     }));
   } finally {
