@@ -3956,7 +3956,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Cancel an issue; those who have not got it yet never will
+     * Cancel an issue; subscribers who have not received it will not get it
      * @description Closed to API keys.
      */
     post: operations['Issues_cancel'];

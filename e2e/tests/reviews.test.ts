@@ -34,7 +34,9 @@ test('reviews of others – sorted, more on demand, marked as helpful, with the 
   await new ToolPage(page).open(freeTool.id);
   await page.getByRole('link', { name: /\(12 reviews\)/ }).click();
   const panel = page.getByRole('tabpanel', { name: 'Reviews' });
-  await expect(panel.getByText('Only people who own or try this tool can review it.')).toBeVisible();
+  await expect(
+    panel.getByText('Only customers who own or are trying this tool can review it.'),
+  ).toBeVisible();
   const reviews = panel.getByRole('listitem');
   await expect(reviews).toHaveCount(10);
   await panel.getByRole('button', { name: 'Show more reviews' }).click();

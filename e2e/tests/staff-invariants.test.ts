@@ -21,7 +21,7 @@ test('a stored file belongs to nothing – the check finds it, the dashboard ask
   const finding = page.getByRole('listitem').filter({ hasText: file.key });
   await expect(finding).toContainText('belongs to no upload');
   await finding.getByRole('button', { name: 'Delete the file' }).click();
-  await expect(page.getByText('Mended')).toBeVisible();
+  await expect(page.getByText('Fixed')).toBeVisible();
   await expect(finding).toHaveCount(0);
   expect(existsSync(file.path)).toBe(false);
 

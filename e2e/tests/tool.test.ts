@@ -199,7 +199,7 @@ test('a customer who does not own the tool – is told why there is no form', as
 }) => {
   await new ToolPage(page).open(paidTool.id);
   await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(page.getByText('Only people who own or try this tool can review it.')).toBeVisible();
+  await expect(page.getByText('Only customers who own or are trying this tool can review it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Review' })).toHaveCount(0);
 });
 

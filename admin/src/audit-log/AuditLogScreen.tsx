@@ -22,23 +22,31 @@ function csvRow(entry: AuditEntry): CsvCell[] {
   return [{ at }, summaryOf(entry), actor?.name ?? '', action, subjectType, { id: subjectId }, ...change];
 }
 
-const subjectTypes = [
+/** Each type that the log has; a test compares them with the backend's. */
+export const subjectTypes = [
   { value: 'tool', label: 'Tools' },
   { value: 'bundle', label: 'Bundles' },
   { value: 'coupon', label: 'Coupons' },
   { value: 'license', label: 'Licences' },
+  { value: 'upload', label: 'Uploads' },
   { value: 'user', label: 'Users' },
   { value: 'staff', label: 'Staff accounts' },
   { value: 'refund', label: 'Refunds' },
   { value: 'order_note', label: 'Notes on orders' },
+  { value: 'dispute', label: 'Disputes' },
+  { value: 'evidence', label: 'Evidence of disputes' },
+  { value: 'invoice_export', label: 'Tax sheets' },
   { value: 'review', label: 'Reviews' },
   { value: 'grievance', label: 'Grievances' },
   { value: 'inquiry', label: 'Inquiries' },
   { value: 'quote', label: 'Quotes' },
   { value: 'answer-template', label: 'Saved answers' },
   { value: 'announcement', label: 'Announcements' },
+  { value: 'newsletter_issue', label: 'Newsletters' },
   { value: 'settings', label: 'Settings' },
+  { value: 'passkey', label: 'Passkeys' },
   { value: 'api_key', label: 'API keys' },
+  { value: 'license_signing_key', label: 'Licence signing keys' },
   { value: 'categories', label: 'Categories' },
   { value: 'alert', label: 'Payment alerts' },
   { value: 'webhook', label: 'Webhooks from the gateway' },

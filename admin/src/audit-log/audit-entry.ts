@@ -136,7 +136,20 @@ const DESCRIPTIONS: Record<string, Describe> = {
     const active = isSwitched ? switched(after['isActive'], 'activated', 'deactivated') : undefined;
     return `${active ?? VERBS[action]} the announcement “{name}”`;
   },
-  review: ({ after }) => (after['hidden'] ? 'hid a review of {name}' : 'restored a review of {name}'),
+  review: ({ before, after }) => {
+    if (after['reply'] === null) return 'removed the reply to a review of {name}';
+    if (after['reply'] !== undefined) {
+      const verb = before['reply'] == null ? 'replied to' : 'corrected the reply to';
+      return `${verb} a review of {name}`;
+    }
+    return after['hidden'] ? 'hid a review of {name}' : 'restored a review of {name}';
+  },
+  dispute: ({ after }) => {
+    const decided: Record<string, string> = { contest: 'decided to contest', accept: 'decided to accept' };
+    return `${decided[String(after['decision'])] ?? 'edited the note on'} a dispute`;
+  },
+  evidence: () => 'downloaded the evidence of a dispute',
+  invoice_export: () => 'downloaded the tax sheets of a month',
   grievance: ({ before, after }) => {
     const status = capitalise(String(after['status'])).toLowerCase();
     return before['status'] === after['status']
@@ -245,8 +258,12 @@ const LIST_PAGES: Record<string, string> = {
   api_key: '/api-keys',
 };
 
-/** Parts of the settings. */
-const SETTINGS_PAGES: Record<string, string> = { settings: '/settings', categories: '/settings/categories' };
+/** Subjects that are no single record. */
+const OTHER_PAGES: Record<string, string> = {
+  settings: '/settings',
+  categories: '/settings/categories',
+  invoice_export: '/invoices',
+};
 
 /** The page of the record in this console; undefined when it has none, or is deleted. */
 export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): string | undefined {
@@ -262,7 +279,7 @@ export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): s
   const list = LIST_PAGES[subjectType];
   if (list)
     return `${list}?${new URLSearchParams({ filter: JSON.stringify({ id: [subjectId] }) }).toString()}`;
-  return SETTINGS_PAGES[subjectType];
+  return OTHER_PAGES[subjectType];
 }
 
 /** A field that a change touched, as text. */

@@ -119,7 +119,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           {...amount}
           name="minAmount"
           label="Smallest purchase (₹)"
-          helperText="Of what the code applies to. Leave empty for none."
+          helperText="The total of eligible items. Leave empty for no minimum."
           rules={rules('minAmount')}
         />
       </FormSection>

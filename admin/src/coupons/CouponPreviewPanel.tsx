@@ -15,8 +15,8 @@ import { couponErrors } from './coupon-errors';
 const NOBODY: Record<CouponPreview['state'], string | undefined> = {
   active: undefined,
   scheduled: 'Nobody yet: it has not started.',
-  ended: 'Nobody any more: it has ended.',
-  'used-up': 'Nobody any more: it is used up.',
+  ended: 'No one: it has ended.',
+  'used-up': 'No one: it is used up.',
   off: 'Nobody: it is switched off.',
 };
 

@@ -55,6 +55,18 @@ test('wrong password – shows the message of the server', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
 });
 
+test('an answer without a message, as of a proxy – what failed', async () => {
+  const user = userEvent.setup();
+  render(<LoginForm onDone={jest.fn()} />);
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret-word');
+
+  const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);
+  await user.click(screen.getByRole('button', { name: 'Sign in to Admin Panel' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+});
+
 describe('passkey', () => {
   const setSupport = (value: unknown): void => {
     Object.defineProperty(window, 'PublicKeyCredential', { value, configurable: true });

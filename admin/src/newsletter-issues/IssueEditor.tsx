@@ -45,7 +45,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
     <FormProvider {...form}>
       <Screen
         title={issue ? 'Draft' : 'Write an issue'}
-        subtitle="Nobody gets it before you press Send."
+        subtitle="Nothing is sent until you press Send."
         actions={<IssuesButton />}
       >
         <Box

@@ -51,7 +51,7 @@ export function IssueMoves({ issue }: { issue: Issue }) {
         open={asks}
         title="Cancel newsletter"
         question={`Stop “${issue.subject}” for good?`}
-        detail="Subscribers who have not got it yet never will. Emails that have left cannot be taken back."
+        detail="Subscribers who have not received it will not get it. Emails already sent cannot be recalled."
         action="Stop sending"
         busyLabel="Stopping..."
         busy={cancel.isPending}

@@ -112,8 +112,8 @@ export function MailPreview({ subject, body }: { subject: string; body: string }
           </Box>
         </Box>
         <Box component="p" sx={{ m: '16px 0 0', fontSize: 13, color: colours.quiet }}>
-          You get this email because you subscribed to the {storeName} newsletter. A link to unsubscribe is
-          added here.
+          You’re receiving this email because you subscribed to the {storeName} newsletter. A link to
+          unsubscribe is added here.
         </Box>
       </Box>
     </Box>

@@ -29,8 +29,8 @@ export function AlertActions({ alert }: AlertProps) {
 /** Lets the store mend what a check of the invariants found. */
 function MendButton({ alert }: AlertProps) {
   const mend = useAction((provider) => provider.mendAlert(alert.id), {
-    success: 'Mended',
-    failure: 'This could not be mended',
+    success: 'Fixed',
+    failure: 'The problem could not be fixed',
     refresh: ['alerts', 'dashboard'],
   });
   return (

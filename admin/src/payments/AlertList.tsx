@@ -92,7 +92,7 @@ export function AlertList() {
       failure="Failed to fetch alerts"
       empty={{
         title: 'Nothing needs attention',
-        hint: 'Orders, payments, access and files fit together.',
+        hint: 'Orders, payments, access and files agree.',
         filteredHint: 'Try another search, status or kind.',
       }}
     >

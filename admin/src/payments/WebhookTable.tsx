@@ -8,7 +8,7 @@ import { useNarrow } from '../components/list/use-narrow';
 import { Badge, type Tone } from '../components/Badge';
 import { useAction } from '../components/use-action';
 import { OrderLink } from './OrderLink';
-import { deliveriesOf, resultOf, stateLabels, type Webhook } from './webhook';
+import { deliveriesOf, resultOf, stateLabels, typeName, type Webhook } from './webhook';
 
 const tones: Record<string, Tone> = {
   processed: 'success',
@@ -59,10 +59,6 @@ function toPhoneRow(webhook: Webhook): PhoneRow {
     figure: failed ? <RetryButton id={webhook.id} /> : null,
     badge: <State state={state} />,
   };
-}
-
-function typeName({ type }: Webhook): string {
-  return type.replaceAll('_', ' ').toLowerCase();
 }
 
 function State({ state }: { state: string }) {

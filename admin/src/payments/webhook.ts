@@ -1,6 +1,6 @@
 import type { Schemas } from '@store/api-client';
 import type { CsvCell } from '../components/csv';
-import { formatMoment } from '../components/format';
+import { capitalise, formatMoment } from '../components/format';
 
 /** A webhook of the gateway and how it was processed. */
 export type Webhook = Schemas['WebhookRecord'];
@@ -10,6 +10,28 @@ export const stateLabels: Record<string, string> = {
   waiting: 'Waiting',
   failed: 'Failed',
 };
+
+/** What the gateway reports. */
+const TYPES: Record<string, string> = {
+  PAYMENT_SUCCESS_WEBHOOK: 'Payment received',
+  PAYMENT_FAILED_WEBHOOK: 'Payment failed',
+  PAYMENT_USER_DROPPED_WEBHOOK: 'Customer left checkout',
+  PAYMENT_CHARGES_WEBHOOK: 'Fees of a payment',
+  REFUND_STATUS_WEBHOOK: 'Refund',
+  AUTO_REFUND_STATUS_WEBHOOK: 'Automatic refund',
+  DISPUTE_CREATED: 'Dispute opened',
+  DISPUTE_UPDATED: 'Dispute updated',
+  DISPUTE_CLOSED: 'Dispute closed',
+};
+
+export const typeName = ({ type }: Pick<Webhook, 'type'>): string =>
+  TYPES[type] ??
+  capitalise(
+    type
+      .replace(/_WEBHOOK$/, '')
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+  );
 
 /** How often the gateway delivered it. */
 export function deliveriesOf({ deliveries }: Webhook): string {
@@ -38,10 +60,10 @@ export const webhookCsvHeadings = [
 
 /** A webhook as a row of the export, in the order of the headings. */
 export function webhookCsvRow(webhook: Webhook): CsvCell[] {
-  const { orderId, type, receivedAt, lastDeliveredAt, deliveries, state, outcome, attempts, error } = webhook;
+  const { orderId, receivedAt, lastDeliveredAt, deliveries, state, outcome, attempts, error } = webhook;
   return [
     orderId ?? '',
-    type,
+    typeName(webhook),
     { at: receivedAt },
     { at: lastDeliveredAt },
     deliveries,

@@ -18,7 +18,7 @@ export function apiError(status: number, envelope: Envelope | null): HttpError {
 }
 
 /** The server’s answer said nothing that could be shown. */
-export function hasNoMessage(error: unknown): boolean {
+function hasNoMessage(error: unknown): boolean {
   return error instanceof HttpError && error.message === UNREADABLE;
 }
 
@@ -49,9 +49,9 @@ export function errorFields(error: unknown): Record<string, string> {
   return isRecord(fields) ? textsOf(fields) : {};
 }
 
-/** The message to show for any thrown value. */
+/** The message to show for any thrown value; `fallback` where the server, or what is before it, said none. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message !== '' ? error.message : fallback;
+  return error instanceof Error && error.message !== '' && !hasNoMessage(error) ? error.message : fallback;
 }
 
 function bodyOf(error: unknown): Record<string, unknown> {

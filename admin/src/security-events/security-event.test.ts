@@ -24,10 +24,10 @@ group('an event as a sentence', () => {
   test.each<[Partial<SecurityEvent>, string]>([
     [{}, 'Asha Rao signed in'],
     [{ actor: STAFF, subject: STAFF, details: { session: 'staff' } }, 'Store Admin signed in to the console'],
-    [{ kind: 'sign-in-failed', actor: null }, 'Somebody entered a wrong password or code for Asha Rao'],
+    [{ kind: 'sign-in-failed', actor: null }, 'Someone entered a wrong password or code for Asha Rao'],
     [
       { kind: 'sign-in-failed', actor: null, subject: null },
-      'Somebody entered a wrong password or code for an unknown account',
+      'Someone entered a wrong password or code for an unknown account',
     ],
     [{ kind: 'session-ended' }, 'Asha Rao signed out'],
     [{ kind: 'session-ended', details: { sessions: 'others' } }, 'Asha Rao signed out on all other devices'],

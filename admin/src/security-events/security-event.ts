@@ -87,7 +87,7 @@ const DESCRIPTIONS: Record<EventKind, (event: SecurityEvent, subject: string, de
 const nameOf = (person: SecurityEvent['actor']): string => person?.name ?? 'a deleted account';
 
 /** Who caused the event; failures and refusals may be anybody's. */
-export const actorOf = ({ actor }: SecurityEvent): string => (actor ? nameOf(actor) : 'Somebody');
+export const actorOf = ({ actor }: SecurityEvent): string => (actor ? nameOf(actor) : 'Someone');
 
 /** What happened, after the actor's name. */
 export function describe(event: SecurityEvent): string {

@@ -104,7 +104,7 @@ function TaxForm({ saved }: { saved: StoreSettings }) {
               name="gstRate"
               label="GST rate (%)"
               rules={{ validate: rateRule }}
-              helperText="For new orders. An order keeps the rate of when it was placed."
+              helperText="For new orders. Existing orders keep the rate they were placed with."
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
             <Box sx={PAIR}>

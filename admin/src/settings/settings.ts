@@ -43,7 +43,7 @@ export const settingGroups: SettingGroup[] = [
   },
   {
     title: 'Grievance officer',
-    hint: 'Named on the grievance page and in the footer, as the law asks. Without an email, grievances go to the support email. The legal name and address are under Tax.',
+    hint: 'Named on the grievance page and in the footer, as the law requires. Without an email, grievances go to the support email. The legal name and address are under Tax.',
     fields: [
       { name: 'grievanceName', label: 'Officer’s name' },
       { name: 'grievanceDesignation', label: 'Designation' },

@@ -46,8 +46,8 @@ export function ToolScreen() {
         >
           {view === 'grid' ? <ToolGrid /> : <ToolTable />}
         </ListBody>
+        {openId && <ToolDialog key={openId} id={openId === 'create' ? undefined : openId} />}
       </RecordList>
-      {openId && <ToolDialog key={openId} id={openId === 'create' ? undefined : openId} />}
     </Screen>
   );
 }

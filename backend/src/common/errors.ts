@@ -101,7 +101,10 @@ const KNOWN = {
     message: 'A trial covers the latest release only.',
   },
   OWN_REVIEW: { status: 403, message: 'You cannot mark your own review as helpful.' },
-  REVIEW_NOT_ALLOWED: { status: 403, message: 'Only people who own or try this tool can review it.' },
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    message: 'Only customers who own or are trying this tool can review it.',
+  },
   TRIAL_ENDED: { status: 403, message: 'Your trial of this tool has ended. Purchase it to keep using it.' },
   TRIAL_NOT_STARTED: { status: 403, message: 'Start the trial of this tool first.' },
   FILE_LINK_INVALID: {

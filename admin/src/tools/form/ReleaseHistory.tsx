@@ -31,7 +31,7 @@ export function ReleaseHistory({ releases, scanning }: { releases: Release[]; sc
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 1 }}>
                 {formatDay(release.createdAt)} · {formatFileSize(release.fileSize)}
                 {release.mailedTo > 0 &&
-                  ` · Mailed to ${formatCount(release.mailedTo)} ${release.mailedTo === 1 ? 'owner' : 'owners'}`}
+                  ` · Emailed to ${formatCount(release.mailedTo)} ${release.mailedTo === 1 ? 'owner' : 'owners'}`}
               </Typography>
               {release.encrypted && (
                 <Chip

@@ -1,7 +1,7 @@
 import { useCreate, useDataProvider, useUpdate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { errorCode, errorFields, errorMessage, hasNoMessage } from '../../providers/api-error';
+import { errorCode, errorFields, errorMessage } from '../../providers/api-error';
 import type { Conflict } from '../../components/form/ConflictNotice';
 import type { Tool } from '../tool';
 import { conflictingFields, toBody, type ToolBody } from './tool-body';
@@ -9,11 +9,6 @@ import { readForm, toFormValues, type ToolFormValues } from './tool-form';
 
 /** How long "saved" is shown before the form closes, in milliseconds. */
 const CLOSES_AFTER = 1000;
-
-/** Without a message from the server, as where something between it and the console refused, only what failed. */
-function saveFailure(error: unknown): string {
-  return hasNoMessage(error) ? 'Failed to save tool' : errorMessage(error, 'Failed to save tool');
-}
 
 /** What react-admin requires of every record. */
 interface Identified {
@@ -114,7 +109,7 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
         );
         return errorFields(error);
       }
-      setFailure(saveFailure(error));
+      setFailure(errorMessage(error, 'Failed to save tool'));
       return errorFields(error);
     }
   };

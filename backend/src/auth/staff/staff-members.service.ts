@@ -79,7 +79,7 @@ export class StaffMembersService {
       const event = { kind: 'role-changed', subjectId: user.id, details: { to: 'admin' } } as const;
       await this.securityLog.record(event, manager);
     });
-    return new WithMessage(`${name} is invited. The mail is on its way.`, await this.answer(user.id));
+    return new WithMessage(`${name} has been invited by email.`, await this.answer(user.id));
   }
 
   /** Sends the link again to a member who has not chosen a password. @throws STAFF_NOT_FOUND, ALREADY_VERIFIED */

@@ -92,7 +92,7 @@ export class PriceFallMailsService implements OnModuleInit {
         `The price of ${toolName}, which is in your wishlist, fell from ${formatRupees(fromPaise)} to ${now}.`,
       ],
       button: { label: 'View the tool', url: `${this.env.PUBLIC_URL}/tools/${toolId}` },
-      footnotes: ['You get this email because you asked for offers.'],
+      footnotes: ['You’re receiving this email because you asked for offers.'],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'offers', token),
       signature: storeName,
     });

@@ -95,7 +95,7 @@ export class ReleaseNoticesService implements OnModuleInit {
       ],
       body: await this.writeChangelog(changelog),
       button: { label: 'Download the new version', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` },
-      footnotes: ['You get this email because you asked for new versions of your tools.'],
+      footnotes: ['You’re receiving this email because you asked for new versions of your tools.'],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'releases', token),
       signature: storeName,
     });

@@ -89,7 +89,7 @@ export class ReviewRemindersService implements OnModuleInit {
         'Good or bad, please write what you think. We remind you of a tool only once.',
       ],
       button: { label: 'Write a review', url: `${this.env.PUBLIC_URL}/tools/${toolId}#reviews` },
-      footnotes: ['You get this email because you own this tool.'],
+      footnotes: ['You’re receiving this email because you own this tool.'],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'reviewReminders', token),
       signature: storeName,
     });

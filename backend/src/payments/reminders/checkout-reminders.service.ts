@@ -126,7 +126,7 @@ export class CheckoutRemindersService implements OnModuleInit {
       ],
       button: { label: 'Continue to payment', url: `${this.env.PUBLIC_URL}/checkout/${order.orderId}` },
       footnotes: [
-        'You get this email because you ticked “Mail me once if I do not finish” when you ordered.',
+        'You’re receiving this email because you ticked “Mail me once if I do not finish” when you ordered.',
       ],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'checkoutReminder', token),
       signature: storeName,

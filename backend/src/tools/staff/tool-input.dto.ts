@@ -110,7 +110,7 @@ export class ToolInput extends ComputedFields {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsEmail({}, { message: 'Please enter a valid email address' })
-  @OptionalText('Support e-mail', 254)
+  @OptionalText('Support email', 254)
   supportEmail?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })

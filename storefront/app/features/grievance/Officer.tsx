@@ -1,6 +1,6 @@
 import { useSite } from '~/lib/site';
 
-/** Who sells here and who answers grievances, as the law asks. */
+/** Who sells here and who answers grievances, as the law requires. */
 export function Officer() {
   const { storeName, settings } = useSite();
   const { legalName, registeredAddress, address, supportEmail, phone } = settings;

@@ -30,8 +30,8 @@ export function OwnReview({ tool, isSignedIn, own, onSent }: OwnReviewProps) {
     return (
       <p className="text-sm">
         {review
-          ? 'Only people who own or try this tool can change their review.'
-          : 'Only people who own or try this tool can review it.'}
+          ? 'Only customers who own or are trying this tool can change their review.'
+          : 'Only customers who own or are trying this tool can review it.'}
       </p>
     );
   }

@@ -69,7 +69,7 @@ export class IssueEmailsService {
       ...this.frame(subject, this.resolve(await this.read(body), codes), storeName),
       to: email,
       idempotencyKey,
-      footnotes: [`You get this email because you subscribed to the ${storeName} newsletter.`],
+      footnotes: [`You’re receiving this email because you subscribed to the ${storeName} newsletter.`],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'newsletter', token),
     });
   }

@@ -142,7 +142,7 @@ export class IssuesController {
   }
 
   @Post('issues/:id/cancel')
-  @ApiOperation({ summary: 'Cancel an issue; those who have not got it yet never will' })
+  @ApiOperation({ summary: 'Cancel an issue; subscribers who have not received it will not get it' })
   @ApiErrors('ISSUE_NOT_FOUND', 'ISSUE_STATE')
   @StaffOnly('newsletter:write')
   @HttpCode(200)
