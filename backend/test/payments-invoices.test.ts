@@ -289,7 +289,7 @@ describe('invariants', () => {
 
 // Last, because it leaves many receipts in the queue.
 describe('numbers', () => {
-  test('200 settlements at once, and one that is rolled back – numbers 1 to 200 without a gap', async () => {
+  test('200 settlements, fifty at once, and one that is rolled back – numbers 1 to 200 without a gap', async () => {
     const { database, app } = shop.store;
     await at.register({ invoicePrefix: 'Z2' });
     const last = () =>
@@ -334,7 +334,12 @@ describe('numbers', () => {
         throw new Error('rolled back');
       })
       .catch((error: unknown) => String(error));
-    await Promise.all(orders.map(settle));
+    // With all 200 at once the last ones wait longer for a connection than they may on a busy machine.
+    const waiting = [...orders];
+    const settleNext = async (): Promise<void> => {
+      for (let order = waiting.pop(); order; order = waiting.pop()) await settle(order);
+    };
+    await Promise.all(Array.from({ length: 50 }, settleNext));
     expect(await rollBack).toContain('rolled back');
     const numbers = await database.rows<{ number: string }>(
       `SELECT number FROM invoices WHERE order_id = ANY($1) ORDER BY number`,

@@ -33,6 +33,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/webhook-endpoints.* url$/, 'a web address, in its standard form'],
   [/^POST \/admin\/tracked-links path$/, 'a path of the site'],
   [/^POST \/admin\/newsletter\/preview body$/, 'not kept'],
+  [/^POST \/admin\/markdown\/preview text$/, 'not kept'],
   [/coupons.* (toolIds|bundleIds)$/, 'ids'],
   [/coupons.* categories$/, 'names of categories, compared'],
   [/ version$/, 'letters, digits and dots'],

@@ -12,7 +12,9 @@ test('the lists opened one after the other – each page of rows is requested on
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).searchParams.has('range')) asked.push(request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    // The names of colleagues fill a filter, once for all lists that have it.
+    if (searchParams.has('range') && !pathname.endsWith('/staff')) asked.push(request.url());
   });
   for (const name of LISTS) {
     asked.length = 0;

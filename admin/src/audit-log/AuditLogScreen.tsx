@@ -23,7 +23,7 @@ function csvRow(entry: AuditEntry): CsvCell[] {
 }
 
 /** Each type that the log has; a test compares them with the backend's. */
-export const subjectTypes = [
+const subjectTypes = [
   { value: 'tool', label: 'Tools' },
   { value: 'bundle', label: 'Bundles' },
   { value: 'coupon', label: 'Coupons' },

@@ -1,3 +1,4 @@
+import { answerTexts } from './answer-texts.js';
 import { randomBytes } from 'node:crypto';
 import { type Customer, startApp, type TestStore } from './app.js';
 import { grievanceTexts } from './grievance-texts.js';
@@ -373,6 +374,7 @@ export const KEPT_TEXTS: KeptText[] = [
   ...[linkField('source', 60), linkField('medium', 60), linkField('campaign', 60)],
   ...[billingField('legalName', 100), billingField('address', 300), couponNote],
   ...[settingsField('storeName', 60), settingsField('riskNotice', 1_000)],
+  ...answerTexts(() => ({ store, staff })),
   ...grievanceTexts(() => ({ store, staff })),
   ...['legalName', 'grievanceName', 'grievanceDesignation'].map((name) => settingsField(name, 100)),
   ...[settingsField('address', 300), settingsField('registeredAddress', 300)],

@@ -47,6 +47,14 @@ export function reviewTexts(use: () => Scene): KeptText[] {
       },
     },
     {
+      ...{ name: 'review: note', of: ['PUT /admin/reviews/{id} staffNote'], max: 2000 },
+      save: (staffNote) => use().store.api.put(path(), { staffNote }, use().staff),
+      read: async () => {
+        const { answer, review } = await shown();
+        return [[answer, review['staffNote']]];
+      },
+    },
+    {
       ...{ name: 'review: why hidden', of: ['PUT /admin/reviews/{id} hiddenReason'], max: 500 },
       save: (hiddenReason) => use().store.api.put(path(), { hidden: true, hiddenReason }, use().staff),
       read: async () => {

@@ -1,6 +1,5 @@
 export { composeEmail } from './compose-email.js';
 export type { Attachment, Email, EmailBody, EmailMessage } from './email.js';
-export { escapeHtml } from './email-layout.js';
 export { MailModule } from './mail.module.js';
 export { MailService } from './mail.service.js';
 export { writeBody } from './write-body.js';
