@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
 };
 
 /** Text as it may stand in HTML, also in an attribute. */
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
