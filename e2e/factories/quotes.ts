@@ -3,7 +3,7 @@ import type { StoreApi } from './store-api.ts';
 
 const TEN_DAYS_MS = 10 * 86_400_000;
 
-export interface SentQuote {
+interface SentQuote {
   id: string;
   title: string;
   /** The path of its page. */

@@ -36,7 +36,7 @@ function claimsIn(texts: Texts): FieldClaim[] {
 const blocksIn = (texts: Texts): FieldClaim[] => claimsIn(texts).filter(({ level }) => level === 'block');
 
 /** What is, or becomes, public, with its texts. */
-export interface Published extends Subject {
+interface Published extends Subject {
   texts: Texts;
 }
 
