@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startInstantProvider } from './bench/bare.ts';
 import { behindNginx } from './bench/behind-nginx.ts';
+import { claimTimes } from './bench/claims.ts';
 import { compare, type Row } from './bench/compare.ts';
 import { consoleLists } from './bench/console-lists.ts';
 import { residentMb } from './bench/cpu.ts';
@@ -48,6 +49,7 @@ const wanted = values.only?.split(',');
 const parts = [
   ...SCENARIOS.map(({ id }) => id),
   'database',
+  'claims',
   'console',
   'nginx',
   'webhooks',
@@ -120,6 +122,7 @@ try {
   ];
   // Before the load, which keeps the job queue busy for a while.
   const times = isWanted('database') ? await databaseTimes(postgres, large) : [];
+  const claims = isWanted('claims') ? await claimTimes() : [];
   if (isWanted('console')) say('Lists of the staff console …');
   const lists = isWanted('console') ? await consoleLists(large) : [];
   const rows: Row[] = [];
@@ -150,6 +153,7 @@ try {
     seconds: SECONDS,
     rows,
     databaseTimes: times,
+    claims,
     lists,
     proxied,
     webhooks,

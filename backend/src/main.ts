@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { createApp } from './app.setup.js';
+import { changedDelays } from './config/changed-delays.js';
 import { readEnv } from './config/read-env.js';
 import { refuseWrongClock } from './refuse-wrong-clock.js';
 
@@ -12,6 +14,8 @@ try {
   const env = readEnv();
   if (env.NODE_ENV === 'production') await refuseWrongClock(env);
   const app = await createApp(env);
+  if (env.NODE_ENV === 'production')
+    for (const change of changedDelays(env)) new Logger('Configuration').warn(change);
   if (env.EXIT_WITH_PARENT) {
     onParentExit(() => {
       void app.close().finally(() => process.exit(0));

@@ -113,6 +113,11 @@ afterAll(async () => {
 const report = async (query = '') =>
   (await store.api.get<AnalyticsResponse>(`/admin/analytics${query}`, staff)).body.data;
 
+test('figures of the store for visitors – people who paid, and the average of the reviews that are shown', async () => {
+  const { body } = await store.api.get('/store/figures');
+  expect(body.data).toEqual({ figures: { customers: 2, reviews: 1, averageRating: 5 } });
+});
+
 describe('analytics', () => {
   test('seven days – revenue net of refunds by days in IST, compared with the seven before', async () => {
     const week = await report('?timeRange=7d');

@@ -173,6 +173,47 @@ describe('what is published already', () => {
   });
 });
 
+describe('what was published under other rules, before the job has read it again', () => {
+  test('something else is changed – saved, and the claim is listed; a text with the claim is changed – refused', async () => {
+    const id = await rows.tool({ description: CLAIM });
+    expect((await put(id, { price: 10 })).status).toBe(200);
+    expect(await listed(id)).toMatchObject([{ field: 'description', overrideReason: null }]);
+    expect((await put(id, { description: `${CLAIM} Really.` })).status).toBe(422);
+    expect((await put(id, { name: 'Sure-shot scanner' })).status).toBe(422);
+  });
+
+  test('an inactive tool – refused when it is published', async () => {
+    const tool = await addTool(store, staff, { isActive: false, description: CLAIM });
+    expect((await put(tool.id, { price: 10 })).status).toBe(200);
+    expect((await put(tool.id, { isActive: true, price: 20 })).status).toBe(422);
+  });
+
+  test('a new release – the changelog of the last one stands there as before', async () => {
+    const tool = await addTool(store, staff);
+    await store.database.rows('UPDATE releases SET changelog = $2 WHERE tool_id = $1', [tool.id, CLAIM]);
+    const { url } = await uploadZip(store, staff);
+    const answer = await put(tool.id, { fileUrl: url, version: '9.0.0', changelog: 'Faster' });
+    expect(answer.status).toBe(200);
+    expect((await listed(tool.id)).map(({ field }) => field)).toEqual([
+      expect.stringMatching(/^changelog \d/),
+    ]);
+  });
+
+  test('an announcement and a bundle – another field can be saved', async () => {
+    const news = await rows.insert('announcements', {
+      ...{ message: CLAIM, icon: '', start_date: '2026-01-01', end_date: '2036-01-01' },
+    });
+    expect((await store.api.put(`/announcements/${news}`, { priority: 3 }, staff)).status).toBe(200);
+    const pack = await rows.insert('bundles', { name: 'Old pack', description: CLAIM, price_paise: 10_000 });
+    for (const toolId of [await rows.tool(), await rows.tool()])
+      await store.database.rows('INSERT INTO bundle_items (bundle_id, tool_id) VALUES ($1, $2)', [
+        pack,
+        toolId,
+      ]);
+    expect((await store.api.put(`/admin/bundles/${pack}`, { price: 90 }, staff)).status).toBe(200);
+  });
+});
+
 describe('checking', () => {
   const check = (texts: Json) => store.api.post('/admin/claims/check', { texts }, staff);
 

@@ -23,6 +23,7 @@ const PUBLIC_ROUTES = [
   'GET /quote-files/:fileId', // the link carries its own authority
   'GET /quotes/:token', // the link carries its own authority
   'GET /settings/public',
+  'GET /store/figures',
   'GET /tools',
   'GET /tools/:id',
   'GET /tools/:id/releases',

@@ -80,6 +80,27 @@ describe('consents', () => {
     ]);
   });
 
+  test('more than fit a page – all of them on the pages, newest first', async () => {
+    const customer = await store.customer();
+    await store.database.rows(
+      `INSERT INTO consents (id, user_id, purpose, granted, notice_version, at)
+       SELECT gen_random_uuid(), $1, 'riskNotice', true, n::text, now() - n * interval '1 minute'
+         FROM generate_series(1, 205) n`,
+      [customer.id],
+    );
+    const versions: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await store.api.get<{ consents: ConsentRecord[]; pagination: object }>(
+        `/users/consents?page=${page}`,
+        customer.token,
+      );
+      expect(body.data.pagination).toEqual({ page, limit: 100, total: 205, pages: 3 });
+      versions.push(...body.data.consents.map(({ noticeVersion }) => noticeVersion));
+    }
+    expect(versions).toEqual(Array.from({ length: 205 }, (_, n) => String(n + 1)));
+    expect((await store.api.get('/users/consents?limit=101', customer.token)).status).toBe(400);
+  });
+
   test('consent to an email – is the preference', async () => {
     const customer = await store.customer();
     await store.api.put('/users/consents/releases', { granted: true }, customer.token);
@@ -158,12 +179,11 @@ describe('unsubscribing', () => {
   test('a program opens every link of an email – unsubscribes nobody, a browser gets to a page', async () => {
     const customer = await store.customer();
     const token = await tokenOf(customer);
-    for (const method of ['GET', 'HEAD']) {
+    for (const method of ['HEAD', 'GET']) {
       const answer = await fetch(address('reviewReminders', token), { method, redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([
-        302,
-        `/unsubscribe?token=${token}&list=reviewReminders`,
-      ]);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const page = `/unsubscribe?token=${token}&amp;list=reviewReminders`;
+      if (method === 'GET') expect(await answer.text()).toContain(`href="${page}"`);
     }
     const found = await fetch(address('reviewReminders', token, 'subscription'));
     expect(await found.json()).toMatchObject({
@@ -177,6 +197,14 @@ describe('unsubscribing', () => {
     expect((await oneClick('newsletter', await tokenOf(person))).status).toBe(404);
     expect((await oneClick('everything', await tokenOf(person))).status).toBe(400);
     expect((await fetch(address('releases', 'wrong', 'subscription'))).status).toBe(404);
+    for (const token of ['wrong', 'a'.repeat(43), `"><script>`]) {
+      expect((await fetch(address('releases', token))).status).toBe(404);
+      const answer = await fetch(address('releases', token), { headers: { accept: 'text/html,*/*' } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const page = await answer.text();
+      expect(page).toContain('This link is not valid');
+      expect(page).not.toContain(token);
+    }
   });
 
   test('newsletter – one click ends it', async () => {

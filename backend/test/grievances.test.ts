@@ -97,16 +97,6 @@ describe('sending a grievance', () => {
     expect(statuses).toEqual([...Array<number>(12).fill(201), 429]);
   });
 
-  test('many to one mailbox – all stored, few emails', async () => {
-    const email = steps.nextEmail();
-    const numbers = await Promise.all(
-      Array.from({ length: 7 }, async () => (await steps.sent({ email })).number),
-    );
-    expect(new Set(numbers).size).toBe(7);
-    await mails.waitFor(email, 5);
-    expect(mails.to(email)).toHaveLength(5);
-  });
-
   test.each(['x', 'a'.repeat(43), '%00', 'a'.repeat(44)])('page with the token %s – 404', async (token) => {
     const answer = await steps.page(token);
     expect([answer.status, answer.body.error.code]).toEqual([404, 'GRIEVANCE_NOT_FOUND']);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, vi, test } from 'vitest';
 import { JobsService } from '../src/platform/jobs/index.js';
 import { type EmailMessage, MailService } from '../src/platform/mail/index.js';
+import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
 import { addJob } from './support/jobs.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
@@ -141,6 +142,36 @@ describe('the mail server', () => {
     const keys = triesTo(email, 'Reset').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('an optional email', () => {
+  const optional = (to: string, idempotencyKey: string) => ({
+    ...{ to, idempotencyKey, subject: 'Version 2', greeting: 'Hello,', paragraphs: ['It is out.'] },
+    ...{ signature: 'The store', unsubscribeUrl: 'https://shop.example/end' },
+  });
+
+  test('process killed before it knew the server’s answer – not sent again', async () => {
+    const to = 'owner@example.com';
+    const mailer = shop.store.app.get(MailService);
+    const killed = new Error('killed');
+    const release = vi
+      .spyOn(shop.store.app.get(SentEmailsRepository), 'release')
+      .mockRejectedValueOnce(killed);
+    vi.spyOn(mailer, 'deliver').mockRejectedValueOnce(killed);
+    await expect(mailer.send(optional(to, 'optional-1'))).rejects.toThrow('killed');
+    release.mockRestore();
+    await mailer.send(optional(to, 'optional-1'));
+    expect(await count(to, 'Version 2')).toBe(0);
+  });
+
+  test('refused, then accepted – sent once', async () => {
+    const to = 'patient@example.com';
+    const mailer = shop.store.app.get(MailService);
+    await shop.sandbox.control('POST', '/mails/fault', { code: 451, times: 1 });
+    await expect(mailer.send(optional(to, 'optional-2'))).rejects.toThrow();
+    for (const _ of [1, 2]) await mailer.send(optional(to, 'optional-2'));
+    expect(await count(to, 'Version 2')).toBe(1);
   });
 });
 

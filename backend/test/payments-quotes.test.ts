@@ -76,6 +76,7 @@ describe('the journey', () => {
     const page = await quotes.read(token);
     await quotes.read(token);
     expect(page.body.data.quote).toMatchObject({ title: 'Gap scanner', status: 'sent', isMine: false });
+    expect(page.body.data.quote).toMatchObject({ inquiryId: null, userId: null, link: null });
     expect(page.text).not.toContain(email);
     expect(await rowOf(id)).toEqual(before);
 
@@ -95,6 +96,11 @@ describe('the journey', () => {
     await quotes.pay(buyer, order);
     await quotes.pay(buyer, order).catch(() => undefined);
     expect((await quotes.own(buyer))[0]).toMatchObject({ status: 'paid', orderId: order._id, files: [] });
+    const second = await shop.store.api.get('/users/quotes?page=2&limit=1', buyer.token);
+    expect(second.body.data).toEqual({
+      quotes: [],
+      pagination: { page: 2, limit: 1, total: 1, pages: 1 },
+    });
     const [invoice] = await invoices.listed(order._id);
     expect(invoice).toMatchObject({ total: 11_800, lines: [{ name: 'Gap scanner', sac: '998314' }] });
     const receipt = await mailTo(buyer.email, `Your receipt for Gap scanner (${order.orderId})`);
@@ -217,6 +223,20 @@ describe('staff', () => {
     expect(refused.body.error.fields).toEqual({ scope: expect.stringContaining('guaranteed returns') });
     await quotes.change(id, { scope: 'A scanner.' });
     expect((await quotes.act(id, 'send')).body.data.quote.status).toBe('sent');
+  });
+
+  test('a draft with a claim and a reason – sent, with the reason in the audit log; a short reason – 400', async () => {
+    const scope = 'A scanner that warns of pages with guaranteed returns, and why.';
+    const { id } = (await quotes.write((await quotes.inquiry()).id, { scope })).body.data.quote;
+    const short = await quotes.act(id, 'send', { claimOverride: 'too short' });
+    expect([short.status, Object.keys(short.body.error.fields ?? {})]).toEqual([400, ['claimOverride']]);
+    const claimOverride = 'It describes what the scanner finds.';
+    expect((await quotes.act(id, 'send', { claimOverride })).body.data.quote.status).toBe('sent');
+    const logged = await shop.store.database.rows(
+      `SELECT after FROM audit_log WHERE subject_id = $1 AND after ? 'claimOverride'`,
+      [id],
+    );
+    expect(logged).toMatchObject([{ after: { claimOverride, claims: [{ field: 'scope' }] } }]);
   });
 
   test('a draft whose time is over – not sent', async () => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sellTogether } from '../factories/bundles.ts';
+import { openOrder } from '../factories/orders.ts';
+import { sendQuote } from '../factories/quotes.ts';
 import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
@@ -18,6 +20,8 @@ const PUBLIC_PAGES = [
   '/reset-password',
   '/grievance',
   '/grievance/made-up',
+  '/quotes/made-up',
+  '/checkout/01890000-0000-7000-8000-000000000000',
   '/terms',
   '/privacy',
   '/privacy-notice',
@@ -94,6 +98,42 @@ test('a bundle’s page and its payment dialog – no axe violations @phone', as
   await panel.getByRole('button', { name: 'Buy the bundle' }).click();
   await expect(new ToolPage(page).paymentDialog).toBeVisible();
   expect(await accessibilityViolations(page), 'payment').toEqual([]);
+});
+
+test('a quote and an unfinished order – no axe violations @phone', async ({
+  page,
+  api,
+  staffApi,
+  paidTool,
+  signedIn,
+}) => {
+  const quote = await sendQuote(api, staffApi);
+  await open(page, quote.path);
+  await expect(page.getByRole('heading', { name: quote.title })).toBeVisible();
+  expect(await accessibilityViolations(page), 'quote').toEqual([]);
+  const order = await openOrder(api, signedIn, paidTool);
+  await open(page, `/checkout/${order.orderId}`);
+  await expect(page.getByText('Nothing has been charged yet.')).toBeVisible();
+  expect(await accessibilityViolations(page), 'unfinished order').toEqual([]);
+});
+
+test('the console’s quotes and grievances – no axe violations @phone', async ({
+  page,
+  api,
+  staffApi,
+  signedInAsStaff: _,
+}) => {
+  const quote = await sendQuote(api, staffApi);
+  const { grievance } = await api.post<{ grievance: { id: string } }>('/grievances', {
+    ...{ name: 'Asha Rao', email: 'asha@example.com' },
+    ...{ subject: 'The file does not open', message: 'It is damaged.' },
+  });
+  for (const path of ['quotes', `quotes/${quote.id}`, 'grievances', `grievances/${grievance.id}`]) {
+    await open(page, `/admin/${path}`);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    if (path.includes('/')) await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await accessibilityViolations(page), path).toEqual([]);
+  }
 });
 
 test('filters, dialogs and the phone menu, opened – no axe violations @phone', async ({

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { BehindNginx } from './behind-nginx.ts';
+import type { ClaimTime } from './claims.ts';
 import type { Cost, Row } from './compare.ts';
 import type { ConsoleList } from './console-lists.ts';
 import type { DatabaseTime } from './database-time.ts';
@@ -16,6 +17,7 @@ export type Figures = {
   seconds: number;
   rows: Row[];
   databaseTimes: DatabaseTime[];
+  claims: ClaimTime[];
   lists: ConsoleList[];
   /** Undefined where there is no nginx. */
   proxied: BehindNginx | undefined;
@@ -153,6 +155,10 @@ export function markdown(figures: Figures): string {
     table(
       ['Time in the database', 'median ms', 'worst ms', 'requests'],
       databaseTimes.map((time) => [time.name, fine(time.median), fine(time.worst), time.requests]),
+    ),
+    table(
+      ['Claims in 10,000 characters', 'median CPU ms', 'worst ms'],
+      figures.claims.map((time) => [time.name, fine(time.medianMs), fine(time.worstMs)]),
     ),
     table(
       [

@@ -175,6 +175,7 @@ module.exports = {
     'settings',
   ],
   inquiries: [
+    'claims',
     'config',
     'consents',
     'database',

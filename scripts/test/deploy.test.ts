@@ -196,6 +196,18 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('variables that the documentation names – all are passed to a container', () => {
+    const passed = read('docker-compose.yml');
+    const documented = [...read('docs/operations.md').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].flatMap(
+      ([, names]) => [...(names ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
+    );
+    assert.ok(documented.length > 50);
+    assert.deepEqual(
+      documented.filter((name) => !passed.includes(name)),
+      [],
+    );
+  });
+
   test('required variables – all in .env.example', () => {
     const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1] ?? '');
     const known = assignments(example);

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 
 import type { StaffDataProvider } from '../providers/data-provider';
 import { renderAdmin } from '../test-support/render';
@@ -43,7 +44,7 @@ describe('SendDialog', () => {
     await screen.findByText('It goes to 90 subscribers interested in “options”, in about 2 minutes.');
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(scheduleIssue).toHaveBeenCalledWith('i1', null);
+    expect(scheduleIssue).toHaveBeenCalledWith('i1', { at: null, claimOverride: null });
   });
 
   test('at a time – needs one, and sends it as a time in India', async () => {
@@ -54,6 +55,20 @@ describe('SendDialog', () => {
     expect(scheduleIssue).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText(/^Date and time \(IST\)/), '2026-12-01T09:30');
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
-    await waitFor(() => expect(scheduleIssue).toHaveBeenCalledWith('i1', '2026-12-01T04:00:00.000Z'));
+    const at = '2026-12-01T04:00:00.000Z';
+    await waitFor(() => expect(scheduleIssue).toHaveBeenCalledWith('i1', { at, claimOverride: null }));
+  });
+
+  test('a newsletter that makes a claim – sent after somebody has said why it may', async () => {
+    const { user, scheduleIssue } = open();
+    const message = '“Guaranteed returns” is a claim that may not be published.';
+    const errors = { body: '“Guaranteed returns”: Promises a return.' };
+    scheduleIssue.mockRejectedValueOnce(new HttpError(message, 422, { code: 'CLAIM_BLOCKED', errors }));
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await screen.findByText(message);
+    const claimOverride = 'It quotes a warning.';
+    await user.type(screen.getByRole('textbox', { name: 'Why may this stay?' }), claimOverride);
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(scheduleIssue).toHaveBeenLastCalledWith('i1', { at: null, claimOverride }));
   });
 });

@@ -1,16 +1,20 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
+import { ReasonField } from '../components/claims/ReasonField';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
+import { errorCode } from '../providers/api-error';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { durationOf, momentInIst, reachOf, subscribers, type Audience, type Issue } from './issue';
 
 interface SendValues {
   when: 'now' | 'later';
   at: string;
+  claimOverride: string;
 }
 
 const moment = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } } as const;
@@ -29,17 +33,22 @@ export function SendDialog({ issue, onClose }: { issue: Issue; onClose: () => vo
     queryKey: ['newsletter-issues', 'audience'],
     queryFn: () => dataProvider.readIssueAudience(),
   });
-  const form = useForm<SendValues>({ defaultValues: { when: 'now', at: '' } });
+  const form = useForm<SendValues>({ defaultValues: { when: 'now', at: '', claimOverride: '' } });
+  const [makesClaim, setMakesClaim] = useState(false);
   const when = useWatch({ control: form.control, name: 'when' });
   const send = useAction(
     (provider, values: SendValues) =>
-      provider.scheduleIssue(issue.id, values.when === 'now' ? null : momentInIst(values.at)),
+      provider.scheduleIssue(issue.id, {
+        at: values.when === 'now' ? null : momentInIst(values.at),
+        claimOverride: values.claimOverride.trim() || null,
+      }),
     {
       success: 'Sending started.',
       failure: 'The newsletter could not be sent',
       refresh: ['newsletter-issues'],
       form,
       onSuccess: onClose,
+      onFailure: (error) => errorCode(error) === 'CLAIM_BLOCKED' && setMakesClaim(true),
     },
   );
   const isNow = when === 'now';
@@ -84,6 +93,7 @@ export function SendDialog({ issue, onClose }: { issue: Issue; onClose: () => vo
           ? 'You can pause and cancel, but emails that have left cannot be taken back.'
           : 'Until then you can make it a draft again.'}
       </Typography>
+      {makesClaim && <ReasonField required />}
     </FormDialog>
   );
 }

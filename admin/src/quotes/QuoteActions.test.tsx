@@ -16,7 +16,7 @@ function open(quote: Quote, stubs: Stubs = {}) {
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name }));
   };
-  return { press, confirm };
+  return { user, press, confirm };
 }
 
 const FILE = { id: 'f1', fileName: 'scanner.zip', fileSize: 10, note: '', downloadedAt: null };
@@ -30,20 +30,44 @@ describe('QuoteActions', () => {
     for (const word of ['Asha Rao', '₹25,000', '4 Dec 2026']) expect(question).toContain(word);
     expect(sendQuote).not.toHaveBeenCalled();
     await confirm('Send');
-    await waitFor(() => expect(sendQuote).toHaveBeenCalledWith('u1'));
+    await waitFor(() => expect(sendQuote).toHaveBeenCalledWith('u1', { claimOverride: null }));
   });
 
-  test('a draft that makes a claim – not sent; its form opens with the claim at its field', async () => {
+  const blocked = () => {
+    const errors = { scope: '“Guaranteed returns”: Promises a return.' };
+    return Promise.reject(new HttpError('A claim.', 422, { code: 'CLAIM_BLOCKED', errors }));
+  };
+
+  test('a draft that makes a claim – not sent; sent with a reason', async () => {
+    const sendQuote = answers();
+    sendQuote.mockImplementationOnce(blocked);
+    const { user, press, confirm } = open(aQuote(), { sendQuote });
+    await press('Send');
+    await confirm('Send');
+    await screen.findByText('The quote makes a claim and was not sent.');
+    const dialog = await screen.findByRole('dialog', { name: 'This quote makes a claim' });
+    expect(dialog.textContent).toContain('“Guaranteed returns”: Promises a return.');
+    await press('Send with this reason');
+    await within(dialog).findByText('Enter 10 to 500 characters');
+    const reason = 'It quotes a warning.';
+    await user.type(within(dialog).getByRole('textbox', { name: 'Why may this stay?' }), reason);
+    await press('Send with this reason');
+    await waitFor(() => expect(sendQuote).toHaveBeenLastCalledWith('u1', { claimOverride: reason }));
+    expect(sendQuote).toHaveBeenCalledTimes(2);
+  });
+
+  test('a draft that makes a claim – its form can be opened instead, with the claim at its field', async () => {
     const says = { text: 'Guaranteed returns', rule: 'guaranteed-return', says: 'Promises a return.' };
     const { press, confirm } = open(aQuote(), {
-      sendQuote: () => Promise.reject(new HttpError('A claim.', 422, { code: 'CLAIM_BLOCKED', errors: {} })),
+      sendQuote: blocked,
       checkClaims: () => Promise.resolve([{ ...says, field: 'scope', level: 'block' }]),
     });
     await press('Send');
     await confirm('Send');
-    await screen.findByText('The quote makes a claim and was not sent. Please reword it.');
+    await screen.findByRole('dialog', { name: 'This quote makes a claim' });
+    await press('Edit draft');
     const form = await screen.findByRole('dialog', { name: 'Edit draft' });
-    await within(form).findByText('A quote with these claims cannot be sent');
+    await within(form).findByText('A quote with these claims is sent only with a reason');
     const scope = within(form).getByRole('textbox', { name: 'What’s included' });
     const note = document.getElementById(scope.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toBe('“Guaranteed returns”: Promises a return.');

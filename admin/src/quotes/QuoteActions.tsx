@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { formatRupees } from '../components/format';
 import { useAction } from '../components/use-action';
 import { useDialogAddress } from '../components/use-dialog-address';
-import { errorCode, errorMessage } from '../providers/api-error';
-import { lastDayOf, personOf, type Quote, QUOTE_RELATED, quoteValues } from './quote';
+import { personOf, type Quote, QUOTE_RELATED, quoteValues } from './quote';
 import { QuoteForm } from './QuoteForm';
+import { SendQuoteDialog } from './SendQuoteDialog';
 
 const ACTS = ['edit', 'send', 'withdraw', 'deliver'] as const;
 type Act = (typeof ACTS)[number];
@@ -15,12 +14,6 @@ interface DialogProps {
   quote: Quote;
   onClose: () => void;
 }
-
-/** The form shows the claims at their fields. */
-const refusal = (error: unknown): string =>
-  errorCode(error) === 'CLAIM_BLOCKED'
-    ? 'The quote makes a claim and was not sent. Please reword it.'
-    : errorMessage(error, 'The quote could not be sent');
 
 /** What staff can do with a quote in its state; each asks first. */
 export function QuoteActions({ quote }: { quote: Quote }) {
@@ -51,7 +44,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         </Button>
       )}
       {act === 'edit' && <EditDialog quote={quote} onClose={close} />}
-      {act === 'send' && <SendDialog quote={quote} onClose={close} onClaim={() => setAct('edit')} />}
+      {act === 'send' && <SendQuoteDialog quote={quote} onEdit={() => setAct('edit')} onClose={close} />}
       {act === 'withdraw' && <WithdrawDialog quote={quote} onClose={close} />}
       {act === 'deliver' && <DeliverDialog quote={quote} onClose={close} />}
     </>
@@ -67,30 +60,6 @@ function EditDialog({ quote, onClose }: DialogProps) {
       save={(provider, body) => provider.updateQuote(quote.id, body)}
       onSaved={onClose}
       onClose={onClose}
-    />
-  );
-}
-
-function SendDialog({ quote, onClose, onClaim }: DialogProps & { onClaim: () => void }) {
-  const send = useAction((provider) => provider.sendQuote(quote.id), {
-    success: 'Quote sent',
-    failure: refusal,
-    refresh: QUOTE_RELATED,
-    onSuccess: onClose,
-    onFailure: (error) => errorCode(error) === 'CLAIM_BLOCKED' && onClaim(),
-  });
-  return (
-    <ConfirmDialog
-      open
-      title="Send quote"
-      question={`${quote.asker?.name ?? ''} gets an email with the link to this quote over ${formatRupees(quote.amount)}, valid until ${lastDayOf(quote)}.`}
-      detail="Its text and price can’t be changed after that. The first person who accepts it becomes its customer."
-      action="Send"
-      busyLabel="Sending..."
-      tone="primary"
-      busy={send.isPending}
-      onConfirm={() => send.mutate()}
-      onCancel={onClose}
     />
   );
 }

@@ -87,7 +87,7 @@ export function QuoteForm({ title, draft, initial, save, onSaved, onClose }: Quo
           slotProps={{ inputLabel: { shrink: true } }}
           rules={rules('lastDay')}
         />
-        <ClaimCheck title="A quote with these claims cannot be sent" mayStay={false} />
+        <ClaimCheck title="A quote with these claims is sent only with a reason" mayStay={false} />
       </CheckedTexts>
     </FormDialog>
   );

@@ -1,11 +1,14 @@
 import { Typography } from '@mui/material';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { SavedAnswers } from '../components/answers/SavedAnswers';
+import { ReasonField } from '../components/claims/ReasonField';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
+import { errorCode } from '../providers/api-error';
 import type { Review } from './use-moderate-review';
 
 /** What a reply may have, as the server says. */
@@ -15,10 +18,15 @@ const LONGEST = 2000;
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { id, userName, toolName, comment, reply } = review;
   const draft = `review-reply:${id}`;
-  const form = useForm({ defaultValues: { body: reply?.body ?? '' } });
+  const form = useForm({ defaultValues: { body: reply?.body ?? '', claimOverride: '' } });
+  const [makesClaim, setMakesClaim] = useState(false);
   const body = useWatch({ control: form.control, name: 'body' }).trim();
   const save = useAction(
-    (provider, values: { body: string }) => provider.replyToReview(id, values.body.trim()),
+    (provider, values: { body: string; claimOverride: string }) =>
+      provider.replyToReview(id, {
+        body: values.body.trim(),
+        claimOverride: values.claimOverride.trim() || null,
+      }),
     {
       success: 'Reply published.',
       failure: 'The reply could not be published',
@@ -28,6 +36,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         settleDraft(draft, sent);
         onClose();
       },
+      onFailure: (error) => errorCode(error) === 'CLAIM_BLOCKED' && setMakesClaim(true),
     },
   );
   return (
@@ -60,6 +69,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
         helperText={`Public: shown below the review of ${toolName}.${reply ? '' : ` ${userName} is emailed once.`}`}
       />
+      {makesClaim && <ReasonField />}
     </FormDialog>
   );
 }

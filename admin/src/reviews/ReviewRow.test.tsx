@@ -85,7 +85,7 @@ describe('ReviewRow', () => {
     expect([sent[0]?.method, sent[0]?.url.pathname, sent[0]?.body]).toEqual([
       'PUT',
       '/api/admin/reviews/r1/reply',
-      { body: 'Thank you.' },
+      { body: 'Thank you.', claimOverride: null },
     ]);
   });
 

@@ -8,6 +8,9 @@ import { analyticsPersonalData } from './personal-data.js';
 import { RecentEventsRepository } from './recent-events.repository.js';
 import { StaffDashboardRepository } from './staff-dashboard.repository.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
+import { StoreFiguresController } from './store-figures.controller.js';
+import { StoreFiguresRepository } from './store-figures.repository.js';
+import { StoreFiguresService } from './store-figures.service.js';
 import {
   Buyer,
   DailyAttemptTotal,
@@ -35,13 +38,15 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
       VisitorSalt,
     ]),
   ],
-  controllers: [AnalyticsController],
+  controllers: [AnalyticsController, StoreFiguresController],
   providers: [
     AnalyticsRepository,
     AnalyticsService,
     RecentEventsRepository,
     StaffDashboardRepository,
     StaffDashboardService,
+    StoreFiguresRepository,
+    StoreFiguresService,
     TotalInvariantsService,
     TotalsCheckRepository,
     TotalsRepository,

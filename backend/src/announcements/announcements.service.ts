@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../claims/index.js';
 import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
@@ -112,7 +111,8 @@ export class AnnouncementsService {
         subjectId: after.id,
         after,
       });
-      await this.assertClaims(manager, actor, after.id, input);
+      const published = { type: 'announcement', id: after.id, texts: {} } as const;
+      await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return new WithMessage('Announcement saved successfully!', { announcement: after });
     });
   }
@@ -126,6 +126,7 @@ export class AnnouncementsService {
     const changes = changesOf(input);
     return this.database.transaction(async (manager) => {
       const announcement = await this.announcements.lock(manager, id);
+      const published = await this.claims.readPublished(manager, { type: 'announcement', id });
       const before = toStaffAnnouncement(announcement);
       Object.assign(announcement, changes);
       assertWindow(announcement.startDate, announcement.endDate);
@@ -137,7 +138,7 @@ export class AnnouncementsService {
         before,
         after,
       });
-      await this.assertClaims(manager, actor, after.id, input);
+      await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return new WithMessage('Announcement saved successfully!', { announcement: after });
     });
   }
@@ -156,14 +157,5 @@ export class AnnouncementsService {
       await this.claims.forget(manager, { type: 'announcement', id });
       return new WithMessage('Announcement deleted.', { announcement: before });
     });
-  }
-
-  private async assertClaims(
-    manager: EntityManager,
-    actor: Actor,
-    id: string,
-    { claimOverride }: AnnouncementUpdateInput,
-  ): Promise<void> {
-    await this.claims.assertPublishable(manager, actor, { type: 'announcement', id }, claimOverride);
   }
 }

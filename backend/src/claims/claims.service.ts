@@ -13,9 +13,14 @@ import { findClaims, RULE_SENTENCES, warmUp } from './find-claims.js';
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
+/** "changelog 1.2.0" is what "changelog" becomes when a newer release is published. */
+const kindOf = (field: string): string => field.split(' ', 1)[0] ?? field;
+
+const textKey = (field: string, textHash: string): string => `${kindOf(field)}\n${textHash}`;
+
 /** A reason given for a claim holds for the whole text it stands in, and no longer than that. */
 const keyOf = ({ field, rule, textHash }: Pick<ClaimFinding, 'field' | 'rule' | 'textHash'>): string =>
-  `${field}\n${rule}\n${textHash}`;
+  `${rule}\n${textKey(field, textHash)}`;
 
 /** The claims of a text, with what their rules say. */
 function claimsOf(text: string): ClaimFound[] {
@@ -28,12 +33,27 @@ function claimsIn(texts: Texts): FieldClaim[] {
   );
 }
 
+const blocksIn = (texts: Texts): FieldClaim[] => claimsIn(texts).filter(({ level }) => level === 'block');
+
+/** What is, or becomes, public, with its texts. */
+interface Published extends Subject {
+  texts: Texts;
+}
+
+/** Texts that people read once; `type` is that of the log of changes. */
+interface Said {
+  type: string;
+  id: string;
+  texts: Texts;
+}
+
 /** One row for each field and rule. */
 function toRows(found: readonly FieldClaim[], texts: Texts): NewFinding[] {
   const byKey = new Map<string, NewFinding>();
   for (const { field, rule, text } of found) {
     const row = { field, rule, text, textHash: hashOf(texts[field] ?? ''), overrideReason: null };
-    if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row);
+    const key = `${field}\n${rule}`;
+    if (!byKey.has(key)) byKey.set(key, row);
   }
   return [...byKey.values()];
 }
@@ -72,46 +92,65 @@ export class ClaimsService implements OnApplicationBootstrap {
     };
   }
 
+  /** Call it in the transaction that changes a tool, a bundle or an announcement, before the change. */
+  async readPublished(manager: EntityManager, { type, id }: Subject): Promise<Published> {
+    return { type, id, texts: (await this.texts.findActive(manager, type, id)) ?? {} };
+  }
+
   /**
-   * Call it in the transaction that saved a tool, a bundle or an announcement. A text that was published before with the
-   * same claim stays: it is listed for staff, and does not keep them from changing something else.
+   * Call it in the same transaction after the change. A text that was published before with the same claim stays: it is
+   * listed for staff, and does not keep them from changing something else.
    * @throws CLAIM_BLOCKED, KEY_NOT_ALLOWED
    */
   async assertPublishable(
     manager: EntityManager,
     actor: Actor,
-    subject: Subject,
+    before: Published,
     override: string | null | undefined,
   ): Promise<void> {
-    const texts = await this.texts.findActive(manager, subject.type, subject.id);
-    await this.assertTexts(manager, actor, subject, texts ?? {}, override);
+    const { texts } = await this.readPublished(manager, before);
+    await this.assertTexts(manager, actor, { ...before, texts }, override, before.texts);
   }
 
   /** The same for texts that the caller has. @throws CLAIM_BLOCKED, KEY_NOT_ALLOWED */
   async assertTexts(
     manager: EntityManager,
     actor: Actor,
-    subject: Subject,
-    texts: Texts,
+    { texts, ...subject }: Published,
     override: string | null | undefined,
+    before: Texts = {},
   ): Promise<void> {
-    const found = claimsIn(texts).filter(({ level }) => level === 'block');
+    const found = blocksIn(texts);
+    const old = new Set(Object.entries(before).map(([field, text]) => textKey(field, hashOf(text))));
     const rows = await this.withReasons(manager, subject, toRows(found, texts));
-    const fresh = rows.filter(({ isKnown }) => !isKnown);
+    const fresh = rows.filter((row) => !row.isKnown && !old.has(textKey(row.field, row.textHash)));
     if (fresh.length > 0 && !override) {
       throw blocked(found.filter(({ field }) => fresh.some((row) => row.field === field)));
     }
     const open = rows.filter(({ overrideReason }) => overrideReason === null);
-    if (override && open.length > 0) {
-      if (actor.apiKey) throw new AppError('KEY_NOT_ALLOWED');
-      await this.recordOverride(manager, actor, subject, override, open);
-    }
+    if (override && open.length > 0) await this.recordOverride(manager, actor, subject, override, open);
     const reason = override ?? null;
     await this.claims.replace(
       manager,
       subject,
       rows.map(({ isKnown: _isKnown, ...row }) => ({ ...row, overrideReason: row.overrideReason ?? reason })),
     );
+  }
+
+  /**
+   * For what is said once, such as a newsletter or an answer to a review: only the log of changes keeps the reason.
+   * @throws CLAIM_BLOCKED, KEY_NOT_ALLOWED
+   */
+  async assertSayable(
+    manager: EntityManager,
+    actor: Actor,
+    { texts, ...subject }: Said,
+    override: string | null | undefined,
+  ): Promise<void> {
+    const found = blocksIn(texts);
+    if (found.length === 0) return;
+    if (!override) throw blocked(found);
+    await this.recordOverride(manager, actor, subject, override, found);
   }
 
   /** What is deleted makes no claims. */
@@ -121,9 +160,8 @@ export class ClaimsService implements OnApplicationBootstrap {
 
   /** Writes down what is found in a text that is published already. */
   async note(manager: EntityManager, subject: Subject): Promise<void> {
-    const texts = (await this.texts.findActive(manager, subject.type, subject.id)) ?? {};
-    const found = claimsIn(texts).filter(({ level }) => level === 'block');
-    const rows = await this.withReasons(manager, subject, toRows(found, texts));
+    const { texts } = await this.readPublished(manager, subject);
+    const rows = await this.withReasons(manager, subject, toRows(blocksIn(texts), texts));
     await this.claims.replace(
       manager,
       subject,
@@ -148,10 +186,11 @@ export class ClaimsService implements OnApplicationBootstrap {
   private async recordOverride(
     manager: EntityManager,
     actor: Actor,
-    { type, id }: Subject,
+    { type, id }: Pick<Said, 'type' | 'id'>,
     claimOverride: string,
-    findings: readonly NewFinding[],
+    findings: readonly Pick<FieldClaim, 'field' | 'text' | 'rule'>[],
   ): Promise<void> {
+    if (actor.apiKey) throw new AppError('KEY_NOT_ALLOWED');
     const claims = findings.map(({ field, text, rule }) => ({ field, text, rule }));
     await this.audit.record(manager, actor, {
       action: 'update',

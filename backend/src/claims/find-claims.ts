@@ -57,12 +57,10 @@ export const RULE_SENTENCES: Readonly<Record<string, string>> = Object.fromEntri
 
 function isExcepted(text: ReadText, rule: Rule, first: number, last: number): boolean {
   const { words } = text;
-  const clause = words[first]?.clause;
   for (let place = Math.max(0, first - EXCEPT_BEFORE); place <= last; place += 1) {
-    if (words[place]?.clause !== clause) continue;
     for (const phrase of rule.except) {
       const end = text.matchAt(phrase, place);
-      if (end !== null && end >= first && words[end]?.clause === clause) return true;
+      if (end !== null && end >= first && words[end]?.clause === words[place]?.clause) return true;
     }
   }
   return false;
@@ -90,7 +88,7 @@ export function findClaims(text: string): Claim[] {
   return [...found.values()];
 }
 
-const WARM_UP_ROUNDS = 3;
+const WARM_UP_ROUNDS = 10;
 
 /** The first texts take three times as long as later ones, because the engine compiles what it runs. */
 export function warmUp(): void {

@@ -45,6 +45,11 @@ export class Vocabulary {
     return new Set([...found, ...this.find(once), ...this.find(word.replace(REPEATED, '$1$1'))]);
   }
 
+  /** Whether it is a word of a phrase, numbers aside. */
+  has(word: string): boolean {
+    return this.exact.has(word) || this.prefixes.some(({ prefix }) => word.startsWith(prefix));
+  }
+
   private find(word: string): ReadonlySet<number> {
     const found = new Set(this.exact.get(word));
     for (const { prefix, element } of this.prefixes) if (word.startsWith(prefix)) found.add(element);
@@ -75,14 +80,53 @@ export class Vocabulary {
   }
 }
 
+const MOST_PARTS = 3;
+/** A space, or a hyphen and a line break. */
+const APART = 2;
+const SHORTEST = 6;
+
+/** The word that begins here in parts that are none themselves, as "guaran teed"; null when there is none. */
+function partsAt(words: readonly Word[], first: number, vocabulary: Vocabulary): Word[] | null {
+  const parts: Word[] = [];
+  let whole = '';
+  for (let place = first; place < first + MOST_PARTS; place += 1) {
+    const [part, before] = [words[place], parts.at(-1)];
+    if (!part || vocabulary.has(part.word)) return null;
+    if (before && (part.sentence !== before.sentence || part.start - before.end > APART)) return null;
+    parts.push(part);
+    whole += part.word;
+    if (before && whole.length >= SHORTEST && vocabulary.has(whole)) return parts;
+  }
+  return null;
+}
+
+/** The words, those in parts as one. */
+function joinParts(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+  const result: Word[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const [word, parts] = [words[place], partsAt(words, place, vocabulary)];
+    const last = parts?.at(-1);
+    if (word && parts && last) {
+      result.push({ ...word, word: parts.map((part) => part.word).join(''), end: last.end });
+      place += parts.length - 1;
+    } else if (word) result.push(word);
+  }
+  return result;
+}
+
 /** A text whose words are known by the elements they belong to. */
 export class ReadText {
+  readonly words: readonly Word[];
   private readonly elements: readonly ReadonlySet<number>[];
+  private readonly isAlone: readonly boolean[];
 
-  constructor(
-    readonly words: readonly Word[],
-    vocabulary: Vocabulary,
-  ) {
+  constructor(written: readonly Word[], vocabulary: Vocabulary) {
+    const words = joinParts(written, vocabulary);
+    this.words = words;
+    this.isAlone = words.map(
+      ({ sentence }, place) =>
+        words[place - 1]?.sentence !== sentence && words[place + 1]?.sentence !== sentence,
+    );
     const known = new Map<string, ReadonlySet<number>>();
     this.elements = words.map(({ word }) => {
       const found = known.get(word) ?? vocabulary.elementsOf(word);
@@ -95,9 +139,18 @@ export class ReadText {
     return this.elements[place] ?? NOTHING;
   }
 
+  private beginsSentence(place: number): boolean {
+    return (
+      this.words[place]?.sentence !== this.words[place - 1]?.sentence &&
+      !this.isAlone[place] &&
+      !this.isAlone[place - 1]
+    );
+  }
+
   /**
-   * The place of the last word of the phrase when it begins here, in one sentence; null when it does not. Gaps are a few
-   * words and phrases a few steps, so the work for a place is bounded.
+   * The place of the last word of the phrase when it begins here, in one sentence; null when it does not. A sentence of
+   * one word belongs to its neighbours: "Guaranteed. Returns." Gaps are a few words and phrases a few steps, so the work
+   * for a place is bounded.
    */
   matchAt(phrase: Phrase, place: number, step = 0): number | null {
     const wanted = phrase[step];
@@ -105,7 +158,7 @@ export class ReadText {
     const before = this.words[step === 0 ? place : place - 1];
     for (let next = place; next <= place + wanted.gap && next < this.words.length; next += 1) {
       const word = this.words[next];
-      if (word?.sentence !== before?.sentence) return null;
+      if (step > 0 && this.beginsSentence(next)) return null;
       // What has to follow at once is not separated by a comma.
       if (wanted.gap === 0 && word?.clause !== before?.clause) return null;
       if (!this.elementsAt(next).has(wanted.element)) continue;

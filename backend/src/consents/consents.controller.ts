@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
+import { PageQuery } from '../common/page-query.js';
 import { ConsentChoicesService } from './consent-choices.service.js';
 import { ConsentInput, ConsentResponse, ConsentsResponse, PurposeParam } from './consents.dto.js';
 import { ConsentsService } from './consents.service.js';
@@ -17,8 +18,8 @@ export class ConsentsController {
   @Get()
   @ApiOperation({ summary: 'What you agreed to, and what you took back' })
   @ApiAnswer(ConsentsResponse)
-  list(@CurrentActor() actor: Actor) {
-    return this.consents.list(actor);
+  list(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.consents.list(actor, page);
   }
 
   @Put(':purpose')

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
+import { Pagination } from '../common/paging.js';
 import { PURPOSES, type Purpose } from './purposes.js';
 
 export class PurposeParam {
@@ -33,6 +34,8 @@ export class ConsentResponse {
 }
 
 export class ConsentsResponse {
-  @ApiProperty({ type: [ConsentRecord], description: 'Newest first, at most 200' })
+  @ApiProperty({ type: [ConsentRecord], description: 'Newest first' })
   consents: ConsentRecord[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
 }

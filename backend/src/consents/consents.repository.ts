@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PageQuery } from '../common/page-query.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { Consent } from './consent.entity.js';
 import type { Purpose } from './purposes.js';
@@ -27,10 +28,13 @@ export class ConsentsRepository {
     return latest;
   }
 
-  /** Newest first. */
-  async list(userId: string, limit: number): Promise<Consent[]> {
-    return this.database
-      .repository(Consent)
-      .find({ where: { userId }, order: { at: 'DESC', id: 'DESC' }, take: limit });
+  /** A page of them, newest first, and how many there are. */
+  async list(userId: string, { page, limit }: PageQuery): Promise<[Consent[], number]> {
+    return this.database.repository(Consent).findAndCount({
+      where: { userId },
+      order: { at: 'DESC', id: 'DESC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
   }
 }

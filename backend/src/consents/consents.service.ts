@@ -2,14 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/actor.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { newId } from '../common/ids.js';
+import type { PageQuery } from '../common/page-query.js';
+import { type Paged, pagination } from '../common/paging.js';
 import type { Sql } from '../database/database.js';
 import type { Consent } from './consent.entity.js';
 import type { ConsentRecord, ConsentsResponse } from './consents.dto.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { NOTICE_VERSION, type Purpose } from './purposes.js';
-
-/** A customer who changes their mind more often finds the rest in the export. */
-const SHOWN = 200;
 
 export interface NewConsent {
   userId: string;
@@ -44,7 +43,12 @@ export class ConsentsService {
   }
 
   /** Newest first. */
-  async list(actor: Actor): Promise<ConsentsResponse> {
-    return { consents: (await this.consents.list(actor.userId, SHOWN)).map(toRecord) };
+  async list(actor: Actor, query: PageQuery): Promise<ConsentsResponse & Paged> {
+    const [found, total] = await this.consents.list(actor.userId, query);
+    return {
+      resource: 'consents',
+      consents: found.map(toRecord),
+      pagination: pagination(query.page, query.limit, total),
+    };
   }
 }

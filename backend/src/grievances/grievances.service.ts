@@ -36,6 +36,8 @@ function toReceipt(grievance: Grievance): GrievanceReceipt {
   };
 }
 
+const sendAt = (runAt: Date | null) => (runAt ? { runAt } : {});
+
 /** Grievances as the law of consumers asks for them: a number, two deadlines, and a page that says how it stands. */
 @Injectable()
 export class GrievancesService {
@@ -48,15 +50,19 @@ export class GrievancesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Stores the grievance and emails the person and the grievance officer. @throws TOO_MANY_REQUESTS */
+  /**
+   * Stores the grievance and emails the person and the grievance officer: later where an hour has too many such emails,
+   * because the law asks for both.
+   * @throws TOO_MANY_REQUESTS
+   */
   async receive(
     actor: Actor | undefined,
     input: GrievanceInput,
     address: string,
   ): Promise<WithMessage<GrievanceReceiptResponse>> {
     await this.throttle.form('grievance', address);
-    const mayMail = await this.throttle.mayMail('grievance', input.email);
-    const mayNotify = await this.throttle.isBelowCap('grievance-staff');
+    const confirmAt = await this.throttle.mailTime('grievance', input.email);
+    const notifyAt = await this.throttle.kindTime('grievance-staff');
     const createdAt = this.clock.now();
     const year = Number(dayOf(createdAt).slice(0, 4));
     const grievance = await this.database.transaction(async (manager) => {
@@ -76,14 +82,15 @@ export class GrievancesService {
       });
       const { id, number } = saved;
       await this.events.emit(manager, 'grievance.created', { id, number });
-      if (mayMail) await this.jobs.add(manager, CONFIRM_GRIEVANCE, { grievanceId: id });
-      if (mayNotify) await this.jobs.add(manager, NOTIFY_OFFICER, { grievanceId: id });
+      await this.jobs.add(manager, CONFIRM_GRIEVANCE, { grievanceId: id }, sendAt(confirmAt));
+      await this.jobs.add(manager, NOTIFY_OFFICER, { grievanceId: id }, sendAt(notifyAt));
       for (const { deadline, at: runAt } of warningsOf(saved))
         await this.jobs.add(manager, REMIND_OFFICER, { grievanceId: id, deadline }, { runAt });
       return saved;
     });
     const received = `We received your grievance ${grievance.number}.`;
-    const message = mayMail ? `${received} We have emailed you a link to follow it.` : received;
+    const link = confirmAt ? 'We will email you a link' : 'We have emailed you a link';
+    const message = `${received} ${link} to follow it.`;
     return new WithMessage(message, { grievance: toReceipt(grievance) });
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClaimsModule } from '../claims/index.js';
 import { ConsentsModule } from '../consents/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { InquiriesController } from './inquiries.controller.js';
@@ -35,7 +36,7 @@ import { inquiriesPersonalData } from './personal-data.js';
 const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, NewsletterMail, Subscriber];
 
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), ConsentsModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), ClaimsModule, ConsentsModule, SettingsModule],
   controllers: [InquiriesController, IssuesController, NewsletterController, RepliesController],
   providers: [
     InquiriesRepository,

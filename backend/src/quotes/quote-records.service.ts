@@ -58,7 +58,7 @@ export class QuoteRecordsService {
   /** For anyone with the link: the order and the files are the customer's alone. */
   toPublic(quote: QuoteRow, userId: string | null): PublicQuote {
     const isMine = userId !== null && quote.userId === userId;
-    const { inquiryId: _inquiryId, userId: _userId, link: _link, ...shown } = this.toOwn(quote);
+    const shown = { ...this.toOwn(quote), inquiryId: null, userId: null, link: null };
     return isMine ? { ...shown, isMine } : { ...shown, orderId: null, files: [], isMine };
   }
 }

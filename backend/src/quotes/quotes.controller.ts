@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
+import { PageQuery } from '../common/page-query.js';
 import { QuoteFilesService } from './files/quote-files.service.js';
 import {
   AcceptQuoteInput,
@@ -52,8 +53,8 @@ export class QuotesController {
   @Get('users/quotes')
   @ApiOperation({ summary: 'The quotes that you have accepted, with their files' })
   @ApiAnswer(QuotesResponse)
-  listOwn(@CurrentActor() actor: Actor) {
-    return this.quotes.listOwn(actor);
+  listOwn(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.quotes.listOwn(actor, page);
   }
 
   @Get('users/quotes/:id/files/:fileId/download')

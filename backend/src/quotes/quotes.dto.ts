@@ -1,9 +1,12 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Equals } from 'class-validator';
+import { Pagination } from '../common/paging.js';
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-states.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const nullableId = { type: String, format: 'uuid', nullable: true } as const;
+/** So that a quote has the same fields wherever it is read. */
+const NOT_SHOWN = { type: String, nullable: true, example: null } as const;
 const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 
 export class AcceptQuoteInput {
@@ -65,6 +68,12 @@ export class QuoteRecord {
 
 /** A quote as everybody sees it who has its link. */
 export class PublicQuote extends OmitType(QuoteRecord, ['inquiryId', 'userId', 'link']) {
+  @ApiProperty({ ...NOT_SHOWN, description: 'Not shown to everybody: always null' })
+  inquiryId: null;
+  @ApiProperty({ ...NOT_SHOWN, description: 'Not shown to everybody: always null; see `isMine`' })
+  userId: null;
+  @ApiProperty({ ...NOT_SHOWN, description: 'Not shown to everybody: always null' })
+  link: null;
   @ApiProperty({ description: 'Whether the signed-in person has accepted it; only they see its files' })
   isMine: boolean;
 }
@@ -82,6 +91,8 @@ export class PublicQuoteResponse {
 export class QuotesResponse {
   @ApiProperty({ type: [QuoteRecord], description: 'The one that was accepted last comes first' })
   quotes: QuoteRecord[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
 }
 
 export class QuoteDownloadResponse {

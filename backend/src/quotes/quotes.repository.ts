@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import type { PageQuery } from '../common/page-query.js';
 import { Database, row } from '../database/database.js';
 import { Quote } from './quote.entity.js';
 
@@ -75,11 +76,17 @@ export class QuotesRepository {
   }
 
   /** The quotes that a customer has accepted, newest first. */
-  async listOwn(userId: string): Promise<QuoteRow[]> {
-    return this.database.rows<QuoteRow>(
-      `SELECT ${this.record} FROM quotes WHERE user_id = $1 ORDER BY accepted_at DESC, id DESC`,
-      [userId],
-    );
+  async listOwn(userId: string, { page, limit }: PageQuery): Promise<{ quotes: QuoteRow[]; total: number }> {
+    const [quotes, counted] = await Promise.all([
+      this.database.rows<QuoteRow>(
+        `SELECT ${this.record} FROM quotes WHERE user_id = $1 ORDER BY accepted_at DESC, id DESC LIMIT $2 OFFSET $3`,
+        [userId, limit, (page - 1) * limit],
+      ),
+      this.database.row<{ total: number }>('SELECT count(*)::int AS total FROM quotes WHERE user_id = $1', [
+        userId,
+      ]),
+    ]);
+    return { quotes, total: counted?.total ?? 0 };
   }
 
   /** Locks the quote until the transaction ends. @throws QUOTE_NOT_FOUND */

@@ -4,6 +4,8 @@ import { AppError } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { toRupees } from '../common/money.js';
+import type { PageQuery } from '../common/page-query.js';
+import { type Paged, pagination } from '../common/paging.js';
 import { TERMS_VERSION } from '../common/terms.js';
 import { Database } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
@@ -82,9 +84,13 @@ export class QuotesService implements OnModuleInit {
   }
 
   /** The quotes that the customer has accepted. */
-  async listOwn(actor: Actor): Promise<QuotesResponse> {
-    const quotes = await this.quotes.listOwn(actor.userId);
-    return { quotes: quotes.map((quote) => this.records.toOwn(quote)) };
+  async listOwn(actor: Actor, query: PageQuery): Promise<QuotesResponse & Paged> {
+    const { quotes, total } = await this.quotes.listOwn(actor.userId, query);
+    return {
+      resource: 'quotes',
+      quotes: quotes.map((quote) => this.records.toOwn(quote)),
+      pagination: pagination(query.page, query.limit, total),
+    };
   }
 
   /** Stores that quotes have ended; until then their state is worked out. */

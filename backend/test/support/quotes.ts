@@ -77,8 +77,8 @@ export class QuoteSteps {
     return this.api.put(`/admin/quotes/${id}`, fields, this.staff);
   }
 
-  act(id: string, act: 'send' | 'withdraw' | 'deliver'): Promise<QuoteAnswer> {
-    return this.api.post(`/admin/quotes/${id}/${act}`, {}, this.staff);
+  act(id: string, act: 'send' | 'withdraw' | 'deliver', body: Json = {}): Promise<QuoteAnswer> {
+    return this.api.post(`/admin/quotes/${id}/${act}`, body, this.staff);
   }
 
   async addFile(id: string, note?: string): Promise<QuoteAnswer> {

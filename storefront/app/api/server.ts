@@ -8,6 +8,7 @@ import type {
   Filters,
   PaymentsKey,
   Release,
+  StoreFigures,
   Tool,
   ToolSummary,
 } from './types';
@@ -167,6 +168,11 @@ export async function readGrievance({ api }: Store, token: string) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
+}
+
+/** What the store may say of itself; null when it cannot be read. */
+export async function readFigures({ api }: Store): Promise<StoreFigures | null> {
+  return (await orNull(api.GET('/api/store/figures'), 'Figures'))?.figures ?? null;
 }
 
 export async function readSettings({ api }: Store) {

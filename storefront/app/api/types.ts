@@ -27,8 +27,6 @@ export type BundleDetail = Schemas['BundleDetail'];
 export type RichNode = Schemas['RichNode'];
 export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
 export type Review = Schemas['ToolReview'];
-/** A review as the signed-in person sees it. */
-export type ListedReview = Schemas['ListedReview'];
 export type OwnReview = Schemas['OwnReview'];
 export type ReviewSort = NonNullable<
   NonNullable<paths['/api/tools/{id}/reviews']['get']['parameters']['query']>['sort']
@@ -36,6 +34,8 @@ export type ReviewSort = NonNullable<
 /** A tool saved for later. */
 export type Wish = Schemas['WishlistRecord'];
 export type Release = Schemas['ToolRelease'];
+/** What the store may say of itself. */
+export type StoreFigures = Schemas['StoreFigures'];
 export type Announcement = Schemas['ActiveAnnouncement'];
 export type Payment = Schemas['VerifiedPayment'];
 export type PaymentsKey = Schemas['PaymentKeyResponse'];

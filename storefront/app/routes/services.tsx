@@ -1,3 +1,5 @@
+import { readFigures } from '~/api/server';
+import { storeContext } from '~/api/store-context';
 import { ServicesPage } from '~/features/services/ServicesPage';
 import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/services';
@@ -9,6 +11,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/services',
   });
 
-export default function Services() {
-  return <ServicesPage />;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { figures: await readFigures(context.get(storeContext)) };
+}
+
+export default function Services({ loaderData: { figures } }: Route.ComponentProps) {
+  return <ServicesPage figures={figures} />;
 }

@@ -1,18 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 
-import { FormTextField } from '../form/FormTextField';
 import { claimSentence, fieldLabel, type FieldClaim } from './claim-texts';
 import { useClaimsOfForm } from './claims-of-form';
-
-const MIN_REASON = 10;
-const MAX_REASON = 500;
-
-function reasonProblem(value: unknown): true | string {
-  const { length } = typeof value === 'string' ? value.trim() : '';
-  if (length === 0 || (length >= MIN_REASON && length <= MAX_REASON)) return true;
-  return `Enter ${MIN_REASON} to ${MAX_REASON} characters`;
-}
+import { ReasonField } from './ReasonField';
 
 function ClaimList({ claims }: { claims: readonly FieldClaim[] }) {
   return (
@@ -29,7 +20,7 @@ function ClaimList({ claims }: { claims: readonly FieldClaim[] }) {
 export interface ClaimCheckProps {
   /** Heads the claims that may not be published. */
   title?: string;
-  /** Whether somebody can say why they may stay. */
+  /** Whether this form takes the reason why they may stay. */
   mayStay?: boolean;
 }
 
@@ -65,16 +56,7 @@ export function ClaimCheck({ title, mayStay = true }: ClaimCheckProps) {
           </Alert>
         )}
       </Box>
-      {blocks.length > 0 && mayStay && (
-        <FormTextField
-          name="claimOverride"
-          label="Why may this stay?"
-          multiline
-          minRows={2}
-          helperText="Only if the text makes no such claim. Your reason is kept in the audit log."
-          rules={{ validate: reasonProblem }}
-        />
-      )}
+      {blocks.length > 0 && mayStay && <ReasonField />}
     </>
   );
 }

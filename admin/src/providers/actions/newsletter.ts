@@ -13,8 +13,8 @@ export const newsletterActions = {
   readIssueAudience: () =>
     replyOf(api.GET('/api/admin/newsletter/audience')).then(({ data }) => data.audience),
   testIssue: (id: string) => replyOf(api.POST('/api/admin/newsletter/issues/{id}/test', ofIssue(id))),
-  scheduleIssue: (id: string, at: string | null) =>
-    replyOf(api.POST('/api/admin/newsletter/issues/{id}/schedule', { ...ofIssue(id), body: { at } })),
+  scheduleIssue: (id: string, body: Schemas['IssueScheduleInput']) =>
+    replyOf(api.POST('/api/admin/newsletter/issues/{id}/schedule', { ...ofIssue(id), body })),
   unscheduleIssue: (id: string) =>
     replyOf(api.POST('/api/admin/newsletter/issues/{id}/unschedule', ofIssue(id))),
   pauseIssue: (id: string) => replyOf(api.POST('/api/admin/newsletter/issues/{id}/pause', ofIssue(id))),

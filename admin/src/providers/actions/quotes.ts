@@ -9,7 +9,9 @@ export const quoteActions = {
     replyOf(api.POST('/api/admin/inquiries/{id}/quotes', { ...at(inquiryId), body })),
   updateQuote: (id: string, body: Schemas['QuoteUpdateInput']) =>
     replyOf(api.PUT('/api/admin/quotes/{id}', { ...at(id), body })),
-  sendQuote: (id: string) => replyOf(api.POST('/api/admin/quotes/{id}/send', at(id))),
+  /** With the reason why its claims may stay, if it makes some. */
+  sendQuote: (id: string, body: Schemas['SendQuoteInput']) =>
+    replyOf(api.POST('/api/admin/quotes/{id}/send', { ...at(id), body })),
   withdrawQuote: (id: string) => replyOf(api.POST('/api/admin/quotes/{id}/withdraw', at(id))),
   addQuoteFile: (id: string, body: Schemas['AddQuoteFileInput']) =>
     replyOf(api.POST('/api/admin/quotes/{id}/files', { ...at(id), body })),

@@ -86,7 +86,8 @@ export class StaffBundlesService {
       const after = await this.bundles.getById(bundle.id, manager);
       this.assertCheaper(after);
       await this.record(manager, actor, { action: 'create', subjectId: bundle.id, after: toAudited(after) });
-      await this.assertClaims(manager, actor, bundle.id, input);
+      const published = { type: 'bundle', id: bundle.id, texts: {} } as const;
+      await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return after;
     });
     this.cache.invalidate();
@@ -101,6 +102,7 @@ export class StaffBundlesService {
   ): Promise<WithMessage<StaffBundleResponse>> {
     const updated = await this.database.transaction(async (manager) => {
       await this.bundles.lock(manager, id);
+      const published = await this.claims.readPublished(manager, { type: 'bundle', id });
       const before = await this.bundles.getById(id, manager);
       const current = before.tools.map((tool) => tool.id);
       await this.checkTools(manager, input.toolIds ?? current, new Set(current));
@@ -112,7 +114,7 @@ export class StaffBundlesService {
       await this.prices.afterBundle(manager, after);
       const [was, is] = difference(toAudited(before), toAudited(after));
       await this.record(manager, actor, { action: 'update', subjectId: id, before: was, after: is });
-      await this.assertClaims(manager, actor, id, input);
+      await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return after;
     });
     this.cache.invalidate();
@@ -152,15 +154,6 @@ export class StaffBundlesService {
     if (known.length < ids.length) throw invalidFields({ toolIds: 'One of the tools does not exist' });
     const isFree = known.some((tool) => tool.pricePaise === 0 && !members.has(tool.id));
     if (isFree) throw invalidFields({ toolIds: 'A free tool cannot be part of a bundle' });
-  }
-
-  private async assertClaims(
-    manager: EntityManager,
-    actor: Actor,
-    id: string,
-    { claimOverride }: BundleUpdateInput,
-  ): Promise<void> {
-    await this.claims.assertPublishable(manager, actor, { type: 'bundle', id }, claimOverride);
   }
 
   private assertCheaper(bundle: BundleRecord): void {

@@ -1,12 +1,16 @@
-import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
+import { AppError } from '../../common/app-error.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { confirmationPage, UNKNOWN_LINK_PAGE } from './unsubscribe-page.js';
 import { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
+
+const HTML = { 'text/html': { schema: { type: 'string' } } } as const;
 
 @ApiTags('Email')
 @Controller('mail')
@@ -23,12 +27,26 @@ export class UnsubscribeController {
   }
 
   @Get('unsubscribe')
-  @ApiOperation({ summary: 'Send the browser to the page that unsubscribes; changes nothing' })
+  @ApiOperation({
+    summary: 'A page that leads to the one that unsubscribes; changes nothing',
+    description: 'A browser gets a page for an unknown token, too, with the status 404.',
+  })
   @Public()
-  @ApiResponse({ status: 302, description: 'To a page of this site' })
-  async show(@Query() query: UnsubscribeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const page = this.subscriptions.pageOf(query);
-    await reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(page, 302);
+  @ApiResponse({ status: 200, description: 'A page', content: HTML })
+  @ApiErrors('MAIL_LINK_NOT_FOUND')
+  async show(
+    @Query() query: UnsubscribeQuery,
+    @Headers('accept') accept: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const path = await this.subscriptions.findPage(query);
+    if (path === null && !accept?.includes('text/html')) throw new AppError('MAIL_LINK_NOT_FOUND');
+    await reply
+      .status(path === null ? 404 : 200)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(path === null ? UNKNOWN_LINK_PAGE : confirmationPage(path));
   }
 
   @Post('unsubscribe')

@@ -35,8 +35,9 @@ export class UnsubscribeService {
     return new WithMessage('You have been unsubscribed. We will not send you these emails any more.', {});
   }
 
-  /** The page that a browser is shown. Programs that check the links of an email open it too: it changes nothing. */
-  pageOf({ token, list }: UnsubscribeQuery): string {
+  /** The page that asks and unsubscribes; null for an unknown token. Programs that check the links of an email ask too. */
+  async findPage({ token, list }: UnsubscribeQuery): Promise<string | null> {
+    if ((await this.keeperOf(list).isSubscribed(list, token)) === null) return null;
     return `/unsubscribe?${new URLSearchParams({ token, list }).toString()}`;
   }
 

@@ -15,8 +15,8 @@ import { WishlistRepository } from './wishlist.repository.js';
 const FALL = {
   fallId: z.string(),
   toolId: z.string(),
+  /** Before the first fall that nobody was told of yet. */
   fromPaise: z.number(),
-  toPaise: z.number(),
   at: z.number(),
 };
 const TELL = jobType('wishlist.price-fell', 'mail', FALL);
@@ -46,19 +46,24 @@ export class PriceFallMailsService implements OnModuleInit {
     this.jobs.register(SEND, (fall) => this.send(fall));
   }
 
-  /** Call it in the transaction that changes the price. A later fall replaces one that nobody was told of yet. */
+  /**
+   * Call it in the transaction that changes the price. A later fall replaces one that nobody was told of yet, but the price
+   * before that one stays the first: 599, 399, 299 is a fall from 599.
+   */
   async afterToolPrice(sql: Sql, { toolId, fromPaise, toPaise }: PriceChange): Promise<void> {
     if (toPaise >= fromPaise) return;
+    const key = `price-fell-${toolId}`;
+    const untold = await this.jobs.findWaiting(sql, TELL, key);
     const at = this.clock.now().getTime();
-    const fall = { fallId: newId(), toolId, fromPaise, toPaise, at };
+    const fall = { fallId: newId(), toolId, fromPaise: untold?.fromPaise ?? fromPaise, at };
     const runAt = new Date(at + CORRECTABLE_MS);
-    await this.jobs.add(sql, TELL, fall, { ...OPTIONAL_MAIL, key: `price-fell-${toolId}`, runAt });
+    await this.jobs.add(sql, TELL, fall, { ...OPTIONAL_MAIL, key, runAt });
   }
 
   /** Queues the emails in batches. What a batch has done is in its transaction, so a batch that runs again goes on. */
   private async tell(fall: Fall): Promise<void> {
     const price = await this.items.priceOf(fall.toolId);
-    if (price === null || price > fall.toPaise) return;
+    if (price === null || price >= fall.fromPaise) return;
     for (let taken = BATCH; taken === BATCH;) {
       taken = await this.database.transaction(async (manager) => {
         const userIds = await this.items.takeForFall(manager, fall, BATCH);
@@ -68,16 +73,10 @@ export class PriceFallMailsService implements OnModuleInit {
     }
   }
 
-  /** Skipped when the price rose, or when the customer does not want it any more. */
-  private async send({
-    userId,
-    toolId,
-    fallId,
-    fromPaise,
-    toPaise,
-  }: Fall & { userId: string }): Promise<void> {
+  /** Names the price of now. Skipped when it is not lower any more, or when the customer does not want it any more. */
+  private async send({ userId, toolId, fallId, fromPaise }: Fall & { userId: string }): Promise<void> {
     const reader = await this.items.findReader(userId, toolId);
-    if (!reader || reader.pricePaise > toPaise) return;
+    if (!reader || reader.pricePaise >= fromPaise) return;
     const token = await this.preferences.tokenOf(userId);
     if (!token) return;
     const { storeName } = await this.settings.all();

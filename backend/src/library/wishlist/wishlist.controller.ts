@@ -1,8 +1,9 @@
-import { Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
+import { PageQuery } from '../../common/page-query.js';
 import { WishlistItemResponse, WishlistResponse } from './wishlist.dto.js';
 import { WishlistService } from './wishlist.service.js';
 
@@ -14,8 +15,8 @@ export class WishlistController {
   @Get()
   @ApiOperation({ summary: 'The tools you saved for later' })
   @ApiAnswer(WishlistResponse)
-  list(@CurrentActor() actor: Actor) {
-    return this.wishlist.list(actor);
+  list(@CurrentActor() actor: Actor, @Query() page: PageQuery) {
+    return this.wishlist.list(actor, page);
   }
 
   @Put(':toolId')

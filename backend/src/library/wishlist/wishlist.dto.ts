@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Pagination } from '../../common/paging.js';
 import { ToolCard } from '../../tools/index.js';
 
 export class WishlistRecord {
@@ -16,6 +17,8 @@ export class WishlistResponse {
     description: 'Newest first; tools that are no longer sold are left out',
   })
   wishlist: WishlistRecord[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
 }
 
 export class WishlistItemResponse {

@@ -4,6 +4,8 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
+import { PageQuery } from '../../common/page-query.js';
+import { type Paged, pagination } from '../../common/paging.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import type { WishlistItem } from './wishlist-item.entity.js';
 import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './wishlist.dto.js';
@@ -22,14 +24,20 @@ export class WishlistService {
   ) {}
 
   /** Tools that are not sold at present stay saved, but are left out. */
-  async list({ userId }: Actor): Promise<WishlistResponse> {
+  async list(
+    { userId }: Actor,
+    { page, limit }: PageQuery = new PageQuery(),
+  ): Promise<WishlistResponse & Paged> {
     const items = await this.items.list(userId);
     const cards = await this.tools.findCards(items.map(({ toolId }) => toolId));
+    const sold = items.flatMap((item) => {
+      const tool = cards.get(item.toolId);
+      return tool?.isActive ? [toRecord(item, tool)] : [];
+    });
     return {
-      wishlist: items.flatMap((item) => {
-        const tool = cards.get(item.toolId);
-        return tool?.isActive ? [toRecord(item, tool)] : [];
-      }),
+      resource: 'wishlist',
+      wishlist: sold.slice((page - 1) * limit, page * limit),
+      pagination: pagination(page, limit, sold.length),
     };
   }
 

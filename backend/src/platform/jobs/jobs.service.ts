@@ -11,8 +11,9 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { findTryLater } from '../../common/try-later.js';
 import { directAddress } from '../../config/database-env.js';
 import { ENV, type Env } from '../../config/env.js';
+import { areMailsSoon } from '../../config/owner-mails-env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
-import { rows, type Sql } from '../../database/database.js';
+import { row, rows, type Sql } from '../../database/database.js';
 import { JobWorkersRepository } from './job-workers.repository.js';
 import { type JobFigures, measureJobs } from './job-figures.js';
 import { JobRunner } from './job-runner.js';
@@ -58,6 +59,8 @@ const WORKERS: Record<JobClass, { concurrency: number; fetched: number; pollMs: 
   files: { concurrency: 1, fetched: 1, pollMs: 5_000 },
   upkeep: { concurrency: 1, fetched: 1, pollMs: 5_000 },
 };
+/** How often the queue is looked at for emails that are due within a minute, as in tests. */
+const OFTEN_MS = 1_000;
 /** A LISTEN connection for each class, and four for the queue's own short statements. Jobs use the store's pool. */
 const POOL_SIZE = JOB_CLASSES.length + 4;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
@@ -82,6 +85,10 @@ const FAILED = /* sql */ `
     AND (key IS NOT NULL OR EXISTS (
       SELECT FROM graphile_worker._private_jobs p WHERE p.id = jobs.id AND p.payload::jsonb ? '_cron'))
   ORDER BY id DESC LIMIT 100`;
+
+/** No public view of the library has the payloads. */
+const WAITING = /* sql */ `
+  SELECT payload FROM graphile_worker._private_jobs WHERE key = $1 AND locked_at IS NULL`;
 
 /**
  * Gives a running job its attempt back and sets its time. No public function of the library changes a job that is locked,
@@ -115,7 +122,11 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private heartbeat: NodeJS.Timeout | undefined;
   private isStopping = false;
 
-  constructor(@Inject(ENV) env: Env, workers: JobWorkersRepository, @Inject(CLOCK) clock: Clock) {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    workers: JobWorkersRepository,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     this.pool = new QueuePool({
       ...connectionBounds(env),
       connectionString: directAddress(env),
@@ -162,6 +173,16 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     ]);
   }
 
+  /** The payload of the job that waits under a key; null when there is none, or when it runs already. */
+  async findWaiting<Payload extends object>(
+    sql: Sql,
+    job: JobType<Payload>,
+    key: string,
+  ): Promise<Payload | null> {
+    const waiting = await row<{ payload: unknown }>(sql, WAITING, [key]);
+    return waiting && job.parse(waiting.payload);
+  }
+
   /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */
   async measure(): Promise<JobFigures> {
     return measureJobs(this.pool, (name) => this.handlers.get(name)?.jobClass);
@@ -199,7 +220,9 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
       .filter((schedule) => schedule.jobClass === jobClass)
       .map(({ task, cron }) => ({ task, match: cron, identifier: task }));
     const { pool, logger } = this;
-    return new JobRunner({ pool, logger, jobClass, tasks, schedules, ...WORKERS[jobClass] });
+    const usual = WORKERS[jobClass];
+    const pollMs = jobClass === 'mail' && areMailsSoon(this.env) ? OFTEN_MS : usual.pollMs;
+    return new JobRunner({ pool, logger, jobClass, tasks, schedules, ...usual, pollMs });
   }
 
   /** A job that could not be attempted is done later and keeps its attempts. */

@@ -25,7 +25,8 @@ const REMEMBERED_DAYS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Sends email by SMTP, once per idempotency key. Call it from a job: it waits for the server, and throws so that the job
+ * Sends email by SMTP, once per idempotency key. When a process dies in the moment of sending, an optional email is lost
+ * and any other is sent again with the same Message-ID. Call it from a job: it waits for the server, and throws so that the job
  * is retried.
  */
 @Injectable()
@@ -73,8 +74,24 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     if (await this.wasSent(idempotencyKey)) return;
+    if (email.unsubscribeUrl !== undefined) return this.sendAtMostOnce(email);
     await this.deliver(composeEmail(email));
     await this.remember(idempotencyKey);
+  }
+
+  /**
+   * An optional email is recorded before the server has it: a process that dies in between leaves it unsent, or sent
+   * without having read the answer, and nobody sends it again. Nobody misses it, but two are a nuisance.
+   */
+  private async sendAtMostOnce(email: Email): Promise<void> {
+    const { idempotencyKey } = email;
+    if (!(await this.sentEmails.claim(idempotencyKey, this.clock.now()))) return;
+    try {
+      await this.deliver(composeEmail(email));
+    } catch (error) {
+      await this.sentEmails.release(idempotencyKey);
+      throw error;
+    }
   }
 
   /**

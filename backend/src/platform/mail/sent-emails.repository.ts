@@ -4,7 +4,7 @@ import { LessThan, Repository } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { SentEmail } from './sent-email.entity.js';
 
-/** Which emails the mail server has taken. */
+/** Which emails the mail server has taken, and which optional ones it was given. */
 @Injectable()
 export class SentEmailsRepository {
   constructor(
@@ -18,6 +18,21 @@ export class SentEmailsRepository {
 
   async add(idempotencyKey: string, sentAt: Date): Promise<void> {
     await this.emails.createQueryBuilder().insert().values({ idempotencyKey, sentAt }).orIgnore().execute();
+  }
+
+  /** Records an email before it is sent. False when somebody else did. */
+  async claim(idempotencyKey: string, at: Date): Promise<boolean> {
+    const claimed = await this.database.row(
+      `INSERT INTO sent_mails (idempotency_key, sent_at) VALUES ($1, $2)
+       ON CONFLICT DO NOTHING RETURNING idempotency_key`,
+      [idempotencyKey, at],
+    );
+    return claimed !== null;
+  }
+
+  /** Forgets an email that was not sent after all. */
+  async release(idempotencyKey: string): Promise<void> {
+    await this.emails.delete({ idempotencyKey });
   }
 
   async deleteBefore(time: Date): Promise<void> {

@@ -21,7 +21,7 @@ const COUNT_MAIL = /* sql */ `
     opened_at = CASE WHEN m.opened_at <= $3 THEN excluded.opened_at ELSE m.opened_at END,
     mails = CASE WHEN m.opened_at <= $3 THEN 1 ELSE m.mails + 1 END,
     capped_at = CASE WHEN m.opened_at > $3 AND m.mails = $4 THEN excluded.opened_at ELSE m.capped_at END
-  RETURNING mails`;
+  RETURNING mails AS calls, opened_at AS "openedAt"`;
 
 @Injectable()
 export class ThrottleRepository {
@@ -53,13 +53,13 @@ export class ThrottleRepository {
     );
   }
 
-  /** The emails of a kind in the current window, with this one. */
+  /** The emails of a kind in the current window, with this one, and when it was opened. */
   async countMail(
     kind: string,
     { now, endedBefore, cap }: { now: Date; endedBefore: Date; cap: number },
     sql: Sql = this.database.manager,
-  ): Promise<number> {
-    const counted = await row<{ mails: number }>(sql, COUNT_MAIL, [kind, now, endedBefore, cap]);
-    return counted?.mails ?? 1;
+  ): Promise<Window> {
+    const counted = await row<Window>(sql, COUNT_MAIL, [kind, now, endedBefore, cap]);
+    return counted ?? { calls: 1, openedAt: now };
   }
 }

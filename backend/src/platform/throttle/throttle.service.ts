@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
 import { Metrics } from '../metrics/index.js';
-import { ThrottleRepository } from './throttle.repository.js';
+import { ThrottleRepository, type Window } from './throttle.repository.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,6 +18,12 @@ const BUSY_MINUTES = 10;
 
 /** The bucket is stored as a hash, without personal data. */
 const bucketOf = (name: string): Buffer => createHash('sha256').update(name).digest();
+
+/** The hour in which the last of `calls` has its turn, at `limit` an hour; null: this one. */
+function slotOf({ calls, openedAt }: Window, limit: number): Date | null {
+  const later = Math.floor((calls - 1) / limit);
+  return later === 0 ? null : new Date(openedAt.getTime() + later * HOUR_MS);
+}
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
@@ -116,12 +122,33 @@ export class ThrottleService implements OnModuleInit {
   /** Counts an email that a visitor causes; false when the cap on its kind is reached. Staff see that in the console. */
   async isBelowCap(kind: string, sql?: Sql): Promise<boolean> {
     const cap = this.env.RATE_LIMIT_MAILS_PER_KIND;
+    return (await this.countKind(kind, cap, 'no more are sent', sql)).calls <= cap;
+  }
+
+  /**
+   * Counts an email that a visitor causes and that has to arrive. The limits, for the mailbox and for its kind, delay it.
+   * @returns when to send it; null: now
+   */
+  async mailTime(kind: string, email: string): Promise<Date | null> {
+    const ofMailbox = await this.count(`mail:${kind}:${canonicalMailbox(email)}`, HOUR_MS);
+    const own = slotOf(ofMailbox, this.env.RATE_LIMIT_MAILS_PER_HOUR);
+    const ofAll = await this.kindTime(kind);
+    return own && ofAll ? new Date(Math.max(own.getTime(), ofAll.getTime())) : (own ?? ofAll);
+  }
+
+  /** The same for an email to staff, which only the limit for its kind delays. */
+  async kindTime(kind: string): Promise<Date | null> {
+    const cap = this.env.RATE_LIMIT_MAILS_PER_KIND;
+    return slotOf(await this.countKind(kind, cap, 'more are sent later'), cap);
+  }
+
+  private async countKind(kind: string, cap: number, consequence: string, sql?: Sql): Promise<Window> {
     const now = this.clock.now();
     const endedBefore = new Date(now.getTime() - HOUR_MS);
-    const mails = await this.throttles.countMail(kind, { now, endedBefore, cap }, sql);
-    if (mails === cap + 1)
-      this.logger.warn(`${cap} emails of kind "${kind}" within an hour: no more are sent`);
-    return mails <= cap;
+    const counted = await this.throttles.countMail(kind, { now, endedBefore, cap }, sql);
+    if (counted.calls === cap + 1)
+      this.logger.warn(`${cap} emails of kind "${kind}" within an hour: ${consequence}`);
+    return counted;
   }
 
   /** Counts a person's call of a kind. @returns the seconds until the next is accepted; 0 within `limit` calls a minute */
@@ -137,9 +164,14 @@ export class ThrottleService implements OnModuleInit {
   }
 
   private async hit(name: string, windowMs = HOUR_MS, sql?: Sql): Promise<{ calls: number; waitMs: number }> {
+    const { calls, openedAt } = await this.count(name, windowMs, sql);
+    return { calls, waitMs: this.waitMs(openedAt, windowMs) };
+  }
+
+  private async count(name: string, windowMs: number, sql?: Sql): Promise<Window> {
     const now = this.clock.now();
     const counted = await this.throttles.hit(bucketOf(name), now, new Date(now.getTime() - windowMs), sql);
-    return { calls: counted?.calls ?? 1, waitMs: this.waitMs(counted?.openedAt ?? now, windowMs) };
+    return counted ?? { calls: 1, openedAt: now };
   }
 
   private async clean(): Promise<void> {

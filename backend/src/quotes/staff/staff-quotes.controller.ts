@@ -10,6 +10,7 @@ import {
   AddQuoteFileInput,
   QuoteInput,
   QuoteUpdateInput,
+  SendQuoteInput,
   StaffQuoteResponse,
   StaffQuotesQuery,
   StaffQuotesResponse,
@@ -66,8 +67,8 @@ export class StaffQuotesController {
   @ApiErrors('QUOTE_NOT_FOUND', 'INQUIRY_NOT_FOUND', 'QUOTE_STATE', 'CLAIM_BLOCKED')
   @ApiOperation({ summary: 'Email a draft to the person who asked; from then on it does not change' })
   @ApiAnswer(StaffQuoteResponse)
-  send(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.quotes.send(actor, id);
+  send(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: SendQuoteInput) {
+    return this.quotes.send(actor, id, input);
   }
 
   @Post('quotes/:id/withdraw')

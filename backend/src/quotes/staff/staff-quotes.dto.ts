@@ -1,5 +1,6 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { IsISO8601, IsString, MaxLength, Min } from 'class-validator';
+import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
@@ -77,6 +78,11 @@ export class QuoteInput extends ComputedFields {
 
 /** Missing fields are not changed. */
 export class QuoteUpdateInput extends PartialType(QuoteInput, { skipNullProperties: false }) {}
+
+export class SendQuoteInput {
+  @ClaimOverride()
+  claimOverride?: string | null;
+}
 
 export class AddQuoteFileInput {
   @ApiProperty({

@@ -22,6 +22,7 @@ import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
 import type {
   QuoteInput,
   QuoteUpdateInput,
+  SendQuoteInput,
   StaffQuoteResponse,
   StaffQuotesQuery,
 } from './staff-quotes.dto.js';
@@ -104,18 +105,22 @@ export class StaffQuotesService {
   }
 
   /**
-   * Emails the draft to the person who asked. A claim in it is to be reworded: there is no reason to promise it to one person.
+   * Emails the draft to the person who asked. A claim in it needs a reason, as in any other text.
    * @throws QUOTE_NOT_FOUND, QUOTE_STATE, VALIDATION_FAILED when its time is over, INQUIRY_NOT_FOUND when that is erased,
    *   CLAIM_BLOCKED
    */
-  async send(actor: Actor, id: string): Promise<WithMessage<StaffQuoteResponse>> {
+  async send(
+    actor: Actor,
+    id: string,
+    { claimOverride }: SendQuoteInput,
+  ): Promise<WithMessage<StaffQuoteResponse>> {
     await this.change(actor, id, async (quote, manager) => {
       const now = this.clock.now();
       assertMove(quote, now, 'sent');
       if (quote.inquiryId === null) throw new AppError('INQUIRY_NOT_FOUND');
       this.assertAhead(quote.validUntil);
-      const { title, scope } = quote;
-      await this.claims.assertTexts(manager, actor, { type: 'quote', id }, { title, scope }, null);
+      const texts = { title: quote.title, scope: quote.scope };
+      await this.claims.assertTexts(manager, actor, { type: 'quote', id, texts }, claimOverride);
       await this.jobs.add(manager, SEND_QUOTE, { quoteId: id });
       const tokenHash = hashOfToken(quoteToken(this.tokenKey, id));
       return { columns: { status: 'sent', sentAt: now, tokenHash } };

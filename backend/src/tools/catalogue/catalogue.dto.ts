@@ -90,6 +90,8 @@ export class ToolReview {
   reply: ReviewAnswer | null;
   @ApiProperty({ description: 'Customers who found it helpful', example: 3 })
   helpful: number;
+  @ApiProperty({ description: 'The signed-in person found it helpful; false without a session' })
+  markedHelpful: boolean;
 }
 
 /** How many reviews give a number of stars. */

@@ -1,5 +1,5 @@
 import { iso } from '../../database/iso.js';
-import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS } from '../reviews/review-json.js';
+import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from '../reviews/review-json.js';
 
 /**
  * The JSON of a tool, built by PostgreSQL. All views share the card (function `tool_card`, stored in `tool_cards`).
@@ -26,7 +26,7 @@ const REVIEWS_SHOWN = 100;
 
 /** The newest are found on their index first. */
 const REVIEWS = `(
-  SELECT coalesce(json_agg(json_build_object(${REVIEW_FIELDS}) ORDER BY v.created_at DESC, v.id), '[]'::json)
+  SELECT coalesce(json_agg(json_build_object(${REVIEW_FIELDS}, ${UNMARKED}) ORDER BY v.created_at DESC, v.id), '[]'::json)
   FROM (SELECT id FROM reviews WHERE tool_id = t.id AND hidden_at IS NULL
         ORDER BY created_at DESC, id LIMIT ${REVIEWS_SHOWN}) newest
     JOIN reviews v ON v.id = newest.id ${REVIEW_JOINS})`;

@@ -17,6 +17,9 @@ export const REVIEW_FIELDS = `
 export const REVIEW_JOINS =
   'JOIN users u ON u.id = v.user_id LEFT JOIN review_replies p ON p.review_id = v.id';
 
+/** For people who cannot have marked the review: those without a session, and its writer. */
+export const UNMARKED = `'markedHelpful', false`;
+
 /** How many visible reviews give tool `t` each number of stars, five stars first. */
 export const RATINGS = `(
   SELECT json_agg(json_build_object('rating', stars, 'count', coalesce(c.count, 0)) ORDER BY stars DESC)

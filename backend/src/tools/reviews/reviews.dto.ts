@@ -27,15 +27,9 @@ export class ReviewResponse {
   review: ToolReview;
 }
 
-/** A review as the signed-in person sees it. */
-export class ListedReview extends ToolReview {
-  @ApiProperty({ description: 'The signed-in person found it helpful; false without a session' })
-  markedHelpful: boolean;
-}
-
 export class ReviewListResponse {
-  @ApiProperty({ type: [ListedReview] })
-  reviews: ListedReview[];
+  @ApiProperty({ type: [ToolReview] })
+  reviews: ToolReview[];
   @ApiProperty({ type: [RatingCount], description: 'Reviews with each number of stars, five stars first' })
   ratings: RatingCount[];
   @ApiProperty({ type: Pagination })

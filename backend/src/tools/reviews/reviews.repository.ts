@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
-import { REVIEW_FIELDS, REVIEW_JOINS } from './review-json.js';
+import { REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from './review-json.js';
 import type { Badge, Review } from './review.entity.js';
 import type { OwnReview } from './reviews.dto.js';
 
@@ -44,7 +44,7 @@ export class ReviewsRepository {
   async findOwn(userId: string, toolId: string, sql: Sql = this.database.manager): Promise<OwnReview | null> {
     const found = await row<{ review: OwnReview }>(
       sql,
-      `SELECT json_build_object(${REVIEW_FIELDS}, 'hidden', v.hidden_at IS NOT NULL) AS review
+      `SELECT json_build_object(${REVIEW_FIELDS}, ${UNMARKED}, 'hidden', v.hidden_at IS NOT NULL) AS review
          FROM reviews v ${REVIEW_JOINS} WHERE v.tool_id = $2 AND v.user_id = $1`,
       [userId, toolId],
     );

@@ -97,9 +97,10 @@ export class CurrentReleaseService {
   async restore(actor: Actor, id: string): Promise<WithMessage<StaffToolResponse>> {
     return this.change(actor, id, async (manager, release, tool) => {
       if (!release.withdrawnAt) throw new AppError('RELEASE_NOT_WITHDRAWN');
+      const published = await this.claims.readPublished(manager, { type: 'tool', id: tool.id });
       await this.releases.restore(manager, id);
       // Its changelog is public again.
-      await this.claims.assertPublishable(manager, actor, { type: 'tool', id: tool.id }, null);
+      await this.claims.assertPublishable(manager, actor, published, null);
       const before = { withdrawn: release.version, reason: release.withdrawalReason };
       const message = `Version ${release.version} can be downloaded again.`;
       const isNeeded = !tool.releases.some(({ current }) => current) && !release.quarantinedAt;

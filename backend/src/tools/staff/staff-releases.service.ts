@@ -39,13 +39,14 @@ export class StaffReleasesService {
       if (!release) throw new AppError('RELEASE_NOT_FOUND');
       const { toolId: subjectId, version: changelogOf } = release;
       if (release.changelog === corrected) return subjectId;
+      const published = await this.claims.readPublished(manager, { type: 'tool', id: subjectId });
       await this.releases.setChangelog(manager, id, corrected);
       await this.audit.record(manager, actor, {
         ...{ action: 'update', subjectType: 'tool', subjectId },
         before: { changelog: release.changelog },
         after: { changelog: corrected, changelogOf },
       });
-      await this.claims.assertPublishable(manager, actor, { type: 'tool', id: subjectId }, claimOverride);
+      await this.claims.assertPublishable(manager, actor, published, claimOverride);
       return subjectId;
     });
     this.cache.invalidate();

@@ -27,13 +27,15 @@ export class StaffReviewRepliesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError REVIEW_NOT_FOUND */
+  /** @throws AppError REVIEW_NOT_FOUND, CLAIM_BLOCKED, KEY_NOT_ALLOWED */
   async write(
     actor: Actor,
     id: string,
-    { body }: ReviewReplyInput,
+    { body, claimOverride }: ReviewReplyInput,
   ): Promise<WithMessage<StaffReviewResponse>> {
     const review = await this.change(actor, id, async (manager, wasMailed) => {
+      const said = { type: 'review', id, texts: { body } };
+      await this.claims.assertSayable(manager, actor, said, claimOverride);
       const updatedAt = this.clock.now();
       await this.replies.save(manager, { reviewId: id, body, writtenBy: actor.userId, updatedAt });
       if (!wasMailed) await this.mails.queue(manager, id);

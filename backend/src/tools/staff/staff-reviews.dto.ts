@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { ClaimFound } from '../../claims/index.js';
+import { ClaimFound, ClaimOverride } from '../../claims/index.js';
 import { Assignee, ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import {
@@ -143,4 +143,7 @@ export class ReviewReplyInput {
   @IsString({ message: 'Please write a reply' })
   @Trimmed()
   body: string;
+
+  @ClaimOverride()
+  claimOverride?: string | null;
 }

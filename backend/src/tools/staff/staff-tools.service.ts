@@ -97,7 +97,8 @@ export class StaffToolsService {
       await this.tools.update(manager, tool.id, { latestReleaseId });
       const after = await this.getById(tool.id, manager);
       await this.record(manager, actor, 'create', tool.id, [undefined, after]);
-      await this.assertClaims(manager, actor, tool.id, input);
+      const published = { type: 'tool', id: tool.id, texts: {} } as const;
+      await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return after;
     });
     this.cache.invalidate();
@@ -111,6 +112,7 @@ export class StaffToolsService {
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
+      const published = await this.claims.readPublished(manager, { type: 'tool', id });
       const before = await this.getById(id, manager);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
       const columns = { ...columnsOf(input, before), ...(latestReleaseId && { latestReleaseId }) };
@@ -119,7 +121,7 @@ export class StaffToolsService {
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);
       await this.record(manager, actor, 'update', id, difference(before, after));
-      await this.assertClaims(manager, actor, id, input);
+      await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       await this.announcePrice(manager, before, after);
       if (before.licensePolicy === 'none' && after.licensePolicy !== 'none') {
         await this.policies.switchedOn(manager, id);
@@ -155,15 +157,6 @@ export class StaffToolsService {
     }
     const message = archived ? 'Tool archived: its owners keep their downloads.' : 'Tool deleted.';
     return new WithMessage(message, { tool, archived });
-  }
-
-  private async assertClaims(
-    manager: EntityManager,
-    actor: Actor,
-    id: string,
-    { claimOverride }: ToolUpdateInput,
-  ): Promise<void> {
-    await this.claims.assertPublishable(manager, actor, { type: 'tool', id }, claimOverride);
   }
 
   private async announcePrice(

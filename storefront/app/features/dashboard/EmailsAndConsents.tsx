@@ -70,7 +70,14 @@ function ConsentRow({ consent, isLatest, onWithdrawn }: RowProps) {
 /** The rest is shown at a press. */
 const SHOWN = 4;
 
-function History({ consents, onWithdrawn }: { consents: Consent[]; onWithdrawn: () => void }) {
+interface HistoryProps {
+  /** The newest. */
+  consents: Consent[];
+  total: number;
+  onWithdrawn: () => void;
+}
+
+function History({ consents, total, onWithdrawn }: HistoryProps) {
   const [isLong, setLong] = useState(false);
   const isLatest = (consent: Consent) =>
     consents.find(({ purpose }) => purpose === consent.purpose) === consent;
@@ -89,8 +96,11 @@ function History({ consents, onWithdrawn }: { consents: Consent[]; onWithdrawn: 
       </ul>
       {!isLong && consents.length > SHOWN && (
         <button type="button" className="btn btn-secondary mt-4" onClick={() => setLong(true)}>
-          Show all {consents.length} consents
+          {total > consents.length ? 'Show the newest' : 'Show all'} {consents.length} consents
         </button>
+      )}
+      {isLong && total > consents.length && (
+        <p className="mt-4 text-sm">Export your data to read the older ones, {total} in all.</p>
       )}
     </>
   );
@@ -117,7 +127,11 @@ export function EmailsAndConsents() {
             describes it.
           </p>
           {state.kind === 'ready' ? (
-            <History consents={state.data.consents} onWithdrawn={reload} />
+            <History
+              consents={state.data.consents}
+              total={state.data.pagination.total}
+              onWithdrawn={reload}
+            />
           ) : (
             <div className="skeleton mt-4 h-16" role="status" aria-label="Loading your consents" />
           )}

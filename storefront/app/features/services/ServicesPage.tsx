@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
+import type { StoreFigures } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { formatPrice } from '~/lib/format';
 import { useSite } from '~/lib/site';
 import { QuoteForm } from './QuoteForm';
-import { reasons, services, stats, steps, type Service } from './services-content';
+import { reasons, services, statsOf, steps, type Service } from './services-content';
 
-function Hero() {
+interface ServicesPageProps {
+  /** Null when they could not be read. */
+  figures: StoreFigures | null;
+}
+
+function Hero({ figures }: ServicesPageProps) {
   return (
     <section className="border-b border-line bg-surface">
       <div className="container-page py-12 lg:py-20">
@@ -24,7 +30,7 @@ function Hero() {
           </a>
         </div>
         <dl className="figure mt-12 grid grid-cols-2 gap-6 border-t border-line pt-8 md:grid-cols-4">
-          {stats.map(({ value, name }) => (
+          {statsOf(figures).map(({ value, name }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-sm">{name}</dt>
               <dd className="text-2xl font-bold text-ink sm:text-3xl">{value}</dd>
@@ -180,10 +186,10 @@ function Contact() {
 }
 
 /** Services, process, reasons, and the quote form. */
-export function ServicesPage() {
+export function ServicesPage({ figures }: ServicesPageProps) {
   return (
     <>
-      <Hero />
+      <Hero figures={figures} />
       <section id="services" aria-labelledby="services-title" className="container-page section">
         <h2 id="services-title" className="text-3xl font-bold">
           Services

@@ -1,5 +1,6 @@
-import type { QuoteRequest } from '~/api/types';
+import type { QuoteRequest, StoreFigures } from '~/api/types';
 import type { IconName } from '~/components/icons';
+import { formatCount } from '~/lib/format';
 
 export interface Service {
   /** The value in the form. */
@@ -58,12 +59,26 @@ export const services: Service[] = [
   },
 ];
 
-export const stats = [
-  { value: '500+', name: 'clients' },
-  { value: '4.9/5', name: 'average rating' },
-  { value: '24/7', name: 'monitoring' },
-  { value: '8+ years', name: 'of experience' },
-];
+interface Stat {
+  value: string;
+  name: string;
+}
+
+/** Fewer say nothing. */
+const ENOUGH = 10;
+
+/** What the store says of itself: how many customers and which rating it has only as its rows prove it. */
+export function statsOf(figures: StoreFigures | null): Stat[] {
+  const { customers, reviews, averageRating } = figures ?? { customers: 0, reviews: 0, averageRating: null };
+  return [
+    ...(customers >= ENOUGH ? [{ value: formatCount(customers), name: 'customers' }] : []),
+    ...(averageRating !== null && reviews >= ENOUGH
+      ? [{ value: `${averageRating}/5`, name: `average of ${formatCount(reviews)} reviews` }]
+      : []),
+    { value: '24/7', name: 'monitoring' },
+    { value: '8+ years', name: 'of experience' },
+  ];
+}
 
 export const steps = [
   {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { failureMessage } from '~/api/http';
 import { markHelpful } from '~/api/shop';
-import type { ListedReview, ReviewSort, Tool } from '~/api/types';
+import type { Review, ReviewSort, Tool } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { plural } from '~/lib/format';
 import { useSession } from '~/lib/session';
@@ -21,7 +21,7 @@ const sorts: { value: ReviewSort; label: string }[] = [
 ];
 
 interface VoteProps {
-  review: ListedReview;
+  review: Review;
   toolId: string;
   isSignedIn: boolean;
   onVoted: (votes: { helpful: number; markedHelpful: boolean }) => void;

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { ListedReview, Tool } from '~/api/types';
+import type { Review, Tool } from '~/api/types';
 import { render, textOf } from '../../../test-support/render';
 import { Reviews } from './Reviews';
 import { readDraft } from './tool-draft';
 import { withPage } from './use-review-list';
 
-const review = (id: string): ListedReview => ({
+const review = (id: string): Review => ({
   id,
   user: { name: 'Asha Rao' },
   rating: 4,

@@ -24,6 +24,12 @@ export function ToolFacts({ tool, brokers }: { tool: Tool; brokers: readonly str
         </p>
       )}
       {logic !== 'none' && <p>{LOGIC[logic]}</p>}
+      {placesOrders && logic === 'closed' && (
+        <p>
+          Selling a closed algorithm that places orders may need empanelment with the exchange and a
+          registration as a Research Analyst.
+        </p>
+      )}
       {algoNote && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{algoNote}</p>}
       {brokers.length > 0 && (
         <p>

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '~/api/http';
 import { listReviews } from '~/api/shop';
-import type { ListedReview, ReviewSort, Tool } from '~/api/types';
+import type { Review, ReviewSort, Tool } from '~/api/types';
 import { REVIEWS_PER_PAGE } from '~/lib/reviews';
 import { showToast } from '~/lib/toast';
 
 interface Listed {
   sort: ReviewSort;
-  reviews: ListedReview[];
+  reviews: Review[];
   page: number;
   total: number;
 }
 
 /** Appends a page; what moved to it since the last page was read is not shown twice. */
-export function withPage(shown: readonly ListedReview[], page: readonly ListedReview[]): ListedReview[] {
+export function withPage(shown: readonly Review[], page: readonly Review[]): Review[] {
   const known = new Set(shown.map(({ id }) => id));
   return [...shown, ...page.filter(({ id }) => !known.has(id))];
 }
@@ -23,7 +23,7 @@ export function useReviewList(tool: Tool, isSignedIn: boolean) {
   const toolId = tool._id;
   const [listed, setListed] = useState<Listed>({
     sort: 'newest',
-    reviews: tool.reviews.map((review) => ({ ...review, markedHelpful: false })),
+    reviews: tool.reviews,
     page: 1,
     total: tool.reviewsCount,
   });
@@ -60,7 +60,7 @@ export function useReviewList(tool: Tool, isSignedIn: boolean) {
     [read],
   );
 
-  const change = useCallback((id: string, votes: Pick<ListedReview, 'helpful' | 'markedHelpful'>) => {
+  const change = useCallback((id: string, votes: Pick<Review, 'helpful' | 'markedHelpful'>) => {
     setListed((now) => ({
       ...now,
       reviews: now.reviews.map((review) => (review.id === id ? { ...review, ...votes } : review)),

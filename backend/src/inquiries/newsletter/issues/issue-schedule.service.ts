@@ -4,6 +4,7 @@ import type { Actor } from '../../../common/actor.js';
 import { AppError, invalidFields } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
 import { WithMessage } from '../../../common/envelope.js';
+import { ClaimsService } from '../../../claims/index.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { TrackedLinksService } from '../../../tracked-links/index.js';
@@ -32,20 +33,28 @@ export class IssueScheduleService {
     private readonly trackedLinks: TrackedLinksService,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly claims: ClaimsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Freezes a draft and sends it at a time, or now.
-   * @throws ISSUE_NOT_FOUND, ISSUE_STATE, VALIDATION_FAILED, MAIL_SERVER_MISSING, NO_SUBSCRIBERS
+   * @throws ISSUE_NOT_FOUND, ISSUE_STATE, VALIDATION_FAILED, MAIL_SERVER_MISSING, NO_SUBSCRIBERS, CLAIM_BLOCKED
    */
-  async schedule(actor: Actor, id: string, { at }: IssueScheduleInput): Promise<WithMessage<IssueResponse>> {
+  async schedule(
+    actor: Actor,
+    id: string,
+    { at, claimOverride }: IssueScheduleInput,
+  ): Promise<WithMessage<IssueResponse>> {
     const now = this.clock.now();
     const scheduledAt = at ? new Date(at) : now;
     if (at) assertAhead(scheduledAt, now);
     await this.move(actor, id, 'scheduled', async (manager, issue) => {
       if (!this.emails.hasServer) throw new AppError('MAIL_SERVER_MISSING');
       if (issue.body === '') throw invalidFields({ body: 'Write the text first' });
+      const texts = { subject: issue.subject, body: issue.body };
+      const said = { type: 'newsletter_issue', id, texts };
+      await this.claims.assertSayable(manager, actor, said, claimOverride);
       await this.trackLinks(manager, actor, issue);
       if ((await this.issues.countAudience(manager, issue.interest, now)) === 0) {
         throw new AppError('NO_SUBSCRIBERS');

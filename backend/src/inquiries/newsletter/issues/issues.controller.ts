@@ -102,7 +102,7 @@ export class IssuesController {
   @ApiOperation({
     summary: 'Send an issue to its subscribers, now or at a time; it cannot be changed any more',
   })
-  @ApiErrors('ISSUE_NOT_FOUND', 'ISSUE_STATE', 'MAIL_SERVER_MISSING', 'NO_SUBSCRIBERS')
+  @ApiErrors('ISSUE_NOT_FOUND', 'ISSUE_STATE', 'MAIL_SERVER_MISSING', 'NO_SUBSCRIBERS', 'CLAIM_BLOCKED')
   @StaffOnly('newsletter:write')
   @FreshSignIn()
   @HttpCode(200)

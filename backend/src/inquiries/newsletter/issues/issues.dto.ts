@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ClaimOverride } from '../../../claims/index.js';
 import { ReadOnly, Trimmed } from '../../../common/fields.js';
 import { RichNode } from '../../../common/markdown/rich-node.js';
 import { Pagination } from '../../../common/paging.js';
@@ -78,6 +79,9 @@ export class IssueScheduleInput {
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'at must be a time, such as 2026-12-01T09:00:00.000Z' })
   at?: string | null;
+
+  @ClaimOverride()
+  claimOverride?: string | null;
 }
 
 /** The emails of an issue. */

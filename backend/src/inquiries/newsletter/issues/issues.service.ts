@@ -124,8 +124,12 @@ export class IssuesService implements OnModuleInit {
     if (issue.body === '') throw invalidFields({ body: 'Write the text first' });
     await this.emails.read(issue.body);
     if (!this.emails.hasServer) throw new AppError('MAIL_SERVER_MISSING');
-    const payload = { issueId: id, userId: actor.userId, emailId: newId() };
-    await this.jobs.add(this.database.manager, SEND_TEST, payload);
+    const emailId = newId();
+    await this.database.transaction(async (manager) => {
+      const change = { action: 'update', subjectType: SUBJECT_TYPE, subjectId: id } as const;
+      await this.audit.record(manager, actor, { ...change, after: { testSent: true } });
+      await this.jobs.add(manager, SEND_TEST, { issueId: id, userId: actor.userId, emailId });
+    });
     return new WithMessage(`Sending a test to ${actor.email}.`, {});
   }
 

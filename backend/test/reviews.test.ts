@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CLOCK } from '../src/common/clock.js';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { ResponseCache } from '../src/tools/index.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
-import { addJob } from './support/jobs.js';
 import { Mails } from './support/mails.js';
 import { Rows } from './support/rows.js';
 import { addTool, eventually, grant, type StaffTool } from './support/tools.js';
@@ -173,8 +171,18 @@ describe('one’s own review', () => {
     await store.api.put(`/admin/reviews/${id}`, hide, staff);
     expect(await own(person.token)).toMatchObject({
       mayReview: true,
-      review: { id, rating: 3, comment: 'Mine', hidden: true },
+      review: { id, rating: 3, comment: 'Mine', hidden: true, markedHelpful: false },
     });
+    const reviews = `/tools/${tool.id}/reviews`;
+    const again = await store.api.post<{ review: Review }>(
+      reviews,
+      { rating: 4, comment: 'x' },
+      person.token,
+    );
+    expect(again.body.data.review.markedHelpful).toBe(false);
+    await store.api.put(`/admin/reviews/${id}`, { hidden: false }, staff);
+    const page = await store.api.get<{ tool: { reviews: Review[] } }>(`/tools/${tool.id}`);
+    expect(page.body.data.tool.reviews).toMatchObject([{ id, markedHelpful: false }]);
     expect((await store.api.get(path)).status).toBe(401);
   });
 });
@@ -261,6 +269,24 @@ describe('replies of staff', () => {
     ]);
   });
 
+  test('a claim – not published; with a reason – published, and the reason is audited', async () => {
+    const { id } = await reviewer();
+    const body = 'It has guaranteed returns.';
+    expect((await reply(id, body)).body.error).toMatchObject({
+      code: 'CLAIM_BLOCKED',
+      findings: [{ field: 'body' }],
+    });
+    expect((await read()).reviews[0]?.reply).toBeNull();
+    const claimOverride = 'It quotes the question.';
+    const path = `/admin/reviews/${id}/reply`;
+    expect((await store.api.put(path, { body, claimOverride }, staff)).status).toBe(200);
+    const log = await store.database.rows(
+      `SELECT after FROM audit_log WHERE subject_id = $1 AND after ? 'claimOverride'`,
+      [id],
+    );
+    expect(log).toMatchObject([{ after: { claimOverride, claims: [{ rule: 'guaranteed-return' }] } }]);
+  });
+
   test('empty or long text, unknown review, customer – refused', async () => {
     const { person, id } = await reviewer();
     expect((await reply(id, ' ')).body.error.fields).toEqual({ body: 'Please write a reply' });
@@ -268,92 +294,4 @@ describe('replies of staff', () => {
     expect((await reply(person.id, 'x')).body.error.code).toBe('REVIEW_NOT_FOUND');
     expect((await reply(id, 'x', person.token)).status).toBe(403);
   });
-});
-
-describe('wishlist', () => {
-  const save = async (id: string, token: string) => store.api.put(`/users/wishlist/${id}`, {}, token);
-  const saved = async (token: string) =>
-    (await store.api.get<{ wishlist: { toolId: string }[] }>('/users/wishlist', token)).body.data.wishlist;
-
-  test('saved twice, removed twice – once in one’s own list, and gone', async () => {
-    const [person, other] = [await store.customer(), await store.customer()];
-    expect((await save(tool.id, person.token)).status).toBe(200);
-    await save(tool.id, person.token);
-    expect(await saved(person.token)).toMatchObject([{ toolId: tool.id, tool: { name: tool.name } }]);
-    expect(await saved(other.token)).toEqual([]);
-    await store.api.put(`/admin/tools/${tool.id}`, { isActive: false }, staff);
-    expect(await saved(person.token)).toEqual([]);
-    await store.api.delete(`/users/wishlist/${tool.id}`, person.token);
-    expect((await store.api.delete(`/users/wishlist/${tool.id}`, person.token)).status).toBe(200);
-    expect((await save(tool.id, person.token)).body.error.code).toBe('TOOL_NOT_FOUND');
-    expect((await save('nonsense', person.token)).body.error.code).toBe('TOOL_NOT_FOUND');
-    expect((await save(tool.id, '')).status).toBe(401);
-  });
-
-  test('price falls – those who asked for offers are mailed once per fall, owners and others are not', async () => {
-    const [reader, silent, owner, late] = await Promise.all(
-      Array.from({ length: 4 }, () => store.customer()),
-    );
-    if (!reader || !silent || !owner || !late) throw new Error('four customers are needed');
-    await store.database.rows('UPDATE users SET is_email_verified = true');
-    for (const { token } of [reader, owner, late])
-      await store.api.put('/users/mail-preferences', { offers: true }, token);
-    await grant(store, owner.id, tool.id);
-    for (const { token } of [reader, silent, owner]) await save(tool.id, token);
-    const priced = async (price: number) => store.api.put(`/admin/tools/${tool.id}`, { price }, staff);
-    const key = `price-fell-${tool.id}`;
-    const waiting = async () =>
-      store.database.rows<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key]);
-    const payload = async () =>
-      (
-        await store.database.rows<{ payload: object }>(
-          'SELECT payload FROM graphile_worker._private_jobs WHERE key = $1',
-          [key],
-        )
-      )[0]?.payload ?? {};
-
-    await priced(599);
-    expect(await waiting()).toEqual([]);
-    await priced(399);
-    const [job] = await waiting();
-    const inMinutes =
-      ((job?.run_at.getTime() ?? 0) - store.app.get<{ now(): Date }>(CLOCK).now().getTime()) / 60_000;
-    expect(Math.round(inMinutes)).toBe(10);
-    const fall = await payload();
-    await save(tool.id, late.token);
-    await addJob(store.database, 'wishlist.price-fell', fall);
-    const mail = await waitUntilTold(reader);
-    expect(mail.subject).toBe(`${tool.name} is now ₹399`);
-    expect(mail.text).toContain('from ₹599 to ₹399');
-    const [, unsubscribe] =
-      /^<.*\/api(\/mail\/unsubscribe\?.*list=offers)>$/.exec(String(mail.headers?.['List-Unsubscribe'])) ??
-      [];
-
-    await addJob(store.database, 'wishlist.price-fell', fall);
-    await priced(299);
-    await addJob(store.database, 'wishlist.price-fell', await payload());
-    await waitUntilTold(reader, 2);
-    await waitUntilTold(late);
-    expect(told(reader).map(({ subject }) => subject)).toEqual([
-      `${tool.name} is now ₹399`,
-      `${tool.name} is now ₹299`,
-    ]);
-    expect([...told(silent), ...told(owner)]).toEqual([]);
-
-    await store.api.post(unsubscribe ?? '', {});
-    await priced(199);
-    await addJob(store.database, 'wishlist.price-fell', await payload());
-    await waitUntilTold(late, 2);
-    expect(told(reader)).toHaveLength(2);
-  });
-});
-
-test('tools to compare – as asked, each once, without unknown ones; none or five – refused', async () => {
-  const other = await addTool(store, staff);
-  const compare = async (ids: string) => store.api.get<{ tools: StaffTool[] }>(`/tools/compare?ids=${ids}`);
-  const { body } = await compare(`${other.id},nonsense,${tool.id},${other.id}`);
-  expect(body.data.tools).toMatchObject([{ id: other.id, features: [] }, { id: tool.id }]);
-  for (const ids of ['', ',', 'a,b,c,d,e']) {
-    expect((await compare(ids)).body.error.fields).toEqual({ ids: 'ids must name 1 to 4 tools' });
-  }
 });

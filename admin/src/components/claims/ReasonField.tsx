@@ -1,0 +1,25 @@
+import { FormTextField } from '../form/FormTextField';
+
+const MIN = 10;
+const MAX = 500;
+
+function problemOf(value: unknown, required: boolean): true | string {
+  const { length } = typeof value === 'string' ? value.trim() : '';
+  if ((length === 0 && !required) || (length >= MIN && length <= MAX)) return true;
+  return `Enter ${MIN} to ${MAX} characters`;
+}
+
+/** Why a claim may stay, as the field `claimOverride` of the surrounding form. */
+export function ReasonField({ required = false }: { required?: boolean }) {
+  return (
+    <FormTextField
+      name="claimOverride"
+      label="Why may this stay?"
+      multiline
+      minRows={2}
+      required={required}
+      helperText="Only if the text makes no such claim. Your reason is kept in the audit log."
+      rules={{ validate: (value: unknown) => problemOf(value, required) }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { StoreFiguresResponse } from './store-figures.dto.js';
+import { StoreFiguresService } from './store-figures.service.js';
+
+@ApiTags('Store')
+@Controller('store')
+export class StoreFiguresController {
+  constructor(private readonly figures: StoreFiguresService) {}
+
+  @Get('figures')
+  @Public()
+  @ApiOperation({ summary: 'Figures that the store may show of itself, counted from its rows' })
+  @ApiAnswer(StoreFiguresResponse)
+  read() {
+    return this.figures.read();
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { changedDelays } from './changed-delays.js';
+import { parseEnv } from './env.js';
+
+const changesOf = (variables: Record<string, string>) =>
+  changedDelays(
+    parseEnv({ DATABASE_URL: 'postgres://localhost/store', JWT_SECRET: 'x'.repeat(32), ...variables }),
+  );
+
+test('usual delays, named or not – nothing to say', () => {
+  expect(changesOf({})).toEqual([]);
+  expect(changesOf({ CHECKOUT_REMINDER_AFTER: '3600', WEBHOOK_RETRY_DELAYS: '' })).toEqual([]);
+});
+
+test('other delays – each is named with its usual value', () => {
+  const changes = changesOf({
+    CHECKOUT_REMINDER_AFTER: '2',
+    RELEASE_NOTICE_AFTER: '60',
+    REVIEW_REMINDER_AFTER: '5',
+    SCAN_RETRY_AFTER: '1',
+    WEBHOOK_RETRY_DELAYS: '1,2',
+  });
+  expect(changes).toHaveLength(5);
+  expect(changes[0]).toBe('CHECKOUT_REMINDER_AFTER is 2 s instead of 3600 s');
+  expect(changes[4]).toContain('WEBHOOK_RETRY_DELAYS is 1,2 s instead of 5,300,');
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Env } from './env.js';
+import { ownerMailsVariables } from './owner-mails-env.js';
+import { scanVariables } from './scan-env.js';
+import { webhooksVariables } from './webhooks-env.js';
+
+const DELAYS = [
+  'CHECKOUT_REMINDER_AFTER',
+  'RELEASE_NOTICE_AFTER',
+  'REVIEW_REMINDER_AFTER',
+  'SCAN_RELEASES_EVERY',
+  'SCAN_RETRY_AFTER',
+  'CLAMAV_TIMEOUT',
+  'WEBHOOK_TIMEOUT',
+  'WEBHOOK_RETRY_DELAYS',
+] as const;
+
+const USUAL = z.object({ ...ownerMailsVariables, ...scanVariables, ...webhooksVariables }).parse({});
+
+/** A sentence for each delay that is not the usual one: a value meant for a test would surprise customers. */
+export function changedDelays(env: Pick<Env, (typeof DELAYS)[number]>): string[] {
+  return DELAYS.filter((name) => String(env[name]) !== String(USUAL[name])).map(
+    (name) => `${name} is ${String(env[name])} s instead of ${String(USUAL[name])} s`,
+  );
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { ROOT } from '../lib/launch/settings.ts';
+
+interface FoundClaim {
+  text: string;
+  rule: string;
+  level: string;
+}
+
+const APP = join(ROOT, 'storefront/app');
+
+/** Numbers of customers and ratings are counted, not written. */
+const WRITTEN_FIGURE = /\b\d[\d,.]*\+\s*(clients?|customers?|users?|traders?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
+
+/** The texts between tags, and the strings, of a source file: what a page can show. */
+function textsOf(name: string, source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) texts.push(node.text.replace(/\s+/g, ' ').trim());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return texts;
+}
+
+async function findClaims(): Promise<(text: string) => FoundClaim[]> {
+  const module: unknown = await import(join(ROOT, 'backend/dist/claims/find-claims.js'));
+  return (module as { findClaims: (text: string) => FoundClaim[] }).findClaims;
+}
+
+test('fixed texts of the storefront – no claim that staff could not publish, and no written figure', async () => {
+  const find = await findClaims();
+  const files = await readdir(APP, { recursive: true });
+  const pages = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  assert.ok(pages.length > 100);
+  const wrong: string[] = [];
+  for (const file of pages) {
+    const texts = textsOf(file, await readFile(join(APP, file), 'utf8'));
+    const claims = texts.flatMap(find).filter(({ level }) => level === 'block');
+    const figures = texts.filter((text) => WRITTEN_FIGURE.test(text));
+    wrong.push(...[...claims.map(({ text }) => text), ...figures].map((text) => `${file}: ${text}`));
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('a page with a claim – found', async () => {
+  const find = await findClaims();
+  const [claim] = textsOf('page.tsx', '<p>Guaranteed\n  returns</p>').flatMap(find);
+  assert.equal(claim?.rule, 'guaranteed-return');
+  assert.match('500+ clients', WRITTEN_FIGURE);
+  assert.match('4.9/5', WRITTEN_FIGURE);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { statsOf } from './services-content';
+
+const namesOf = (figures: Parameters<typeof statsOf>[0]) => statsOf(figures).map(({ name }) => name);
+const SPECIFIED = ['monitoring', 'of experience'];
+
+test.each([
+  ['no figures could be read', null],
+  ['a new store', { customers: 0, reviews: 0, averageRating: null }],
+  ['few customers and reviews', { customers: 9, reviews: 9, averageRating: 5 }],
+])('%s – neither customers nor a rating are claimed', (_when, figures) => {
+  expect(namesOf(figures)).toEqual(SPECIFIED);
+});
+
+test('enough customers and reviews – what was counted is shown', () => {
+  expect(statsOf({ customers: 1240, reviews: 310, averageRating: 4.6 }).slice(0, 2)).toEqual([
+    { value: '1,240', name: 'customers' },
+    { value: '4.6/5', name: 'average of 310 reviews' },
+  ]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import type { Tool } from '~/api/types';
+import { render } from '../../../test-support/render';
+import { readDraft } from './tool-draft';
+import { ToolFacts } from './ToolFacts';
+
+function factsOf(fields: Pick<Tool, 'placesOrders' | 'logic'>): string {
+  const tool = readDraft(JSON.stringify({ name: 'A', ...fields }));
+  if (!tool) throw new Error('not a draft');
+  return render(<ToolFacts tool={tool} brokers={[]} />);
+}
+
+test('a closed algorithm that places orders – says which registrations selling it may need', () => {
+  const facts = factsOf({ placesOrders: true, logic: 'closed' });
+  expect(facts).toContain('empanelment');
+  expect(facts).toContain('Research Analyst');
+});
+
+test.each([
+  ['open', true],
+  ['none', true],
+  ['closed', false],
+] as const)('logic %s, places orders %s – no word of a registration as an analyst', (logic, placesOrders) => {
+  expect(factsOf({ placesOrders, logic })).not.toContain('Research Analyst');
+});
