@@ -14,6 +14,8 @@ const PUBLIC_PAGES = [
   '/services',
   '/login',
   '/signup',
+  '/sign-in',
+  '/sign-in?token=made-up',
   '/forgot-password',
   '/reset-password',
   '/grievance',
