@@ -34,6 +34,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
   private readonly from: string;
   private readonly circuit: Circuit;
   private transport: Promise<Transporter> | undefined;
+  private findLogo: () => Promise<string | undefined> = () => Promise.resolve(undefined);
 
   constructor(
     private readonly sentEmails: SentEmailsRepository,
@@ -55,6 +56,11 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
+  /** Tells where the store's logo is, which settings know. */
+  useLogo(findLogo: () => Promise<string | undefined>): void {
+    this.findLogo = findLogo;
+  }
+
   /** Whether an email with this key was sent. Ask before making a link that invalidates the one in that email. */
   async wasSent(idempotencyKey: string): Promise<boolean> {
     return this.sentEmails.has(idempotencyKey);
@@ -73,7 +79,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
       return;
     }
     if (await this.wasSent(idempotencyKey)) return;
-    await this.deliver(composeEmail(email));
+    await this.deliver(composeEmail({ logoUrl: await this.findLogo(), ...email }));
     await this.remember(idempotencyKey);
   }
 
