@@ -656,6 +656,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Continue with an email only: sign up, or get a link and a code to sign in */
+    post: operations['EmailSignIn_begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/email/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign in with the emailed link in the browser that asked for it, or with the code */
+    post: operations['EmailSignIn_confirm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/google': {
     parameters: {
       query?: never;
@@ -1270,7 +1304,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A picture as WebP; it never changes */
+    /** A picture as WebP, or for emails as JPEG or PNG, by its extension; it never changes */
     get: operations['Media_show'];
     put?: never;
     post?: never;
@@ -5003,6 +5037,8 @@ export interface components {
       phone: string | null;
       profilePicture: string | null;
       isGoogleUser: boolean;
+      /** @description Without one, the account is signed in by email or with Google. */
+      hasPassword: boolean;
       isEmailVerified: boolean;
       /** @enum {string} */
       role: 'user' | 'admin';
@@ -5256,6 +5292,23 @@ export interface components {
     DevicesResponse: {
       /** @description Last used first */
       sessions: components['schemas']['Device'][];
+    };
+    EmailSentResponse: {
+      /** @enum {boolean} */
+      sent: true;
+    };
+    EmailSignInInput: {
+      email: string;
+      /** @description The page of this store that the emailed link leads to. */
+      next?: string | null;
+      /** @description Code of the tracked link that brought the visitor; an unknown code is ignored. */
+      via?: string | null;
+    };
+    ConfirmEmailSignInInput: {
+      /** @description From the emailed link. In another browser than the one that asked, the code is needed, too. */
+      token?: string | null;
+      /** @description From the email. It is enough in the browser that asked for it. */
+      code?: string | null;
     };
     GoogleCodeInput: {
       /** @description The authorization code the provider returned to the callback page. */
@@ -10103,6 +10156,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description VALIDATION_FAILED, INVALID_JSON, LINK_INVALID, SIGN_IN_CODE_SPENT */
+    'VALIDATION_FAILED.INVALID_JSON.LINK_INVALID.SIGN_IN_CODE_SPENT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description OTHER_BROWSER */
+    OTHER_BROWSER: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description GOOGLE_NOT_CONFIGURED */
     GOOGLE_NOT_CONFIGURED: {
       headers: {
@@ -13090,6 +13161,92 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  EmailSignIn_begin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailSignInInput'];
+      };
+    };
+    responses: {
+      /** @description A new account without a password, signed in */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SignInResponse'];
+          };
+        };
+      };
+      /** @description The address has an account: an email was sent. Without `sent`, the new account waits for approval by staff. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['EmailSentResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  EmailSignIn_confirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmEmailSignInInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SignInResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID.SIGN_IN_CODE_SPENT'];
+      403: components['responses']['ACCOUNT_SUSPENDED.ACCOUNT_PENDING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['OTHER_BROWSER'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Google_begin: {
     parameters: {
       query?: {
@@ -14287,6 +14444,8 @@ export interface operations {
         };
         content: {
           'image/webp': string;
+          'image/jpeg': string;
+          'image/png': string;
         };
       };
       /** @description The client has this picture */

@@ -35,6 +35,8 @@ const PUBLIC_ROUTES = [
   'POST /admin/auth/passkeys/sign-in',
   'POST /admin/auth/passkeys/sign-in/options',
   'POST /admin/login',
+  'POST /auth/email',
+  'POST /auth/email/confirm', // link and code carry their own authority
   'POST /auth/forgot-password',
   'POST /auth/login',
   'POST /auth/register',

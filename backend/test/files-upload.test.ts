@@ -215,6 +215,25 @@ describe('uploads', () => {
       ]);
     });
 
+    test('for emails – JPEG 640 wide on white, and PNG 320 wide; the second time as stored', async () => {
+      const transparent = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0000' } });
+      const { url } = (await uploadImage(await transparent.png().toBuffer())).body.data;
+      const found = await Promise.all(
+        ['jpg', 'png', 'jpg', 'jpg'].map((format) => fetchPicture(url.replace('webp', format))),
+      );
+      expect(found.map(({ response }) => response.headers.get('content-type'))).toEqual([
+        'image/jpeg',
+        'image/png',
+        'image/jpeg',
+        'image/jpeg',
+      ]);
+      const [jpeg, png] = found.map(({ bytes }) => bytes);
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+      expect((await sharp(jpeg).stats()).dominant).toEqual({ r: 248, g: 248, b: 248 });
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 320, hasAlpha: true });
+      expect((await fetchPicture(url.replace(/.{6}\.webp/, 'abcdef.jpg'))).response.status).toBe(404);
+    });
+
     test('unknown width or picture – 400 and 404', async () => {
       const { url } = (await uploadImage(await picture(100).png().toBuffer())).body.data;
       expect((await fetchPicture(`${url}?w=333`)).response.status).toBe(400);

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CheckoutOrder, Shop } from './support/shop.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Customer } from './support/app.js';
+import { Mails } from './support/mails.js';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
 import { addTool } from './support/tools.js';
 
 let shop: Shop;
@@ -31,4 +33,71 @@ test('an unpaid order – 404 RECEIPT_NOT_FOUND', async () => {
   const answer = await receiptOf(order, buyer.token);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: 'RECEIPT_NOT_FOUND' } });
+});
+
+/** Pays for a tool. */
+async function buy(buyer: Customer, toolId: string): Promise<void> {
+  const { body } = await shop.create(buyer, toolId, { phone: '9876543210' });
+  await shop.sandbox.pay(body.data.order.orderId);
+  await shop.verify(buyer, body.data.order.orderId);
+}
+
+const receiptsTo = (mails: Mails, email: string) =>
+  mails.to(email).filter(({ subject }) => subject.startsWith('Your receipt'));
+
+async function receiptTo(mails: Mails, email: string) {
+  await eventually(() => Promise.resolve(receiptsTo(mails, email).length > 0));
+  const [mail] = receiptsTo(mails, email);
+  if (!mail) throw new Error('unreachable: the condition above held');
+  return mail;
+}
+
+test('the email of an order without a tax invoice – the receipt as PDF and the picture of the tool', async () => {
+  const mails = new Mails(shop.store);
+  const buyer = await shop.store.customer();
+  const toolId = await shop.rows.tool({
+    name: 'Gap Scanner',
+    images: '{/api/media/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b.webp}',
+  });
+  await buy(buyer, toolId);
+  const mail = await receiptTo(mails, buyer.email);
+  expect(mail.attachments).toMatchObject([
+    { filename: expect.stringMatching(/^receipt-ORD-.+\.pdf$/) as string, contentType: 'application/pdf' },
+  ]);
+  expect(mail.html).toContain(
+    `<img src="${shop.store.url.replace('127.0.0.1', 'localhost')}/api/media/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b.jpg" alt="Gap Scanner"`,
+  );
+});
+
+describe('bought with an email only', () => {
+  const email = 'email.only@example.com';
+  const buyNew = async (token: string) =>
+    buy({ id: '', token, email, password: '' }, await shop.rows.tool({ price_paise: 149_900 }));
+  const reset = (token: string) =>
+    shop.store.api.post('/auth/reset-password', { token, newPassword: 'gap up monday' });
+
+  test('the receipts – each with a link that sets the first password, once', async () => {
+    const mails = new Mails(shop.store);
+    const { body } = await shop.store.api.post<{ token: string }>('/auth/email', { email });
+    await buyNew(body.data.token);
+    await buyNew(body.data.token);
+    const [first, second] = [
+      await mails.waitForToken(email, 'reset-password'),
+      await mails.waitForToken(email, 'reset-password', 2),
+    ];
+    expect((await reset(first)).status).toBe(200);
+    for (const used of [first, second]) {
+      const refused = await reset(used);
+      expect([refused.status, refused.body.error.code]).toEqual([400, 'LINK_INVALID']);
+    }
+    const login = { email, password: 'gap up monday' };
+    const again = await shop.store.api.post<{ token: string }>('/auth/login', login);
+    await buyNew(again.body.data.token);
+    await eventually(() => Promise.resolve(receiptsTo(mails, email).length === 3));
+    expect(receiptsTo(mails, email).map(({ text }) => text.includes('/reset-password?token='))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 });

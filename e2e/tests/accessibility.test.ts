@@ -16,6 +16,8 @@ const PUBLIC_PAGES = [
   '/services',
   '/login',
   '/signup',
+  '/sign-in',
+  '/sign-in?token=made-up',
   '/forgot-password',
   '/reset-password',
   '/grievance',

@@ -29,7 +29,7 @@ module.exports = {
   ],
   'platform/throttle': ['config', 'database', 'platform/jobs', 'platform/metrics'],
   'platform/security-log': ['config', 'database', 'platform/jobs', 'platform/mail', 'platform/personal-data'],
-  settings: ['config', 'database', 'platform/audit'],
+  settings: ['config', 'database', 'platform/audit', 'platform/mail'],
   'tracked-links': ['config', 'database', 'platform/audit', 'platform/personal-data'],
   'outbound-webhooks': [
     'config',

@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'account_tokens',
     'active_days',
     'api_keys',
+    'email_sign_ins',
     'passkey_challenges',
     'passkeys',
     'sessions',

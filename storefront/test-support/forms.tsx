@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Person } from '~/api/types';
+import { CodeForm } from '~/features/auth/CodeForm';
+import { EmailSignIn } from '~/features/auth/EmailSignIn';
 import { ForgotForm } from '~/features/auth/ForgotForm';
 import { LoginForm } from '~/features/auth/LoginForm';
 import { ResetForm } from '~/features/auth/ResetForm';
@@ -18,7 +20,7 @@ import { aLicense } from './records';
 
 export const asha: Person = {
   ...{ id: 'u1', name: 'Asha Rao', email: 'asha@example.com', phone: null, profilePicture: null },
-  ...{ isGoogleUser: false, emailVerified: true, isEmailVerified: true, role: 'user' },
+  ...{ isGoogleUser: false, hasPassword: true, emailVerified: true, isEmailVerified: true, role: 'user' },
   createdAt: '2026-11-20T10:00:00.000Z',
   profile: { bio: null, location: null, website: null },
 };
@@ -41,6 +43,9 @@ const STATE = { field: 'select[name=stateCode]', value: '29' };
 
 /** They keep what is typed. The key is the file in which the form is made. */
 export const keepingForms: Record<string, KnownForm> = {
+  'features/auth/EmailSignIn.tsx': {
+    ...{ element: <EmailSignIn />, field: 'input[type=email]', leadsAway: true },
+  },
   'features/auth/ForgotForm.tsx': {
     ...{ element: <ForgotForm />, field: 'input[type=email]', leadsAway: true },
   },
@@ -72,10 +77,11 @@ export const keepingForms: Record<string, KnownForm> = {
   },
 };
 
-/** They hold only passwords, which are never kept. */
+/** They hold only passwords and codes, which are never kept. */
 export const secretForms: Record<string, KnownForm> = {
+  'features/auth/CodeForm.tsx': { element: <CodeForm />, field: 'input[name=code]', value: '123456' },
   'features/auth/ResetForm.tsx': {
-    ...{ element: <ResetForm token="t" isStaff={false} />, field: 'input[type=password]' },
+    ...{ element: <ResetForm token="t" />, field: 'input[type=password]' },
   },
   'features/dashboard/ChangePassword.tsx': { element: <ChangePassword />, field: 'input[type=password]' },
   'features/dashboard/DeleteAccountModal.tsx': {

@@ -29,6 +29,11 @@ import { StaffMembersRepository } from './staff/staff-members.repository.js';
 import { StaffMembersService } from './staff/staff-members.service.js';
 import { DevicesController } from './sessions/devices.controller.js';
 import { DevicesService } from './sessions/devices.service.js';
+import { EmailSignIn } from './email-sign-in/email-sign-in.entity.js';
+import { EmailSignInController } from './email-sign-in/email-sign-in.controller.js';
+import { EmailSignInMailsService } from './email-sign-in/email-sign-in-mails.service.js';
+import { EmailSignInService } from './email-sign-in/email-sign-in.service.js';
+import { EmailSignInsRepository } from './email-sign-in/email-sign-ins.repository.js';
 import { GoogleAccountsService } from './google/google-accounts.service.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleClientService } from './google/google-client.service.js';
@@ -45,6 +50,7 @@ import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysRepository } from './passkeys/passkeys.repository.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { WebauthnService } from './passkeys/webauthn.service.js';
+import { NewAccountsService } from './sign-in/new-accounts.service.js';
 import { PasswordRulesService } from './sign-in/password-rules.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
 import { AccountTokensRepository } from './recovery/account-tokens.repository.js';
@@ -86,6 +92,7 @@ import { authPersonalData } from './personal-data.js';
       AccountToken,
       ActiveDay,
       ApiKey,
+      EmailSignIn,
       Passkey,
       PasskeyChallenge,
       Session,
@@ -111,6 +118,7 @@ import { authPersonalData } from './personal-data.js';
     SignInController,
     StaffMembersController,
     DevicesController,
+    EmailSignInController,
     GoogleController,
     PasskeyReauthController,
     PasskeySignInController,
@@ -131,6 +139,9 @@ import { authPersonalData } from './personal-data.js';
     StaffMembersService,
     CredentialsService,
     DevicesService,
+    EmailSignInMailsService,
+    EmailSignInService,
+    EmailSignInsRepository,
     FirstStaffService,
     GoogleAccountsService,
     GoogleClientService,
@@ -145,6 +156,7 @@ import { authPersonalData } from './personal-data.js';
     PasswordRulesService,
     PasswordsService,
     RecoveryEmailsService,
+    NewAccountsService,
     NewDeviceService,
     RecoveryService,
     SecondFactorService,

@@ -2,6 +2,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { rows } from '../database/database.js';
 import type { PersonalDataPart } from '../platform/personal-data/index.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
+import { EmailSignIn } from './email-sign-in/email-sign-in.entity.js';
 import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
 import { AccountToken } from './recovery/account-token.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
@@ -13,6 +14,7 @@ export const authPersonalData: PersonalDataPart = {
     'account_tokens',
     'active_days',
     'api_keys',
+    'email_sign_ins',
     'passkey_challenges',
     'passkeys',
     'sessions',
@@ -50,6 +52,7 @@ export const authPersonalData: PersonalDataPart = {
     await manager.getRepository(AccountToken).delete(ofPerson);
     await manager.getRepository(StaffTotp).delete(ofPerson);
     await manager.getRepository(Passkey).delete(ofPerson);
+    await manager.getRepository(EmailSignIn).delete({ userId: id });
     await manager.getRepository(PasskeyChallenge).delete({ userId: id });
   },
 };

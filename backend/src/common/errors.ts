@@ -8,10 +8,12 @@ import { LICENSE_ERRORS } from './license-errors.js';
 import { NEWSLETTER_ERRORS } from './newsletter-errors.js';
 import { PAYMENT_ERRORS } from './payment-errors.js';
 import { QUOTE_ERRORS } from './quote-errors.js';
+import { SIGN_IN_ERRORS } from './sign-in-errors.js';
 
 /** Every error of the API: status, code (the key) and message. Nothing but this file and those it takes in defines them. */
 const KNOWN = {
   ...FILE_ERRORS,
+  ...SIGN_IN_ERRORS,
   VALIDATION_FAILED: { status: 400, message: 'Please enter a valid value', field: 'name' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   LINK_INVALID: {
@@ -66,7 +68,7 @@ const KNOWN = {
   },
   REAUTH_REQUIRED: {
     status: 403,
-    message: 'Please sign in with Google again, and then delete your account.',
+    message: 'Please sign in again, and then delete your account.',
   },
   TWO_FACTOR_REQUIRED: {
     status: 403,

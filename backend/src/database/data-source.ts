@@ -62,6 +62,7 @@ import { WithdrawnReleases1767017000000 } from './migrations/1767017000000-withd
 import { UncountedDeliveries1767200000000 } from './migrations/1767200000000-uncounted-deliveries.js';
 import { FourScanStates1767300000000 } from './migrations/1767300000000-four-scan-states.js';
 import { DeskWork1767100000000 } from './migrations/1767100000000-desk-work.js';
+import { EmailSignIns1767700000000 } from './migrations/1767700000000-email-sign-ins.js';
 import { Quotes1766600000000 } from './migrations/1766600000000-quotes.js';
 import { Bundles1765300000000 } from './migrations/1765300000000-bundles.js';
 import { OutboundWebhooks1766100000000 } from './migrations/1766100000000-outbound-webhooks.js';
@@ -152,6 +153,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       FourScanStates1767300000000,
       Mailboxes1767800000000,
       DeskWork1767100000000,
+      EmailSignIns1767700000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { MailService } from '../platform/mail/index.js';
 import { AuditService } from '../platform/audit/index.js';
 import { type Actor, assertFresh, assertPermitted } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
@@ -22,14 +23,22 @@ type PublicName = (typeof PUBLIC_SETTINGS)[number];
 
 /** The store's settings. */
 @Injectable()
-export class SettingsService {
+export class SettingsService implements OnModuleInit {
   constructor(
     private readonly repository: SettingsRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
+    private readonly mail: MailService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.mail.useLogo(async () => {
+      const { markUrl } = await this.all();
+      return markUrl ? this.env.PUBLIC_URL + markUrl.replace(/webp$/, 'png') : undefined;
+    });
+  }
 
   /** Every setting: the stored value, or else the default. */
   async all(): Promise<Settings> {

@@ -13,6 +13,9 @@ export interface AccountAccess {
    */
   reauthenticate(actor: Actor, user: User, password: string | undefined, client: Client): Promise<void>;
 
+  /** The page on which a customer who has no password, and no Google account, sets one; null for others. */
+  firstPasswordLink(userId: string): Promise<string | null>;
+
   /** Ends all sessions of a user, or those of one kind. */
   endSessions(manager: EntityManager, userId: string, now: Date, kind?: SessionKind): Promise<void>;
 }

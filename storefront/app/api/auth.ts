@@ -19,6 +19,20 @@ export function register(body: {
   return result(api.POST('/api/auth/register', { body: { ...body, via: linkCode('via') } }), rules);
 }
 
+/**
+ * Continues with an email only: a new address is signed in at once, a known one gets an email. Returns neither when new
+ * accounts need approval.
+ */
+export function continueWithEmail(email: string, next: string | null) {
+  const call = api.POST('/api/auth/email', { body: { email, next, via: linkCode('via') } });
+  return result<{ user?: Person; token?: string; sent?: true }>(call, rules);
+}
+
+/** Signs in with the emailed link, the code, or both. */
+export function confirmEmailSignIn(body: { token?: string; code?: string }) {
+  return result(api.POST('/api/auth/email/confirm', { body }), rules);
+}
+
 async function signOut(path: '/api/auth/logout' | '/api/admin/logout') {
   const resumeSession = leaveSession();
   const response = await result(api.POST(path), rules);

@@ -6,9 +6,10 @@ export interface PurchaseIntent {
   item: ForSale;
 }
 
-const key = 'purchase-intent';
+export const purchaseKey = 'purchase-intent';
 /** On these the visitor is still on the way to an account. */
-const accountPages = /^\/(login|signup|forgot-password|reset-password|verify-email|auth\/|terms$|privacy$)/;
+const accountPages =
+  /^\/(login|signup|sign-in$|forgot-password|reset-password|verify-email|auth\/|terms$|privacy$)/;
 
 /** The page that sells it. A quote is paid in the dashboard, too: the address of its own page is a secret. */
 function placeOf({ toolId, bundleId }: ForSale): string {
@@ -20,7 +21,7 @@ function placeOf({ toolId, bundleId }: ForSale): string {
 export function rememberPurchase(item: ForSale): string {
   const place = placeOf(item);
   try {
-    sessionStorage.setItem(key, JSON.stringify({ place, item } satisfies PurchaseIntent));
+    sessionStorage.setItem(purchaseKey, JSON.stringify({ place, item } satisfies PurchaseIntent));
   } catch {
     // Without storage the visitor comes back to the page and presses the button again.
   }
@@ -30,7 +31,7 @@ export function rememberPurchase(item: ForSale): string {
 /** The intent of this tab that returns to `place`. */
 export function readPurchase(place: string): PurchaseIntent | null {
   try {
-    const intent = JSON.parse(sessionStorage.getItem(key) ?? 'null') as PurchaseIntent | null;
+    const intent = JSON.parse(sessionStorage.getItem(purchaseKey) ?? 'null') as PurchaseIntent | null;
     return intent?.place === place ? intent : null;
   } catch {
     return null;
@@ -42,7 +43,7 @@ export function takePurchase(pathname: string): PurchaseIntent | null {
   if (accountPages.test(pathname)) return null;
   const intent = readPurchase(pathname);
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(purchaseKey);
   } catch {
     // Nothing was stored.
   }

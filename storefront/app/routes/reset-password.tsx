@@ -12,10 +12,16 @@ export const headers: Route.HeadersFunction = secretAddressHeaders;
 export default function ResetPassword() {
   const [params] = useSearchParams();
   const token = params.get('token');
+  const isFirst = params.get('for') === 'new';
   if (token) {
     return (
-      <AccountCard title="Reset your password" text="Choose a new password for your account.">
-        <ResetForm token={token} isStaff={params.get('for') === 'staff'} />
+      <AccountCard
+        title={isFirst ? 'Set your password' : 'Reset your password'}
+        text={
+          isFirst ? 'Sign in with it from now on, or by email.' : 'Choose a new password for your account.'
+        }
+      >
+        <ResetForm token={token} isStaff={params.get('for') === 'staff'} isFirst={isFirst} />
       </AccountCard>
     );
   }

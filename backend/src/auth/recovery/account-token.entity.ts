@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-export type TokenPurpose = 'verify' | 'reset' | 'unlock';
+export type TokenPurpose = 'verify' | 'reset' | 'unlock' | 'set-password';
 
 /** A token of an emailed link. Only its hash is stored, so reading the table does not help to use it. */
 @Entity('account_tokens')

@@ -6,9 +6,11 @@ import { AccountToken, type TokenPurpose } from './account-token.entity.js';
 
 export type TokenOwner = Pick<AccountToken, 'userId' | 'email'>;
 
-const FIND = `SELECT t.user_id AS "userId", t.email FROM account_tokens t
+const FIND = `SELECT t.user_id AS "userId", t.email, t.purpose FROM account_tokens t
   JOIN users u ON u.id = t.user_id AND u.deleted_at IS NULL AND u.email = t.email
-  WHERE t.token_hash = $1 AND t.purpose = $2 AND t.expires_at > $3`;
+  WHERE t.token_hash = $1 AND t.purpose = ANY($2) AND t.expires_at > $3`;
+
+const KEPT: readonly TokenPurpose[] = ['verify', 'set-password'];
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -16,12 +18,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export class AccountTokensRepository {
   constructor(private readonly database: Database) {}
 
-  /** Creates a token. It replaces the ones before it, except those that verify an address. */
+  /** Creates a token. It replaces the ones before it, except those of emails that people keep for days. */
   async issue(purpose: TokenPurpose, owner: TokenOwner, now: Date, expiresAt: Date): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.transaction(async (manager) => {
       const tokens = manager.getRepository(AccountToken);
-      if (purpose !== 'verify') await tokens.delete({ userId: owner.userId, purpose });
+      if (!KEPT.includes(purpose)) await tokens.delete({ userId: owner.userId, purpose });
       await tokens.insert({ ...owner, tokenHash: hashOf(token), purpose, createdAt: now, expiresAt });
     });
     return token;
@@ -29,7 +31,12 @@ export class AccountTokensRepository {
 
   /** The owner of a token that has not expired. */
   async find(purpose: TokenPurpose, token: string, now: Date): Promise<TokenOwner | null> {
-    return this.database.row<TokenOwner>(FIND, [hashOf(token), purpose, now]);
+    return this.findAny([purpose], token, now);
+  }
+
+  /** Which of the purposes a token that has not expired is for, with its owner. */
+  async findAny(purposes: TokenPurpose[], token: string, now: Date) {
+    return this.database.row<TokenOwner & { purpose: TokenPurpose }>(FIND, [hashOf(token), purposes, now]);
   }
 
   /** Uses a token up. Of several attempts at the same time, one succeeds. */

@@ -25,10 +25,35 @@ const SEND_TOTP_RESET = jobType('mail.totp-reset', 'mail', BY_USER);
 type EmailRequest = { userId: string; emailId: string };
 
 const MINUTE_MS = 60_000;
-const LIFETIME_MS = { reset: 10 * MINUTE_MS, verify: 3 * 24 * 60 * MINUTE_MS };
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LIFETIME_MS = { reset: 10 * MINUTE_MS, verify: 3 * DAY_MS, 'set-password': 7 * DAY_MS };
 
 /** An invitation may be read the next day. */
-const INVITATION_MS = 24 * 60 * MINUTE_MS;
+const INVITATION_MS = DAY_MS;
+
+/** The page of a staff member's link names the rules for staff and leads to the console. */
+function audienceOf({ role, passwordHash }: User): string {
+  if (role === 'admin') return '&for=staff';
+  return passwordHash === null ? '&for=new' : '';
+}
+
+const newPassword = (storeName: string) => ({
+  subject: `Reset your ${storeName} password`,
+  paragraphs: [
+    'We received a request to reset your password. The link works once and expires in 10 minutes.',
+    'If you did not request this, you can ignore this email. Your password will not change.',
+  ],
+  button: 'Choose a new password',
+});
+
+const firstPassword = (storeName: string) => ({
+  subject: `Set a password for ${storeName}`,
+  paragraphs: [
+    'Your account has no password yet. Set one with this link. It works once and expires in 10 minutes.',
+    'If you did not request this, you can ignore this email. Nothing will change.',
+  ],
+  button: 'Set a password',
+});
 
 /**
  * The emails with links into an account. The token is made when the email is written, so it is never in the queue; a
@@ -148,16 +173,14 @@ export class RecoveryEmailsService implements OnModuleInit {
     if (!user || (await this.mail.wasSent(idempotencyKey))) return;
     const { storeName } = await this.settings.all();
     const url = await this.link('reset', user, 'reset-password');
+    const words = user.passwordHash === null ? firstPassword(storeName) : newPassword(storeName);
     await this.mail.send({
       to: user.email,
-      subject: `Reset your ${storeName} password`,
+      subject: words.subject,
       idempotencyKey,
       greeting: 'Hello,',
-      paragraphs: [
-        'We received a request to reset your password. The link works once and expires in 10 minutes.',
-        'If you did not request this, you can ignore this email. Your password will not change.',
-      ],
-      button: { label: 'Choose a new password', url },
+      paragraphs: words.paragraphs,
+      button: { label: words.button, url },
       signature: storeName,
     });
   }
@@ -196,6 +219,14 @@ export class RecoveryEmailsService implements OnModuleInit {
     });
   }
 
+  /** For the receipt of a customer who bought with an email only; null for others. */
+  async firstPasswordLink(userId: string): Promise<string | null> {
+    const user = await this.users.findById(userId);
+    const mayHave = user?.role === 'user' && user.status === 'active';
+    if (!mayHave || user.passwordHash !== null || user.googleSub !== null) return null;
+    return this.link('set-password', user, 'reset-password');
+  }
+
   private async link(
     purpose: keyof typeof LIFETIME_MS,
     user: User,
@@ -205,8 +236,7 @@ export class RecoveryEmailsService implements OnModuleInit {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const token = await this.tokens.issue(purpose, { userId: user.id, email: user.email }, now, expiresAt);
-    // The page of a staff member's link names the rules for staff and leads to the console.
-    const suffix = page === 'reset-password' && user.role === 'admin' ? '&for=staff' : '';
+    const suffix = page === 'reset-password' ? audienceOf(user) : '';
     return `${this.env.PUBLIC_URL}/${page}?token=${token}${suffix}`;
   }
 }

@@ -56,13 +56,15 @@ export class RecoveryService {
   ): Promise<WithMessage<object>> {
     await this.throttle.form('reset-password', address);
     const now = this.clock.now();
-    const holder = await this.tokens.find('reset', token, now);
+    const holder = await this.tokens.findAny(['reset', 'set-password'], token, now);
     const user = holder && (await this.users.findById(holder.userId));
-    if (!user) throw linkInvalid('reset');
+    // A link for the first password is old, and must not replace one.
+    const isTooLate = holder?.purpose === 'set-password' && user?.passwordHash !== null;
+    if (!user || isTooLate) throw linkInvalid('reset');
     await this.rules.check('newPassword', newPassword, user);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (manager) => {
-      if (!(await this.tokens.consume(manager, 'reset', token))) throw linkInvalid('reset');
+      if (!(await this.tokens.consume(manager, holder.purpose, token))) throw linkInvalid('reset');
       // Opening the link proves access to this address.
       await this.users.update(user.id, { passwordHash, isEmailVerified: true }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);

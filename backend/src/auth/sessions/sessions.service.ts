@@ -35,8 +35,13 @@ export class SessionsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and returns its bearer token. */
-  async open(user: User, kind: SessionKind, client: Client, remember = false): Promise<string> {
+  /** Opens a session and returns its bearer token. `by` is what the security log says of an unusual way in. */
+  async open(
+    user: User,
+    kind: SessionKind,
+    client: Client,
+    { remember = false, by }: { remember?: boolean; by?: string } = {},
+  ): Promise<string> {
     const now = this.clock.now();
     const lifetime = LIFETIME_MS[kind === 'customer' && remember ? 'remembered' : kind];
     const id = newId();
@@ -54,8 +59,8 @@ export class SessionsService {
     };
     await this.database.transaction(async (manager) => {
       await this.sessions.insert(session, manager);
-      const event = { kind: 'sign-in', actorId: user.id, sessionId: id, details: { session: kind } } as const;
-      await this.securityLog.record(event, manager);
+      const details = { session: kind, ...(by && { by }) };
+      await this.securityLog.record({ kind: 'sign-in', actorId: user.id, sessionId: id, details }, manager);
     });
     const payload: TokenPayload = { sid: id };
     return this.jwt.signAsync(payload, { subject: user.id, expiresIn: Math.floor(lifetime / 1000) });

@@ -6,6 +6,7 @@ import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import type { AccountAccess, User } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { CredentialsService } from './credentials.service.js';
 
 /** How recent a sign-in must be to replace the password of an account that has none. */
@@ -16,6 +17,7 @@ export class AccountAccessService implements AccountAccess {
   constructor(
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsRepository,
+    private readonly emails: RecoveryEmailsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -30,6 +32,10 @@ export class AccountAccessService implements AccountAccess {
     if (await this.credentials.confirms(user, password, client)) return;
     // Not 401, which would sign the person out of the page with the form.
     throw invalidFields({ password: 'Your password is incorrect' });
+  }
+
+  async firstPasswordLink(userId: string): Promise<string | null> {
+    return this.emails.firstPasswordLink(userId);
   }
 
   async endSessions(manager: EntityManager, userId: string, now: Date, kind?: SessionKind): Promise<void> {

@@ -1,21 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { AttributionsService } from '../../tracked-links/index.js';
-import { toPublicUser, User, UsersRepository } from '../../users/index.js';
+import { toPublicUser, UsersRepository } from '../../users/index.js';
 import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
+import { NewAccountsService } from './new-accounts.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { PasswordRulesService } from './password-rules.service.js';
 import { PasswordsService } from './passwords.service.js';
-import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import type { Client } from '../../common/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
@@ -24,6 +18,9 @@ const emailTaken = () =>
   new AppError('EMAIL_TAKEN', {
     fields: { email: 'An account with this email already exists' },
   });
+
+export const awaitsApproval = (): WithMessage<object> =>
+  new WithMessage('Your account was created. You can sign in once our team has approved it.', {}, 202);
 
 /** Sign-up, sign-in and sign-out of customers. */
 @Injectable()
@@ -34,15 +31,10 @@ export class SignInService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottleService,
-    private readonly settings: SettingsService,
     private readonly rules: PasswordRulesService,
-    private readonly mails: RecoveryEmailsService,
-    private readonly database: Database,
-    private readonly attributions: AttributionsService,
-    private readonly events: Events,
     private readonly securityLog: SecurityLogService,
     private readonly limits: ThrottleService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: NewAccountsService,
   ) {}
 
   /**
@@ -52,34 +44,11 @@ export class SignInService {
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
     await this.rules.check('password', input.password, { ...input, role: 'user' });
     await this.limits.signUpFrom(client.address);
-    const { approveNewAccounts } = await this.settings.all();
-    const user = Object.assign(new User(), {
-      id: newId(),
-      name: input.name,
-      email: input.email,
-      phone: input.phone,
-      passwordHash: await this.passwords.hash(input.password),
-      role: 'user',
-      status: approveNewAccounts ? 'pending' : 'active',
-      isEmailVerified: false,
-      lastActiveAt: this.clock.now(),
-    } satisfies Partial<User>);
-    await this.database.transaction(async (manager) => {
-      if (!(await this.users.insert(user, manager))) throw emailTaken();
-      await this.events.emit(manager, 'user.registered', { id: user.id });
-      await this.limits.newAccount(manager, user.email);
-      if (await this.limits.mayMail('verify', user.email, manager))
-        await this.mails.queueVerification(manager, user.id);
-      await this.attributions.credit(manager, input.via, 'sign-up', user.id);
-    });
-    if (approveNewAccounts) {
-      return new WithMessage(
-        'Your account was created. You can sign in once our team has approved it.',
-        {},
-        202,
-      );
-    }
-    const created = await this.users.getById(user.id);
+    const { name, email, phone } = input;
+    const passwordHash = await this.passwords.hash(input.password);
+    const created = await this.accounts.create({ name, email, phone, passwordHash }, input.via);
+    if (!created) throw emailTaken();
+    if (created.status === 'pending') return awaitsApproval();
     return { user: toPublicUser(created), token: await this.sessions.open(created, 'customer', client) };
   }
 
@@ -87,7 +56,7 @@ export class SignInService {
   async login(input: LoginInput, client: Client): Promise<SignInResponse> {
     const user = await this.credentials.check(input, client);
     await this.throttle.clear(input.email, client.address);
-    const token = await this.sessions.open(user, 'customer', client, input.rememberMe);
+    const token = await this.sessions.open(user, 'customer', client, { remember: input.rememberMe });
     return { user: toPublicUser(user), token };
   }
 

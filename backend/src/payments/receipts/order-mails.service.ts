@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { type Email, MailService } from '../../platform/mail/index.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { ToolsService } from '../../tools/index.js';
+import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.js';
 import { InvoiceFilesService } from '../invoices/invoice-files.service.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { ReceiptsService } from './receipts.service.js';
 import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
 
 /** `copy` gives a resent receipt its own key: an email is sent once per key, and mail programs hide a repeated id. */
@@ -31,7 +34,10 @@ export class OrderMailsService implements OnModuleInit {
     private readonly entitlements: EntitlementsRepository,
     private readonly licenses: LicensesRepository,
     private readonly invoices: InvoiceFilesService,
+    private readonly receipts: ReceiptsService,
+    private readonly tools: ToolsService,
     private readonly settings: SettingsService,
+    @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
@@ -56,11 +62,20 @@ export class OrderMailsService implements OnModuleInit {
   private async sendReceipt(orderId: string, copy?: number): Promise<void> {
     const order = await this.orders.getById(orderId);
     if (order.userDeleted || (copy !== undefined && order.userStatus === 'suspended')) return;
-    const attachments = await this.invoices.attachment({ orderId });
-    const mail = { ...receiptMail(await this.getStore(), order, await this.keysOf(order)), attachments };
-    await this.mail.send(
-      copy === undefined ? mail : { ...mail, idempotencyKey: `${mail.idempotencyKey}-${copy}` },
-    );
+    const mail = receiptMail(await this.getStore(), order, await this.keysOf(order));
+    const idempotencyKey = copy === undefined ? mail.idempotencyKey : `${mail.idempotencyKey}-${copy}`;
+    if (await this.mail.wasSent(idempotencyKey)) return;
+    const invoice = await this.invoices.attachment({ orderId });
+    const attachments = invoice.length > 0 ? invoice : await this.receipts.attachment(order);
+    const passwordUrl = await this.access.firstPasswordLink(order.userId);
+    const links = passwordUrl ? [{ label: 'Set a password for your account', url: passwordUrl }] : [];
+    await this.mail.send({
+      ...mail,
+      idempotencyKey,
+      attachments,
+      links,
+      picture: await this.pictureOf(order),
+    });
   }
 
   private async sendRefund(refundId: string): Promise<void> {
@@ -83,6 +98,15 @@ export class OrderMailsService implements OnModuleInit {
     const attachments = await this.invoices.attachment({ disputeId });
     const mail = chargebackMail(await this.getStore(), order, { ...dispute, kept });
     await this.mail.send({ ...mail, attachments });
+  }
+
+  /** The cover of the tool; of a bundle that of its dearest. */
+  private async pictureOf({ items }: OrderRow): Promise<Email['picture']> {
+    const toolId = items.find((item) => item.toolId !== null)?.toolId;
+    const card = toolId ? (await this.tools.findCards([toolId])).get(toolId) : undefined;
+    const cover = card?.images[0];
+    if (!card || !cover?.startsWith('/api/media/')) return undefined;
+    return { url: this.env.PUBLIC_URL + cover.replace(/webp$/, 'jpg'), alt: card.name };
   }
 
   private async keysOf({ userId, items }: OrderRow): Promise<HeldLicense[]> {

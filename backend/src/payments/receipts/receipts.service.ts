@@ -1,13 +1,17 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import type { Attachment } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { OrderListRepository } from '../order-list.repository.js';
+import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { drawReceipt, isOnReceipt } from './receipt-pdf.js';
+
+const hasReceipt = (order: OrderRow): boolean => isPaid(order.status) && !isTrial(order);
+const fileNameOf = ({ orderId }: OrderRow): string => `receipt-${orderId}.pdf`;
 
 @Injectable()
 export class ReceiptsService {
@@ -21,17 +25,27 @@ export class ReceiptsService {
   /** @throws ORDER_NOT_FOUND, also for an order of someone else; RECEIPT_NOT_FOUND for an unpaid order */
   async download(actor: Actor, id: string): Promise<StreamableFile> {
     const order = await this.orders.getById(id, actor.userId);
-    if (!isPaid(order.status) || isTrial(order)) throw new AppError('RECEIPT_NOT_FOUND');
-    const [store, refunds, chargebacks] = await Promise.all([
-      this.settings.all(),
-      this.refunds.listByOrder(id),
-      this.disputes.listLost([id]),
-    ]);
-    const bytes = await drawReceipt({ store, order, refunds: refunds.filter(isOnReceipt), chargebacks });
+    if (!hasReceipt(order)) throw new AppError('RECEIPT_NOT_FOUND');
+    const bytes = await this.draw(order);
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: `attachment; filename="receipt-${order.orderId}.pdf"`,
+      disposition: `attachment; filename="${fileNameOf(order)}"`,
       length: bytes.length,
     });
+  }
+
+  /** For the email about an order that has no tax invoice. */
+  async attachment(order: OrderRow): Promise<Attachment[]> {
+    if (!hasReceipt(order)) return [];
+    return [{ filename: fileNameOf(order), content: await this.draw(order), contentType: 'application/pdf' }];
+  }
+
+  private async draw(order: OrderRow): Promise<Buffer> {
+    const [store, refunds, chargebacks] = await Promise.all([
+      this.settings.all(),
+      this.refunds.listByOrder(order.id),
+      this.disputes.listLost([order.id]),
+    ]);
+    return drawReceipt({ store, order, refunds: refunds.filter(isOnReceipt), chargebacks });
   }
 }

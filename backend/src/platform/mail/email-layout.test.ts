@@ -30,6 +30,19 @@ describe('layout of emails', () => {
     expect([...new Set(coloured)].filter((name) => !dark.includes(`.${name}`))).toEqual([]);
   });
 
+  test('logo, picture and further links – in the HTML; links in the text, too', () => {
+    const { html, text } = composeEmail({
+      ...EMAIL,
+      logoUrl: 'https://shop.example/logo.png',
+      picture: { url: 'https://shop.example/p.jpg', alt: 'Gap "Scanner"' },
+      links: [{ label: 'Set a password', url: 'https://shop.example/r?a=1&b=2' }],
+    });
+    expect(html).toContain('<img src="https://shop.example/logo.png" alt=""');
+    expect(html).toContain('<img src="https://shop.example/p.jpg" alt="Gap &quot;Scanner&quot;"');
+    expect(html).toContain('href="https://shop.example/r?a=1&amp;b=2"');
+    expect(text).toContain('Set a password: https://shop.example/r?a=1&b=2');
+  });
+
   test('body of its own – after the paragraphs, in both parts', () => {
     const { html, text } = composeEmail({ ...EMAIL, body: { html: '<h2>News</h2>', text: 'NEWS' } });
     expect(html.indexOf('<h2>News</h2>')).toBeGreaterThan(html.lastIndexOf('First paragraph.'));

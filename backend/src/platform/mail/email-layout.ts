@@ -24,8 +24,10 @@ const STYLES = {
   button:
     'display:inline-block;padding:12px 22px;border-radius:8px;background-color:#4338ca;color:#ffffff;' +
     'font-weight:600;text-decoration:none',
+  picture: 'display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px',
+  logo: 'width:28px;height:28px;border:0;border-radius:6px;vertical-align:-7px;margin-right:10px',
   small: 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#475569',
-  label: 'padding:6px 16px 6px 0;color:#475569;vertical-align:top',
+  label: 'padding:6px 16px 6px 0;color:#475569;vertical-align:top;overflow-wrap:normal',
   value: 'padding:6px 0;color:#0f172a',
   link: 'color:#4338ca',
   foot: `padding:16px 28px 0;overflow-wrap:anywhere;${FONT}`,
@@ -59,16 +61,28 @@ const tableOf = (details: [string, string][]) =>
     )
     .join('')}</table>`;
 
-function contentOf({ greeting, paragraphs, body, details = [], button, signature }: Email): string {
+/** Without a height, so that the picture keeps its shape; Outlook reads the width from the attribute. */
+const pictureOf = ({ url, alt }: { url: string; alt: string }) =>
+  `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="544" ${styled('picture')}></p>`;
+
+/** The name says what the logo shows. */
+const headOf = ({ signature, logoUrl }: Email): string =>
+  (logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" width="28" height="28" ${styled('logo')}>` : '') +
+  escapeHtml(signature);
+
+function contentOf(email: Email): string {
+  const { greeting, paragraphs, picture, body, details = [], button, links = [], signature } = email;
   return [
     greeting ? paragraph(greeting) : '',
     ...paragraphs.map(paragraph),
+    picture ? pictureOf(picture) : '',
     body?.html ?? '',
     details.length > 0 ? tableOf(details) : '',
     button
       ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ${styled('button')}>${escapeHtml(button.label)}</a></p>` +
         small(`Or open this address: ${link(button.url, escapeHtml(button.url))}`)
       : '',
+    ...links.map(({ url, label }) => `<p style="margin:0 0 16px">${link(url, escapeHtml(label))}</p>`),
     `<p style="margin:24px 0 0">${withBreaks(signature)}</p>`,
   ].join('');
 }
@@ -100,7 +114,7 @@ export function htmlOf(email: Email, subject: string): string {
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">',
     `<tr><td ${styled('card')}>`,
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">',
-    `<tr><td ${styled('name')}>${escapeHtml(email.signature)}</td></tr>`,
+    `<tr><td ${styled('name')}>${headOf(email)}</td></tr>`,
     `<tr><td ${styled('text')}>${contentOf(email)}</td></tr></table>`,
     `</td></tr><tr><td ${styled('foot')}>${footOf(email)}</td></tr></table>`,
     '</td></tr></table></body></html>',
@@ -109,13 +123,23 @@ export function htmlOf(email: Email, subject: string): string {
 
 /** The same without a layout, for programs that show no HTML and for filters that distrust emails without text. */
 export function textOf(email: Email): string {
-  const { greeting, paragraphs, body, button, details = [], footnotes = [], unsubscribePage } = email;
+  const {
+    greeting,
+    paragraphs,
+    body,
+    button,
+    links = [],
+    details = [],
+    footnotes = [],
+    unsubscribePage,
+  } = email;
   return [
     greeting,
     ...paragraphs,
     body?.text ?? '',
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button ? `${button.label}: ${button.url}` : '',
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     email.signature,
     ...footnotes,
     unsubscribePage ? `Unsubscribe from these emails: ${unsubscribePage}` : '',

@@ -37,13 +37,19 @@ export interface Email {
   paragraphs: string[];
   /** After the paragraphs. */
   body?: EmailBody;
+  /** Below the paragraphs, where the mail program shows pictures. An absolute address of a JPEG or PNG. */
+  picture?: { url: string; alt: string };
   /** A table of labels and values. */
   details?: [label: string, value: string][];
   button?: { label: string; url: string };
+  /** What else can be done, below the button. */
+  links?: { label: string; url: string }[];
   /** Small print after the signature. */
   footnotes?: string[];
   /** The store's name, which also stands above the email. */
   signature: string;
+  /** The store's logo, beside the name: the absolute address of a PNG. */
+  logoUrl?: string;
   replyTo?: string;
   /** For optional emails: a POST to it, without a cookie, ends them (RFC 8058). */
   unsubscribeUrl?: string;

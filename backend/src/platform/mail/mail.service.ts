@@ -35,6 +35,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
   private readonly from: string;
   private readonly circuit: Circuit;
   private transport: Promise<Transporter> | undefined;
+  private findLogo: () => Promise<string | undefined> = () => Promise.resolve(undefined);
 
   constructor(
     private readonly sentEmails: SentEmailsRepository,
@@ -56,6 +57,11 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
+  /** Tells where the store's logo is, which settings know. */
+  useLogo(findLogo: () => Promise<string | undefined>): void {
+    this.findLogo = findLogo;
+  }
+
   /** Whether an email with this key was sent. Ask before making a link that invalidates the one in that email. */
   async wasSent(idempotencyKey: string): Promise<boolean> {
     return this.sentEmails.has(idempotencyKey);
@@ -75,8 +81,12 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     }
     if (await this.wasSent(idempotencyKey)) return;
     if (email.unsubscribeUrl !== undefined) return this.sendAtMostOnce(email);
-    await this.deliver(composeEmail(email));
+    await this.deliver(await this.compose(email));
     await this.remember(idempotencyKey);
+  }
+
+  private async compose(email: Email): Promise<EmailMessage> {
+    return composeEmail({ logoUrl: await this.findLogo(), ...email });
   }
 
   /**
@@ -87,7 +97,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     const { idempotencyKey } = email;
     if (!(await this.sentEmails.claim(idempotencyKey, this.clock.now()))) return;
     try {
-      await this.deliver(composeEmail(email));
+      await this.deliver(await this.compose(email));
     } catch (error) {
       await this.sentEmails.release(idempotencyKey);
       throw error;

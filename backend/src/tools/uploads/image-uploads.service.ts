@@ -25,6 +25,22 @@ export interface StoredImage {
 export const imageKey = (id: string, width?: number): string =>
   `images/${id}${width === undefined ? '' : `-${width}`}.webp`;
 
+/** How emails show a picture, because many mail programs know no WebP: a photo as JPEG, a logo as PNG. */
+export const EMAIL_FORMATS = {
+  jpg: { contentType: 'image/jpeg', width: 640 },
+  png: { contentType: 'image/png', width: 320 },
+} as const;
+export type EmailFormat = keyof typeof EMAIL_FORMATS;
+
+const emailKey = (id: string, format: EmailFormat): string =>
+  `images/${id}-${EMAIL_FORMATS[format].width}.${format}`;
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 export const imageTooLarge = (): AppError => new AppError('FILE_TOO_LARGE', { params: { limit: '10 MB' } });
 
 async function collect(content: Readable): Promise<Buffer> {
@@ -72,6 +88,27 @@ export class ImageUploadsService {
       sizeBytes: pictures.full.length,
       sha256: createHash('sha256').update(pictures.full).digest('hex'),
     };
+  }
+
+  /** The key of a picture in a format for emails, made and stored when it is first asked for; null without the picture. */
+  async forEmail(id: string, format: EmailFormat): Promise<string | null> {
+    const key = emailKey(id, format);
+    if ((await this.storage.size(key)) !== null) return key;
+    const source = await this.firstOf([imageKey(id, 640), imageKey(id)]);
+    if (source === null) return null;
+    const sharp = await imageLibrary();
+    const picture = sharp(await bytesOf(await this.storage.open(source))).resize({
+      width: EMAIL_FORMATS[format].width,
+      withoutEnlargement: true,
+    });
+    const encoded = format === 'png' ? picture.png() : picture.flatten({ background: '#ffffff' }).jpeg();
+    await this.storage.put(key, Readable.from([await encoded.toBuffer()]));
+    return key;
+  }
+
+  private async firstOf(keys: string[]): Promise<string | null> {
+    for (const key of keys) if ((await this.storage.size(key)) !== null) return key;
+    return null;
   }
 
   private async encode(original: Buffer): Promise<{ full: Buffer; variants: Map<number, Buffer> }> {

@@ -14,8 +14,10 @@ export class MediaController {
   @Public()
   @Get(':file')
   @ApiErrors('PICTURE_NOT_FOUND')
-  @ApiOperation({ summary: 'A picture as WebP; it never changes' })
-  @ApiProduces('image/webp')
+  @ApiOperation({
+    summary: 'A picture as WebP, or for emails as JPEG or PNG, by its extension; it never changes',
+  })
+  @ApiProduces('image/webp', 'image/jpeg', 'image/png')
   @ApiResponse({ status: 200, description: 'The picture', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 304, description: 'The client has this picture' })
   @ApiQuery({ name: 'w', required: false, enum: [320, 640, 960, 1280], description: 'Width in pixels' })
@@ -27,7 +29,7 @@ export class MediaController {
   ): Promise<void> {
     const picture = await this.media.find(file, width);
     reply
-      .header('content-type', 'image/webp')
+      .header('content-type', picture.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', picture.etag)
       .header('x-content-type-options', 'nosniff');

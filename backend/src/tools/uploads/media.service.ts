@@ -2,16 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
-import { IMAGE_WIDTHS, imageKey } from './image-uploads.service.js';
+import {
+  EMAIL_FORMATS,
+  type EmailFormat,
+  IMAGE_WIDTHS,
+  imageKey,
+  ImageUploadsService,
+} from './image-uploads.service.js';
 
 export interface Picture {
   /** Constant, because a picture never changes. */
   etag: string;
+  contentType: string;
   sizeBytes: number;
   open(): Promise<Readable>;
 }
 
-const FILE_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
+const FILE_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(webp|jpg|png)$/;
 
 function parseWidth(width: string | undefined): number | undefined {
   if (width === undefined) return undefined;
@@ -20,23 +27,42 @@ function parseWidth(width: string | undefined): number | undefined {
   return known;
 }
 
+const isForEmail = (format: string | undefined): format is EmailFormat =>
+  format === 'jpg' || format === 'png';
+
 @Injectable()
 export class MediaService {
-  constructor(@Inject(FILE_STORAGE) private readonly storage: FileStorage) {}
+  constructor(
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
+    private readonly images: ImageUploadsService,
+  ) {}
 
   /**
-   * The picture in the given width, or the full picture when it is narrower.
+   * The picture in the given width, or the full picture when it is narrower; those for emails have one width.
    * @throws AppError VALIDATION_FAILED for an unknown width, PICTURE_NOT_FOUND
    */
   async find(fileName: string, width: string | undefined): Promise<Picture> {
     const wanted = parseWidth(width);
-    const id = FILE_NAME.exec(fileName)?.[1];
+    const [, id, format] = FILE_NAME.exec(fileName) ?? [];
     if (!id) throw new AppError('PICTURE_NOT_FOUND');
+    if (isForEmail(format)) {
+      const key = await this.images.forEmail(id, format);
+      return this.first(key === null ? [] : [key], EMAIL_FORMATS[format].contentType);
+    }
     const keys = wanted === undefined ? [imageKey(id)] : [imageKey(id, wanted), imageKey(id)];
+    return this.first(keys, 'image/webp');
+  }
+
+  private async first(keys: string[], contentType: string): Promise<Picture> {
     for (const key of keys) {
       const sizeBytes = await this.storage.size(key);
       if (sizeBytes !== null) {
-        return { etag: `"${key.slice('images/'.length)}"`, sizeBytes, open: () => this.storage.open(key) };
+        return {
+          contentType,
+          etag: `"${key.slice('images/'.length)}"`,
+          sizeBytes,
+          open: () => this.storage.open(key),
+        };
       }
     }
     throw new AppError('PICTURE_NOT_FOUND');

@@ -40,6 +40,8 @@ export class PublicUser {
   profilePicture: string | null;
   @ApiProperty()
   isGoogleUser: boolean;
+  @ApiProperty({ description: 'Without one, the account is signed in by email or with Google.' })
+  hasPassword: boolean;
   @ApiProperty()
   isEmailVerified: boolean;
   @ApiProperty({ enum: ['user', 'admin'] })
@@ -63,6 +65,7 @@ export function toPublicUser(user: User): PublicUser {
     phone: user.phone,
     profilePicture: user.profilePicture,
     isGoogleUser: user.googleSub !== null,
+    hasPassword: user.passwordHash !== null,
     isEmailVerified: user.isEmailVerified,
     role: user.role,
     createdAt: user.createdAt.toISOString(),

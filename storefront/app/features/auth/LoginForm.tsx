@@ -10,6 +10,7 @@ import { storeUser } from '~/lib/session';
 import { useFlash } from '~/lib/use-flash';
 import { rules } from '~/lib/validation';
 import { Divider } from './Divider';
+import { EmailLink } from './EmailLink';
 import { GoogleButton } from './GoogleButton';
 import { useSentOn } from './use-sent-on';
 
@@ -84,6 +85,7 @@ export function LoginForm() {
         Sign In
       </BusyButton>
       <Divider />
+      <EmailLink />
       <GoogleButton mode="signin" />
       <p className="text-center text-sm">
         New here?{' '}

@@ -17,8 +17,16 @@ const staffRule = {
   minLength: { value: staffMin, message: `Staff passwords need at least ${staffMin} characters` },
 };
 
-/** Sets a new password with the token of the emailed link. Staff go on to the console’s sign-in. */
-export function ResetForm({ token, isStaff }: { token: string; isStaff: boolean }) {
+interface ResetFormProps {
+  token: string;
+  /** Staff go on to the console’s sign-in. */
+  isStaff?: boolean;
+  /** The account has had no password so far. */
+  isFirst?: boolean;
+}
+
+/** Sets a new password with the token of the emailed link. */
+export function ResetForm({ token, isStaff = false, isFirst = false }: ResetFormProps) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, clearErrors, setError, getValues, formState } = useForm<{
@@ -50,7 +58,7 @@ export function ResetForm({ token, isStaff }: { token: string; isStaff: boolean 
   if (isDone) {
     return (
       <p role="status" className="font-medium text-gain">
-        Password reset successfully! Redirecting to login...
+        {isFirst ? 'Your password is set.' : 'Password reset successfully!'} Redirecting to login...
       </p>
     );
   }
@@ -93,10 +101,10 @@ export function ResetForm({ token, isStaff }: { token: string; isStaff: boolean 
       <BusyButton
         type="submit"
         busy={isSubmitting}
-        busyLabel="Resetting Password..."
+        busyLabel={isFirst ? 'Setting Password...' : 'Resetting Password...'}
         className="btn-primary w-full"
       >
-        Reset Password
+        {isFirst ? 'Set Password' : 'Reset Password'}
       </BusyButton>
     </form>
   );

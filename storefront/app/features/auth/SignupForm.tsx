@@ -10,6 +10,7 @@ import { storeUser } from '~/lib/session';
 import { useFlash } from '~/lib/use-flash';
 import { rules } from '~/lib/validation';
 import { Divider } from './Divider';
+import { EmailLink } from './EmailLink';
 import { GoogleButton } from './GoogleButton';
 import { useSentOn } from './use-sent-on';
 
@@ -127,6 +128,7 @@ export function SignupForm() {
         Create Account
       </BusyButton>
       <Divider />
+      <EmailLink />
       <GoogleButton mode="signup" />
       <p className="text-center text-sm">
         Already have an account?{' '}

@@ -38,7 +38,7 @@ export function DeleteAccountModal({ person, onClose }: DeleteAccountModalProps)
       onClose={onClose}
     >
       <form onSubmit={handleSubmit(submit)} noValidate>
-        {person.isGoogleUser ? (
+        {!person.hasPassword ? (
           errors.password && (
             <p role="alert" className="text-sm text-loss">
               {errors.password.message}

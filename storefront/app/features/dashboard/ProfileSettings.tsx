@@ -12,6 +12,7 @@ import { BillingDetails } from './BillingDetails';
 import { ChangePassword } from './ChangePassword';
 import { Devices } from './Devices';
 import { EmailsAndConsents } from './EmailsAndConsents';
+import { FirstPassword } from './FirstPassword';
 import { LoadFailed } from './LoadFailed';
 import { useLoad } from './use-load';
 import { VerifyNotice } from './VerifyNotice';
@@ -152,7 +153,8 @@ export function ProfileSettings() {
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-8">
           <ProfileForm person={person} />
-          {!person.isGoogleUser && <ChangePassword />}
+          {person.hasPassword && <ChangePassword />}
+          {!person.hasPassword && !person.isGoogleUser && <FirstPassword email={person.email} />}
           <BillingDetails />
         </div>
         <div className="space-y-8">

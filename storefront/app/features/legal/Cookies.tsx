@@ -17,10 +17,16 @@ const kept = [
     time: 'A few minutes',
   },
   {
+    name: 'email_sign_in',
+    purpose: 'Recognises your browser when you open the link of a sign-in email',
+    kind: 'Necessary',
+    time: '15 minutes',
+  },
+  {
     name: 'purchase-intent',
     purpose: 'Returns to what you wanted to buy after you have signed in',
     kind: 'Necessary',
-    time: 'Until you have signed in, at most until the tab is closed',
+    time: 'Until you have signed in, at most until the tab is closed; 15 minutes if you sign in by email',
   },
   {
     name: 'draft:…',

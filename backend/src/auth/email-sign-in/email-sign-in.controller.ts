@@ -1,0 +1,45 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { type Client, RequestClient } from '../../common/client.js';
+import { SignInResponse } from '../sign-in/sign-in.dto.js';
+import { KeptBrowser, KnownBrowser } from './browser-secret.js';
+import { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
+import { EmailSignInService } from './email-sign-in.service.js';
+
+@ApiTags('Account')
+@Controller('auth/email')
+export class EmailSignInController {
+  constructor(private readonly emailSignIn: EmailSignInService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Continue with an email only: sign up, or get a link and a code to sign in' })
+  @Public()
+  @ApiAnswer(SignInResponse, { status: 201, description: 'A new account without a password, signed in' })
+  @ApiAnswer(EmailSentResponse, {
+    status: 202,
+    description:
+      'The address has an account: an email was sent. Without `sent`, the new account waits for approval by staff.',
+  })
+  begin(@Body() input: EmailSignInInput, @KeptBrowser() browser: Buffer, @RequestClient() client: Client) {
+    return this.emailSignIn.begin(input, browser, client);
+  }
+
+  @Post('confirm')
+  @ApiOperation({
+    summary: 'Sign in with the emailed link in the browser that asked for it, or with the code',
+  })
+  @ApiErrors('LINK_INVALID', 'OTHER_BROWSER', 'SIGN_IN_CODE_SPENT', 'ACCOUNT_SUSPENDED', 'ACCOUNT_PENDING')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(SignInResponse)
+  confirm(
+    @Body() input: ConfirmEmailSignInInput,
+    @KnownBrowser() browser: Buffer | null,
+    @RequestClient() client: Client,
+  ) {
+    return this.emailSignIn.confirm(input, browser, client);
+  }
+}

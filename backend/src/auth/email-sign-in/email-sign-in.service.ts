@@ -1,0 +1,150 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError, invalidFields } from '../../common/app-error.js';
+import type { Client } from '../../common/client.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { WithMessage } from '../../common/envelope.js';
+import { Database } from '../../database/database.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
+import { toPublicUser, type User, UsersRepository } from '../../users/index.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { assertMaySignIn } from '../sign-in/credentials.service.js';
+import { NewAccountsService } from '../sign-in/new-accounts.service.js';
+import type { SignInResponse } from '../sign-in/sign-in.dto.js';
+import { awaitsApproval } from '../sign-in/sign-in.service.js';
+import type { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
+import { EmailSignInMailsService } from './email-sign-in-mails.service.js';
+import { EmailSignInsRepository, type FoundSignIn } from './email-sign-ins.repository.js';
+
+/** The name of an account until its owner enters one. Part of an address would be public with their reviews. */
+const NAME = 'Customer';
+
+const SENT = 'We have emailed you a link and a code to sign in.';
+const PASSWORD_GONE =
+  'You are signed in. The password that was set before this address was confirmed no longer works.';
+const WRONG_CODE = 'This code is incorrect. Please check the email.';
+const HOUR_SECONDS = 3600;
+
+const linkInvalid = () =>
+  new AppError('LINK_INVALID', {
+    params: { what: 'sign-in' },
+    fields: { token: 'This link is invalid or has expired' },
+  });
+
+type Outcome = { found: FoundSignIn } | { refusal: AppError; guessed?: FoundSignIn };
+
+/** Sign-up and sign-in with an email address only. */
+@Injectable()
+export class EmailSignInService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly accounts: NewAccountsService,
+    private readonly emails: EmailSignInsRepository,
+    private readonly mails: EmailSignInMailsService,
+    private readonly sessions: SessionsService,
+    private readonly sessionRows: SessionsRepository,
+    private readonly limits: ThrottleService,
+    private readonly securityLog: SecurityLogService,
+    private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A new address gets an account without a password and is signed in, unless new accounts need approval; the owner of
+   * a known one gets an email that signs in.
+   * @throws TOO_MANY_REQUESTS
+   */
+  async begin(
+    { email, next, via }: EmailSignInInput,
+    browser: Buffer,
+    client: Client,
+  ): Promise<SignInResponse | WithMessage<EmailSentResponse | object>> {
+    await this.limits.signUpFrom(client.address);
+    const known = await this.users.findByEmail(email);
+    const created = known ? null : await this.accounts.create({ name: NAME, email }, via);
+    if (created?.status === 'pending') return awaitsApproval();
+    if (created) {
+      const token = await this.sessions.open(created, 'customer', client, { by: 'email' });
+      return { user: toPublicUser(created), token };
+    }
+    // Of two requests for a new address, the second finds the account of the first.
+    const user = known ?? (await this.users.findByEmail(email));
+    if (!user || !(await this.limits.mayMail('sign-in', email)))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
+    await this.mails.queue(user.id, browser, next ?? null);
+    return new WithMessage(SENT, { sent: true }, 202);
+  }
+
+  /**
+   * Signs in as a customer: with the link in the browser that asked for it, with the code in that browser, or with both
+   * in any other. The first time it also ends what whoever made the account could sign in with.
+   * @throws LINK_INVALID, OTHER_BROWSER, SIGN_IN_CODE_SPENT, VALIDATION_FAILED, ACCOUNT_SUSPENDED, ACCOUNT_PENDING
+   */
+  async confirm(
+    input: ConfirmEmailSignInInput,
+    browser: Buffer | null,
+    client: Client,
+  ): Promise<SignInResponse | WithMessage<SignInResponse>> {
+    await this.limits.form('email-sign-in', client.address);
+    const { user, hadPassword } = await this.useUp(input, browser);
+    assertMaySignIn(user);
+    const by = input.code ? 'email-code' : 'email-link';
+    const token = await this.sessions.open(user, 'customer', client, { by });
+    const answer = { user: toPublicUser(user), token };
+    return hadPassword ? new WithMessage(PASSWORD_GONE, answer) : answer;
+  }
+
+  private async useUp(
+    input: ConfirmEmailSignInInput,
+    browser: Buffer | null,
+  ): Promise<{ user: User; hadPassword: boolean }> {
+    const now = this.clock.now();
+    let before: User | undefined;
+    let isFirst = false;
+    const outcome = await this.database.transaction(async (manager) => {
+      const answer = await this.find(manager, input, browser, now);
+      if ('refusal' in answer) return answer;
+      const { userId } = answer.found;
+      before = await this.users.getById(userId);
+      await this.emails.useUp(manager, answer.found);
+      isFirst = await this.users.claim(manager, userId);
+      // Somebody else may have made the account with an address that is not theirs.
+      if (isFirst) await this.sessionRows.revokeAll(userId, now, {}, manager);
+      return answer;
+    });
+    // Not thrown within the transaction, which counts the guess.
+    if ('refusal' in outcome) {
+      const { guessed } = outcome;
+      if (guessed) await this.securityLog.note({ kind: 'sign-in-failed', subjectId: guessed.userId });
+      throw outcome.refusal;
+    }
+    const user = await this.users.getById(outcome.found.userId);
+    return { user, hadPassword: isFirst && before?.passwordHash !== null };
+  }
+
+  private async find(
+    manager: EntityManager,
+    { token, code }: ConfirmEmailSignInInput,
+    browser: Buffer | null,
+    now: Date,
+  ): Promise<Outcome> {
+    if (!token && !code) return { refusal: invalidFields({ code: 'Enter the six digits from the email' }) };
+    if (token) {
+      const found = await this.emails.lockByToken(manager, token, now);
+      if (!found) return { refusal: linkInvalid() };
+      if (browser?.equals(found.browserHash)) return { found };
+      return code ? this.guess(manager, [found], code) : { refusal: new AppError('OTHER_BROWSER') };
+    }
+    const sent = browser ? await this.emails.lockByBrowser(manager, browser, now) : [];
+    return this.guess(manager, sent, code ?? '');
+  }
+
+  private async guess(manager: EntityManager, sent: FoundSignIn[], code: string): Promise<Outcome> {
+    const found = await this.emails.match(manager, sent, code);
+    if (found === 'spent') return { refusal: new AppError('SIGN_IN_CODE_SPENT'), guessed: sent[0] };
+    if (found === 'wrong') return { refusal: invalidFields({ code: WRONG_CODE }), guessed: sent[0] };
+    return { found };
+  }
+}

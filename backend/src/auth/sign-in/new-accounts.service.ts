@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
+import { newId } from '../../common/ids.js';
+import { Database } from '../../database/database.js';
+import { Events } from '../../outbound-webhooks/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { AttributionsService } from '../../tracked-links/index.js';
+import { User, UsersRepository } from '../../users/index.js';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
+
+type Person = Pick<User, 'name' | 'email'> & Partial<Pick<User, 'phone' | 'passwordHash'>>;
+
+/** Makes the accounts of people who have shown nothing yet: not even that the address is theirs. */
+@Injectable()
+export class NewAccountsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly settings: SettingsService,
+    private readonly mails: RecoveryEmailsService,
+    private readonly database: Database,
+    private readonly attributions: AttributionsService,
+    private readonly events: Events,
+    private readonly limits: ThrottleService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates an account and sends the verification email. It is pending where staff approve new accounts; null if the
+   * address has an account.
+   * @throws TOO_MANY_REQUESTS
+   */
+  async create(person: Person, via?: string | null): Promise<User | null> {
+    const { approveNewAccounts } = await this.settings.all();
+    const user = Object.assign(new User(), {
+      ...person,
+      id: newId(),
+      role: 'user',
+      status: approveNewAccounts ? 'pending' : 'active',
+      isEmailVerified: false,
+      lastActiveAt: this.clock.now(),
+    } satisfies Partial<User>);
+    const isNew = await this.database.transaction(async (manager) => {
+      if (!(await this.users.insert(user, manager))) return false;
+      await this.events.emit(manager, 'user.registered', { id: user.id });
+      await this.limits.newAccount(manager, user.email);
+      if (await this.limits.mayMail('verify', user.email, manager))
+        await this.mails.queueVerification(manager, user.id);
+      await this.attributions.credit(manager, via, 'sign-up', user.id);
+      return true;
+    });
+    return isNew ? this.users.getById(user.id) : null;
+  }
+}

@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { confirmEmailSignIn } from '~/api/auth';
+import { failureMessage } from '~/api/http';
+import { BusyButton } from '~/components/busy-button';
+import { Field } from '~/components/field';
+import { storeUser } from '~/lib/session';
+import { showToast } from '~/lib/toast';
+
+const codeRule = {
+  required: 'Enter the six digits from the email',
+  pattern: { value: /^\s*\d{3}[\s-]?\d{3}\s*$/, message: 'Enter the six digits from the email' },
+};
+/** Long enough to read that a password has gone. */
+const noticeMs = 8000;
+
+/** Signs in with what was emailed. Returns the problem, if there is one. */
+export async function signInWith(body: { token?: string; code?: string }) {
+  const result = await confirmEmailSignIn(body);
+  if (!result.ok) return { code: result.code, message: failureMessage(result, 'We couldn’t sign you in') };
+  if (result.message) showToast('warning', result.message, noticeMs);
+  storeUser(result.data.token, result.data.user);
+  return null;
+}
+
+interface CodeFormProps {
+  /** Of the link that was opened in another browser. */
+  token?: string;
+  onSignedIn?: () => void;
+}
+
+/** The six digits of the email. */
+export function CodeForm({ token, onSignedIn }: CodeFormProps) {
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm<{ code: string }>();
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ code }: { code: string }) {
+    const problem = await signInWith({ token, code: code.replaceAll(/\D/g, '') });
+    if (problem) return setError('code', { message: problem.message }, { shouldFocus: true });
+    onSignedIn?.();
+  }
+
+  return (
+    <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
+      <Field
+        label="Six-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        required
+        announceError
+        error={errors.code?.message}
+        {...register('code', { ...codeRule, onChange: () => clearErrors('code') })}
+      />
+      <BusyButton type="submit" busy={isSubmitting} className="btn-primary w-full">
+        Sign in with code
+      </BusyButton>
+    </form>
+  );
+}
