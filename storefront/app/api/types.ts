@@ -15,13 +15,21 @@ export type ToolSummary = Pick<
   | 'trialAvailable'
   | 'trialDays'
   | 'averageRating'
+  | 'reviewsCount'
   | 'downloads'
 >;
 
 export type Tool = Schemas['ToolPage'];
 export type ComparedTool = Schemas['ComparedTool'];
 export type Bundle = Schemas['BundlePage'];
-export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
+/** A choice of a filter, and how many tools it finds. */
+export interface FilterChoice {
+  name: string;
+  /** Missing when the API does not say. */
+  count?: number;
+}
+/** The choices of the catalogue's filters. */
+export type Filters = Record<'categories' | 'platforms' | 'tags', FilterChoice[]>;
 export type Review = Schemas['ToolReview'];
 /** A review as the signed-in person sees it. */
 export type ListedReview = Schemas['ListedReview'];
@@ -33,7 +41,10 @@ export type ReviewSort = NonNullable<
 export type Wish = Schemas['WishlistRecord'];
 export type Release = Schemas['ToolRelease'];
 export type Announcement = Schemas['ActiveAnnouncement'];
-export type Payment = Schemas['VerifiedPayment'];
+/** An order as the page after a payment reads it; other servers of this API may know no tool for it. */
+export type Payment = Omit<Schemas['VerifiedPayment'], 'tool'> & {
+  tool: Schemas['VerifiedPayment']['tool'] | null;
+};
 export type PaymentsKey = Schemas['PaymentKeyResponse'];
 export type Order = Schemas['OwnOrderRecord'];
 export type LibraryRecord = Schemas['LibraryRecord'];
