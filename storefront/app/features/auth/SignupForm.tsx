@@ -8,7 +8,7 @@ import { FormBanner } from '~/components/form-banner';
 import { useFormDraft } from '~/lib/form-draft';
 import { storeUser } from '~/lib/session';
 import { useFlash } from '~/lib/use-flash';
-import { rules } from '~/lib/validation';
+import { barePhone, rules } from '~/lib/validation';
 import { Divider } from './Divider';
 import { GoogleButton } from './GoogleButton';
 import { useSentOn } from './use-sent-on';
@@ -48,7 +48,7 @@ export function SignupForm() {
     const result = await createAccount({
       name: name.trim(),
       email: email.trim(),
-      phone: phone.trim(),
+      phone: barePhone(phone),
       password,
     });
     if (!result.ok) {
@@ -79,7 +79,7 @@ export function SignupForm() {
         label="Phone Number"
         type="tel"
         autoComplete="tel-national"
-        inputMode="numeric"
+        inputMode="tel"
         hint="10 or 11 digits"
         {...field('phone', rules.phone)}
       />
