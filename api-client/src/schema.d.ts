@@ -5730,6 +5730,10 @@ export interface components {
       category: string;
       count: number;
     };
+    FilterCount: {
+      name: string;
+      count: number;
+    };
     CategoriesResponse: {
       categories: string[];
       counts: components['schemas']['CategoryCount'][];
@@ -5737,6 +5741,10 @@ export interface components {
       platforms: string[];
       /** @description The most common first, 20 at most */
       tags: string[];
+      /** @description The same platforms */
+      platformCounts: components['schemas']['FilterCount'][];
+      /** @description The same tags */
+      tagCounts: components['schemas']['FilterCount'][];
     };
     ComparedTool: {
       /** Format: uuid */
@@ -7716,6 +7724,13 @@ export interface components {
       amount: number;
       /** @enum {string} */
       status: 'pending' | 'completed' | 'failed' | 'partially_refunded' | 'refunded';
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was paid.
+       */
+      completedAt: string | null;
       /** @description Whether no payment is in progress, so that a retry cannot pay twice. */
       canRetry: boolean;
       lastAttempt: components['schemas']['AttemptRecord'] | null;

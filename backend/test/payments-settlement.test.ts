@@ -141,7 +141,9 @@ describe('settlement', () => {
     expect(again.payment_session_id).toBe(order.payment_session_id);
     await shop.sandbox.pay(order.orderId);
     const paid = await shop.verify(buyer, order.orderId);
-    expect(paid.body.data.payment.status).toBe('completed');
+    const isTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(failed.body.data.payment).toMatchObject({ createdAt: isTime, completedAt: null });
+    expect(paid.body.data.payment).toMatchObject({ status: 'completed', completedAt: isTime });
   });
 
   test('a payment in progress – pending, told not to pay again, then completed', async () => {

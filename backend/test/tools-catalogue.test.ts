@@ -145,8 +145,18 @@ describe('catalogue', () => {
     ]);
   });
 
-  test('filter options – platforms and tags of active tools, most common first', async () => {
-    const { body } = await store.api.get<{ platforms: string[]; tags: string[] }>('/tools/categories');
+  test('filter options – platforms and tags of active tools with their counts, most common first', async () => {
+    const { body } = await store.api.get<{
+      platforms: string[];
+      tags: string[];
+      platformCounts: object[];
+      tagCounts: object[];
+    }>('/tools/categories');
+    expect(body.data.platformCounts.slice(0, 2)).toEqual([
+      { name: 'Windows', count: 2 },
+      { name: 'Linux', count: 1 },
+    ]);
+    expect(body.data.tagCounts[0]).toEqual({ name: 'Greeks', count: 1 });
     expect(body.data.platforms).toEqual(['Windows', 'Linux', 'Mac', 'Web']);
     expect(body.data.tags).toEqual(['Greeks', 'intraday', 'nifty', 'options', 'risk']);
   });

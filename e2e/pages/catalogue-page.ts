@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../support/hydration.ts';
 
 /** The list of tools with its search and filters. */
 export class CataloguePage {
@@ -24,8 +25,26 @@ export class CataloguePage {
     return this.page.locator('summary').filter({ hasText: 'Filters' });
   }
 
+  /** On a phone they are in a sheet. */
+  get sheet() {
+    return this.page.getByRole('dialog', { name: 'Filters' });
+  }
+
+  async openFilters(): Promise<void> {
+    await waitForHydration(this.page);
+    await this.filters.click();
+    await this.page.getByRole('group', { name: 'Price' }).waitFor();
+  }
+
+  async closeSheet(): Promise<void> {
+    if (await this.sheet.isVisible()) await this.sheet.getByRole('button', { name: /^Show / }).click();
+    await this.sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** A choice of a filter; its name is followed by the number of its tools. */
   facet(group: string, name: string) {
-    return this.page.getByRole('group', { name: group }).getByLabel(name, { exact: true });
+    const exact = new RegExp(`^${name.replace(/[^\w\s]/g, '.')}( *\\d+)?$`);
+    return this.page.getByRole('group', { name: group }).getByLabel(exact);
   }
 
   remove(filter: string) {

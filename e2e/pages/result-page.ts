@@ -8,6 +8,10 @@ export class ResultPage {
     return this.page.getByRole('heading', { name: 'Payment Successful!' });
   }
 
+  get notPaid() {
+    return this.page.getByRole('heading', { name: 'Payment not completed' });
+  }
+
   get failure() {
     return this.page.getByRole('heading', { name: 'Payment Verification Failed' });
   }

@@ -31,6 +31,7 @@ test('a new visitor starting at the home page – finds a tool, signs up, pays a
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
     .click();
+  await expect(page.getByText(`Sign up to buy ${paidTool.name}.`)).toBeVisible();
   const signUp = new SignUpPage(page);
   await signUp.fill(newCustomer());
   await tool.goToCheckoutAfter(() => signUp.create.click());
@@ -64,7 +65,8 @@ test('a failed payment – returns to a page with a retry, and the second attemp
   await tool.goToCheckout();
   await checkout.fail.click();
   await expect(result.tryAgain).toBeVisible();
-  await expect(page.getByText('Your payment was cancelled or declined.')).toBeVisible();
+  await expect(result.notPaid).toBeVisible();
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
   await expect(result.success).toBeHidden();
 
   await result.tryAgain.click();

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
@@ -28,12 +29,14 @@ test('a page refused because of too many requests – says so and offers to try 
   await page.goto('/course');
   await waitForHydration(page);
   const refused = { status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' };
-  await page.route('**/tools.data*', (route) => route.fulfill(refused));
-  await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click();
+  const data = /\/_\w*\.data/;
+  await page.route(data, (route) => route.fulfill(refused));
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  await page.unroute('**/tools.data*');
+  await page.unroute(data);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(new CataloguePage(page).cards.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: /explore tools/i }).first()).toBeVisible();
 });
 
 test('a response that arrives late – does not replace a newer one', async ({ page }) => {
@@ -91,28 +94,79 @@ test('facets selected – each narrows the list, is in the address and can be re
 }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
-  await catalogue.filters.click();
+  await catalogue.openFilters();
   await catalogue.facet('Price', 'Paid').check();
   await catalogue.facet('Trial', 'Free trial').check();
   await catalogue.facet('Platform', 'Windows').check();
   await catalogue.facet('Rating', '4 stars and up').check();
-  await catalogue.facet('Tags', 'options').check();
+  await catalogue.facet('Tags', 'Options').check();
   await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows&tags=options');
+  await catalogue.closeSheet();
   await expect(catalogue.filters).toContainText('5 active');
   for (const card of await catalogue.cards.all()) await expect(card).toContainText('TRIAL AVAILABLE');
 
-  await catalogue.remove('options').click();
-  await expect(catalogue.facet('Tags', 'options')).not.toBeChecked();
-  // The checkbox changes at once; the address changes with the response.
+  await catalogue.remove('Options').click();
+  await expect(catalogue.remove('Options')).toBeHidden();
+  // The choice goes at once; the address changes with the response.
   await expect(page).toHaveURL('/tools?price=paid&trial=true&rating=4&platform=Windows');
   await page.reload();
-  await waitForHydration(page);
-  await catalogue.filters.click();
+  await catalogue.openFilters();
   await expect(catalogue.facet('Platform', 'Windows')).toBeChecked();
+  await expect(catalogue.facet('Tags', 'Options')).not.toBeChecked();
+  await catalogue.closeSheet();
   await page.goBack();
-  await expect(catalogue.remove('options')).toBeVisible();
+  await expect(catalogue.remove('Options')).toBeVisible();
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/tools$/);
+});
+
+test('the filters on a phone – a sheet that says how many tools it finds; without scripts they unfold @phone-only', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await catalogue.openFilters();
+  await catalogue.facet('Price', 'Free').check();
+  await expect(page).toHaveURL(/price=free/);
+  await expect(catalogue.sheet.getByRole('button', { name: /^Show \d+ tools?$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(catalogue.filters).toBeFocused();
+
+  await blockScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  await catalogue.filters.click();
+  await expect(catalogue.sheet).toBeHidden();
+  await expect(catalogue.facet('Price', 'Paid')).toBeVisible();
+});
+
+test('the filters – counts, at most eight tags as titles, platforms in their order', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await catalogue.openFilters();
+  const platforms = await page.getByRole('group', { name: 'Platform' }).locator('label').allTextContents();
+  expect(platforms.map((text) => text.replace(/\d+$/, ''))).toEqual([
+    'Windows',
+    'Mac',
+    'Linux',
+    'Web',
+    'Mobile',
+  ]);
+  for (const text of platforms) expect(text).toMatch(/\d$/);
+  const tags = await page.getByRole('group', { name: 'Tags' }).locator('label').allTextContents();
+  expect(tags.length).toBeLessThanOrEqual(8);
+  for (const text of tags) expect(text).toMatch(/^[A-Z].*\d$/);
+  await expect(catalogue.category.getByRole('option', { name: /^Indicators \(\d+\)$/ })).toBeAttached();
+});
+
+test('24 tools at 390 px – far fewer than 14,000 px, each with all of its data', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const catalogue = new CataloguePage(page);
+  await catalogue.open('?sort=createdAt-asc');
+  await expect(catalogue.cards).toHaveCount(24);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9_000);
+  const rated = catalogue.cards.filter({ has: page.getByText(/^\(\d+ reviews?\)$/) }).first();
+  await expect(rated.getByRole('img', { name: /^Rated / })).toBeVisible();
+  await expect(rated.getByRole('link', { name: 'View Details' })).toBeVisible();
 });
 
 test('more than one page of tools – Load more appends the next page, and the address keeps the position', async ({
@@ -130,16 +184,49 @@ test('more than one page of tools – Load more appends the next page, and the a
   await expect.poll(() => catalogue.cards.count()).toBeGreaterThan(24);
 });
 
-test('a catalogue request that fails – an error with Retry, which loads the tools', async ({ page }) => {
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['without an answer', (route) => route.abort()],
+  ['with status 503', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' })],
+];
+for (const [how, fail] of failures) {
+  test(`a catalogue request that fails ${how} – search, filters and their choices stay, and Retry loads the list`, async ({
+    page,
+  }) => {
+    const catalogue = new CataloguePage(page);
+    await catalogue.open('?search=option');
+    await catalogue.openFilters();
+    const choices = await catalogue.category.getByRole('option').count();
+    await page.route('**/tools.data*', fail);
+    await catalogue.category.selectOption('Indicators');
+    const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load the tools.' });
+    await expect(alert).toBeVisible();
+    await expect(catalogue.search).toHaveValue('option');
+    await expect(catalogue.category).toHaveValue('Indicators');
+    await expect(catalogue.category.getByRole('option')).toHaveCount(choices);
+    await expect(catalogue.facet('Platform', 'Windows')).toBeVisible();
+    await page.unroute('**/tools.data*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(/\d+ tools? in Indicators/);
+  });
+}
+
+test('a tool that the browser cannot load – the specified words, and Retry loads it', async ({ page }) => {
   const catalogue = new CataloguePage(page);
-  await catalogue.open();
-  await expect(catalogue.filters).toBeVisible();
-  await page.route('**/tools.data*', (route) => route.abort());
-  await catalogue.category.selectOption('Indicators');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await page.unroute('**/tools.data*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(catalogue.cards.first()).toBeVisible();
+  // The oldest tool: parallel tests may delete the newest.
+  await catalogue.open('?sort=createdAt-asc');
+  const [name = ''] = await catalogue.names();
+  await page.route(/\/tools\/[^/]+\.data/, (route) => route.abort());
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Tool Not Found' })).toBeVisible();
+  await expect(page.getByText('Failed to load tool details')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse All Tools' })).toBeVisible();
+  await page.unroute(/\/tools\/[^/]+\.data/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('Get Early Access – subscribes with that interest after confirmation by email', async ({

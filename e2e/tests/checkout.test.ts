@@ -20,8 +20,8 @@ test('an unpaid order – resumed from the dashboard and paid', async ({ page, s
     .section('Orders')
     .getByRole('link', { name: /^Resume order/ })
     .click();
-  await expect(result.failure).toBeVisible();
-  await expect(page.getByText('No payment was made. You can pay now.')).toBeVisible();
+  await expect(result.notPaid).toBeVisible();
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
   await result.tryAgain.click();
   await tool.pay.click();
   await checkout.pay.click();
@@ -43,12 +43,12 @@ test('an unpaid order – cancelled from the dashboard after a confirmation @pho
   await expect(dashboard.order(orderId)).toContainText('Pending');
 
   await Promise.all([page.getByText('Order cancelled.').waitFor(), dashboard.giveUp(orderId)]);
-  await expect(dashboard.order(orderId)).toContainText('Failed');
+  await expect(dashboard.order(orderId)).toContainText('Not paid');
   await expect(dashboard.cancelQuestion).toBeHidden();
   await expect(dashboard.cancel(orderId)).toBeHidden();
   await expect(page.getByRole('link', { name: `View order ${orderId}` })).toBeFocused();
   await page.reload();
-  await expect(dashboard.order(orderId)).toContainText('Failed');
+  await expect(dashboard.order(orderId)).toContainText('Not paid');
   await expect(dashboard.resume(orderId)).toBeHidden();
 });
 
@@ -107,6 +107,22 @@ test('a cancellation that fails – the reason or a general error, and the order
   await Promise.all([silent, dashboard.giveUp(orderId)]);
   await expect(dashboard.order(orderId)).toContainText('Pending');
   await expect(dashboard.cancel(orderId)).toBeVisible();
+});
+
+test('a paid order opened from the dashboard – an order with its date, documents and download, and no thank-you', async ({
+  page,
+  signedIn: _,
+  paidOrder,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await page.getByRole('link', { name: `View order ${paidOrder.orderId}` }).click();
+  await expect(page.getByRole('heading', { name: `Order ${paidOrder.orderId}` })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Paid on \d+ \w{3} \d{4}/);
+  await expect(new ResultPage(page).download).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download (receipt|tax invoice) / })).toBeVisible();
+  await expect(main).not.toContainText(/thank you/i);
 });
 
 test('a paid order – its tax invoice or receipt is a PDF', async ({ page, signedIn: _, paidOrder }) => {
@@ -198,7 +214,7 @@ test('an account without a phone number – the payment dialog asks for it once'
   await expect(
     tool.paymentDialog.getByText('Please enter a valid 10 or 11-digit phone number'),
   ).toBeVisible();
-  await phone.fill('9812345678');
+  await phone.fill('+91 98123 45678');
   await tool.pay.click();
   await expect(checkout.pay).toBeVisible();
   const { user } = await api.as(signedIn.token).get<{ user: { phone: string } }>('/users/profile');
@@ -276,7 +292,9 @@ test('a payment result page while the store does not respond – keeps polling a
     return route.abort();
   });
   await page.goto(`/payment/success?order_id=${paidOrder.orderId}`);
-  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We can’t reach the store. We’ll keep checking. Please do not pay again.');
+  await expect(main).not.toContainText('bank');
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(new ResultPage(page).failure).toBeHidden();
   await page.unroute(verify);

@@ -16,6 +16,11 @@ const refusing =
   (message: string): Answer =>
   (route) =>
     route.fulfill({ status: 422, json: refusal(message) });
+/** Says with status 200 that it failed. */
+const failing =
+  (message?: string): Answer =>
+  (route) =>
+    route.fulfill({ json: { success: false, message } });
 const without =
   (data: object): Answer =>
   (route) =>
@@ -73,10 +78,13 @@ test('a download that fails in My Tools or after payment – a message for each 
   await page.goto(`/payment/success?order_id=${paidOrder.orderId}`);
   await expectSentences(page, downloads, () => result.download.click(), sentences);
 
-  const payment = { tool: { name: 'Gone', category: 'Other' }, amount: 1, orderId: 'o', status: 'completed' };
+  const payment = { tool: null, amount: 1, orderId: 'o', status: 'completed' };
   await page.route('**/api/payments/verify-cashfree', without({ payment }));
   await page.reload();
-  await Promise.all([page.getByText('Tool information not available').waitFor(), result.download.click()]);
+  const row = page.getByRole('definition').filter({ hasText: 'Tool information not available' });
+  await expect(row).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Tool information not available' });
+  await Promise.all([toast.waitFor(), result.download.click()]);
 });
 
 test('a payment that cannot be verified – the reason or a general error', async ({
@@ -163,6 +171,8 @@ test('a password reset request or a new password that fails – each page shows 
     [unreachable, 'Failed to send reset email'],
     [speechless, 'Something went wrong'],
     [refusing('Mail is resting.'), 'Mail is resting.'],
+    [failing(), 'Something went wrong'],
+    [failing('Mail is asleep.'), 'Mail is asleep.'],
   ]);
   await page.goto('/reset-password?token=made-up');
   await page.getByLabel('New Password', { exact: true }).fill('short');
@@ -174,6 +184,8 @@ test('a password reset request or a new password that fails – each page shows 
   await expectSentences(page, '**/api/auth/reset-password', reset, [
     [unreachable, 'Failed to reset password'],
     [speechless, 'Something went wrong'],
+    [failing('Passwords are resting.'), 'Passwords are resting.'],
+    [failing(), 'Something went wrong'],
   ]);
   await reset();
   await page.getByRole('alert').getByRole('link', { name: 'Request New Reset' }).click();

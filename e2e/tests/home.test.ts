@@ -78,3 +78,16 @@ test('the announcements on a phone – no text is cut off @phone-only', async ({
     await expect(slide).toHaveAttribute('aria-label', `${((first + step) % count) + 1} of ${count}`);
   }
 });
+
+test('the brokers with reduced motion – all fourteen can be read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const brokers = page.getByRole('region', { name: /leading brokers/ }).getByRole('listitem');
+  await expect(brokers).toHaveCount(14);
+  for (const broker of await brokers.all()) {
+    const { x = -1, width = 0 } = (await broker.boundingBox()) ?? {};
+    expect(x, await broker.innerText()).toBeGreaterThanOrEqual(0);
+    expect(x + width, await broker.innerText()).toBeLessThanOrEqual(390);
+  }
+});

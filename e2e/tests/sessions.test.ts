@@ -34,12 +34,43 @@ test('a session that ends on a tool page – no redirect; buying asks to sign in
   // The server renders the visitor's page; the header shows when the browser noticed the ended session.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await tool.purchase.click();
-  await expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
+  await expect(page.getByText(`Your session has ended. Sign in to buy ${paidTool.name}.`)).toBeVisible();
   await new LoginPage(page).signIn(signedIn);
   await expect(tool.paymentDialog).toContainText(paidTool.name);
   await page.reload();
   await expect(tool.heading(paidTool.name)).toBeVisible();
   await expect(tool.paymentDialog).toBeHidden();
+});
+
+test('a session that ends before Pay is pressed – the sign-in says so, then the payment dialog is back', async ({
+  page,
+  api,
+  signedIn,
+  paidTool,
+}) => {
+  const tool = new ToolPage(page);
+  await tool.open(paidTool.id);
+  await tool.purchase.click();
+  await expect(tool.pay).toBeEnabled();
+  await api.as(signedIn.token).post('/auth/logout', {});
+  await tool.pay.click();
+  await expect(page.getByText(`Your session has ended. Sign in to buy ${paidTool.name}.`)).toBeVisible();
+  await new LoginPage(page).signIn(signedIn);
+  await expect(tool.paymentDialog).toContainText(paidTool.name);
+});
+
+test('a session that a background call finds ended – the dashboard asks to sign in and says why', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  await api.as(signedIn.token).post('/auth/logout', {});
+  // Only the library, which every page reads in the background, is answered.
+  await page.route(/\/api\/(users|payments|course)\//, (route) =>
+    route.request().url().includes('purchased-tools') ? route.continue() : route.abort(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
 test('buying from a card, given up on the way – signing in later opens no payment', async ({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Route } from '@playwright/test';
 import { makeArchive } from '../factories/archive.ts';
 import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -71,43 +72,55 @@ test('the session ends while replying to an inquiry, and during a refund – no 
   await expect(refund.getByRole('radio', { name: 'Keep the tool' })).toBeChecked();
 });
 
-test('the connection fails during an upload – an error, the rest is kept, and Resume sends only what is missing', async ({
-  page,
-  signedInAsStaff: _,
-}) => {
-  const archive = await makeArchive(9 * 1024);
-  const tools = new StaffToolsPage(page);
-  const sent: number[] = [];
-  let cut = (): void => undefined;
-  const running = new Promise<void>((done) => (cut = done));
-  await page.route('**/api/admin/uploads/*', async (route) => {
-    const { 'upload-offset': offset } = await route.request().allHeaders();
-    if (offset !== undefined) sent.push(Number(offset));
-    if (!offset || offset === '0') return route.continue();
-    await running;
-    return route.abort('connectionreset');
+const BREAKS: [string, string, (route: Route) => Promise<void>][] = [
+  [
+    'the connection fails',
+    'Cannot connect to server. Please check if the server is running.',
+    (route) => route.abort('connectionreset'),
+  ],
+  [
+    'the store fails with status 502',
+    'The server gave an answer we could not read. Please try again.',
+    (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  ],
+];
+for (const [what, reason, fail] of BREAKS) {
+  test(`${what} during an upload – an error, the rest is kept, and Resume sends only what is missing`, async ({
+    page,
+    signedInAsStaff: _,
+  }) => {
+    const archive = await makeArchive(9 * 1024);
+    const tools = new StaffToolsPage(page);
+    const sent: number[] = [];
+    let cut = (): void => undefined;
+    const running = new Promise<void>((done) => (cut = done));
+    await page.route('**/api/admin/uploads/*', async (route) => {
+      const { 'upload-offset': offset } = await route.request().allHeaders();
+      if (offset !== undefined) sent.push(Number(offset));
+      if (!offset || offset === '0') return route.continue();
+      await running;
+      return fail(route);
+    });
+    await page.goto('/admin/tools/create');
+    await tools.field('Name').first().fill('Half a file');
+    await tools.addArchive(archive);
+    await expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible();
+    cut();
+    await expect(tools.dialog).toContainText(`Failed to upload ZIP file: ${reason}`);
+    await expect(tools.field('Name').first()).toHaveValue('Half a file');
+    const [, stoppedAt = 0] = sent;
+    expect(stoppedAt).toBeGreaterThan(0);
+    sent.length = 0;
+    await page.unroute('**/api/admin/uploads/*');
+    page.on('request', (request) => {
+      const offset = request.headers()['upload-offset'];
+      if (offset !== undefined) sent.push(Number(offset));
+    });
+    await tools.resumeUpload.click();
+    await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+    expect(Math.min(...sent)).toBe(stoppedAt);
   });
-  await page.goto('/admin/tools/create');
-  await tools.field('Name').first().fill('Half a file');
-  await tools.addArchive(archive);
-  await expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible();
-  cut();
-  await expect(tools.dialog).toContainText(
-    'Failed to upload ZIP file: Cannot connect to server. Please check if the server is running.',
-  );
-  await expect(tools.field('Name').first()).toHaveValue('Half a file');
-  const [, stoppedAt = 0] = sent;
-  expect(stoppedAt).toBeGreaterThan(0);
-  sent.length = 0;
-  await page.unroute('**/api/admin/uploads/*');
-  page.on('request', (request) => {
-    const offset = request.headers()['upload-offset'];
-    if (offset !== undefined) sent.push(Number(offset));
-  });
-  await tools.resumeUpload.click();
-  await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
-  expect(Math.min(...sent)).toBe(stoppedAt);
-});
+}
 
 test('another tab sends a part of the same upload first – this one continues behind it, and the file is whole', async ({
   page,

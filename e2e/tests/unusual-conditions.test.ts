@@ -88,6 +88,45 @@ test('a slow network – skeleton cards until the list arrives', async ({ page }
   await expect(page.getByRole('heading', { name: /tools in Indicators/ })).toBeVisible();
 });
 
+test('a slow network – the pressed button shows within 300 ms that its dialog is on the way, and keeps the focus', async ({
+  page,
+  signedIn: _,
+  paidTool,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/PaymentModal-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/tools?search=${encodeURIComponent(paidTool.name)}`);
+  await waitForHydration(page);
+  const purchase = new CataloguePage(page).card(paidTool.name).getByRole('button', { name: 'Purchase Now' });
+  await purchase.focus();
+  await purchase.press('Enter');
+  await expect(purchase.getByRole('img', { name: 'Loading' })).toBeVisible({ timeout: 300 });
+  await expect(purchase).toBeFocused();
+  letGo();
+  await expect(new ToolPage(page).paymentDialog).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+});
+
+test('tabs that do not fit a phone – fade at the edge where there are more', async ({
+  page,
+  signedIn: _,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('tablist', { name: 'Dashboard' });
+  await expect(tabs).toHaveAttribute('data-fade', 'right');
+  await tabs.getByRole('tab', { name: 'Wishlist' }).click();
+  await expect(tabs).toHaveAttribute('data-fade', 'both');
+  await tabs.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
+  await expect(tabs).toHaveAttribute('data-fade', 'left');
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(tabs).toHaveAttribute('data-fade', 'none');
+});
+
 test('a width of 320 pixels, and 200 % zoom on a small laptop – no horizontal scrolling', async ({
   page,
   api,

@@ -7,9 +7,25 @@ import { asha, keepingForms, secretForms, type KnownForm } from '../test-support
 import { dropDrafts } from './lib/form-draft';
 import { clearUser, storeUser } from './lib/session';
 
-/** A form that only holds an email address for the newsletter, part of every page, and the frame of the checkout's. */
-const OTHERS = ['features/newsletter/NewsletterBox.tsx', 'features/checkout/PaymentModal.tsx'];
+/** The frame of the checkout's form, which is made elsewhere. */
+const OTHERS = ['features/checkout/PaymentModal.tsx'];
 const FORM = /\buseForm[<(]|<form\b/;
+const INPUT = /<(?:input|textarea|select)\b/;
+/** Fields outside the file of a form, and why they lose nothing. */
+const FIELDS: Record<string, string> = {
+  'components/billing/BillingFields.tsx': 'of the form around it',
+  'components/field.tsx': 'of the form around it',
+  'features/catalogue/FacetPanel.tsx': 'in the address',
+  'features/catalogue/Filters.tsx': 'in the address',
+  'features/checkout/CodeField.tsx': 'of the checkout’s form',
+  'features/checkout/PaymentModal.tsx': 'of the checkout’s form',
+  'features/checkout/ReleaseMailsChoice.tsx': 'saved at once',
+  'features/checkout/RiskPart.tsx': 'a consent, given anew for every order',
+  'features/dashboard/CodeExamplesModal.tsx': 'chooses what is shown',
+  'features/dashboard/EmailPreferences.tsx': 'saved at once',
+  'features/quotes/QuoteAnswer.tsx': 'a consent, given anew for every quote',
+  'features/tool/LiveReviews.tsx': 'chooses what is shown',
+};
 const meera = { ...asha, id: 'u2', name: 'Meera', email: 'meera@example.com' };
 
 /** Answers every call of the forms with a registered store and Asha's profile. */
@@ -20,10 +36,10 @@ function answer(url: string): object | null {
   return url.endsWith('/profile') ? { user: asha } : null;
 }
 
-function sourcesWithForms(): string[] {
+function sourcesWith(pattern: RegExp): string[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !OTHERS.includes(file))
-    .filter((file) => FORM.test(readFileSync(`app/${file}`, 'utf8')));
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter((file) => pattern.test(readFileSync(`app/${file}`, 'utf8')));
 }
 
 async function show({ element, field, press }: KnownForm, isRestored = false) {
@@ -62,7 +78,12 @@ beforeEach(() => {
 
 test('a form in the sources – is known here with its guard', () => {
   const known = [keepingForms, secretForms].flatMap(Object.keys);
-  expect(sourcesWithForms().sort()).toEqual(known.sort());
+  expect(sourcesWith(FORM).sort()).toEqual([...known, ...OTHERS].sort());
+});
+
+test('a field in the sources – of a form, or known here with the reason why it loses nothing', () => {
+  const formless = sourcesWith(INPUT).filter((file) => !(file in keepingForms || file in secretForms));
+  expect(formless.sort()).toEqual(Object.keys(FIELDS).sort());
 });
 
 describe.each(Object.entries(keepingForms))('%s', (_name, form) => {

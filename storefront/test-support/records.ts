@@ -1,4 +1,4 @@
-import type { License } from '~/api/types';
+import type { License, Payment } from '~/api/types';
 
 /** A licence for three devices, of which one is used, without an end. */
 export function aLicense(given: Partial<License> = {}): License {
@@ -24,6 +24,26 @@ export function aLicense(given: Partial<License> = {}): License {
         lastSeenAt: '2026-11-22T10:00:00.000Z',
       },
     ],
+    ...given,
+  };
+}
+
+/** A tool that was paid for. */
+export function aPayment(given: Partial<Payment> = {}): Payment {
+  return {
+    _id: 'p1',
+    id: 'p1',
+    orderId: 'ORD-7K3M9XB2QW4T6R8Y',
+    tool: { _id: 't1', id: 't1', name: 'Greeks Lab', category: 'Indicators' },
+    bundleId: null,
+    quoteId: null,
+    amount: 1499,
+    status: 'completed',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    completedAt: '2026-11-20T10:05:00.000Z',
+    canRetry: false,
+    lastAttempt: null,
+    licenses: [],
     ...given,
   };
 }

@@ -16,6 +16,7 @@ export function render(part: ReactNode, { access }: Visitor = {}): string {
     startTrial: () => Promise.resolve(),
     accessTo: () => access,
     busy: null,
+    opening: null,
   };
   const element = <ToolActionsContext value={actions}>{part}</ToolActionsContext>;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

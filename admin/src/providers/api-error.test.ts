@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { HttpError } from 'ra-core';
 
-import { apiError, failureSentence, isUnreachable, UNREACHABLE, unreachableError } from './api-error';
+import {
+  apiError,
+  failureSentence,
+  isServerTrouble,
+  isUnreachable,
+  UNREACHABLE,
+  unreachableError,
+} from './api-error';
 
 describe('failureSentence', () => {
   test('server gives a reason – appended to what failed', () => {
@@ -27,5 +34,14 @@ describe('isUnreachable', () => {
     expect(isUnreachable(unreachableError())).toBe(true);
     expect(isUnreachable(apiError(503, null))).toBe(false);
     expect(isUnreachable(new Error('something else'))).toBe(false);
+  });
+});
+
+describe('isServerTrouble', () => {
+  test('no response or a server error – true; a refusal or another error – false', () => {
+    expect(isServerTrouble(unreachableError())).toBe(true);
+    expect(isServerTrouble(apiError(502, null))).toBe(true);
+    expect(isServerTrouble(apiError(422, null))).toBe(false);
+    expect(isServerTrouble(new Error('something else'))).toBe(false);
   });
 });

@@ -31,6 +31,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0;
 }
 
+/** The server could not be reached or failed by itself: the same request may succeed later. */
+export function isServerTrouble(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof HttpError && error.status >= 500);
+}
+
 /** What failed, and the server's reason. The message of a server error (5xx) is left out: it explains nothing. */
 export function failureSentence(failed: string, error: unknown): string {
   if (error instanceof HttpError && error.status >= 500) return failed;

@@ -139,6 +139,33 @@ test('401 for a background call – session cleared, no redirect', async () => {
   expect(redirects).toEqual([]);
 });
 
+test.each([true, false])(
+  '401 while something is bought, in the background %p – sign-in leads back to it',
+  async (isBackground) => {
+    storage.removeItem('adminToken');
+    http.returnAfterwards(() => '/tools/7');
+    answer(401, { success: false });
+    await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground });
+    expect(redirects).toEqual(['/login?next=%2Ftools%2F7&ended']);
+  },
+);
+
+test('the dialog closed before a background 401 – no redirect', async () => {
+  http.returnAfterwards(() => '/tools/7')();
+  answer(401, { success: false });
+  await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground: true });
+  expect(redirects).toEqual([]);
+});
+
+test('401 in the background, then for a call without a session – the sign-in page knows that the session ended', async () => {
+  storage.removeItem('adminToken');
+  answer(401, { success: false });
+  answer(401, { success: false });
+  await http.result(http.api.GET('/api/users/purchased-tools'), { isBackground: true });
+  await profile();
+  expect(redirects).toEqual(['/login?next=%2Ftools%2F1%3Fx%3D2&ended']);
+});
+
 test('no network – a result without a server message, never an exception', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await profile()).toEqual({ ok: false, status: 0, code: 'NETWORK' });
@@ -148,6 +175,14 @@ test('invalid input – message and field errors returned', async () => {
   answer(400, { success: false, message: 'Wrong', error: { code: 'INVALID', fields: { email: 'Bad' } } });
   expect(await profile()).toMatchObject({ message: 'Wrong', fields: { email: 'Bad' } });
 });
+
+test.each([['This link is resting.'], [undefined]])(
+  'an answer that says it failed with status 200 and message %p – a failure with it',
+  async (message) => {
+    answer(200, { success: false, message });
+    expect(await profile()).toMatchObject({ ok: false, status: 200, message });
+  },
+);
 
 test('a proxy page instead of JSON – a failure without a message', async () => {
   answer(502, '<html>Bad gateway</html>');

@@ -1,5 +1,5 @@
 import { createApiClient } from '@store/api-client';
-import { clearAdmin, clearUser, getSession } from '~/lib/session';
+import { clearAdmin, clearUser, getSession, hasSessionEnded } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 
 export interface ApiFailure {
@@ -21,12 +21,12 @@ export const failureMessage = ({ message, status }: ApiFailure, text: string): s
 export interface CallRules {
   /** For calls whose 401 means a wrong password or link, not an expired session. */
   keepSession?: boolean;
-  /** For background calls: an expired session is cleared, but the visitor stays on the page. */
+  /** For background calls: an expired session is cleared, but the visitor stays on the page unless they are buying. */
   isBackground?: boolean;
 }
 
 interface CallResponse<T> {
-  data?: { data?: T; message?: string };
+  data?: { success?: boolean; data?: T; message?: string };
   error?: unknown;
   response: Response;
 }
@@ -91,6 +91,19 @@ export function leaveSession(): () => void {
   };
 }
 
+/** Where signing in leads after the session has ended, while something is being bought. */
+let placeAfterwards: (() => string) | null = null;
+
+/**
+ * Asks for the place to return to when the session ends, even by a background call. Returns a function that undoes this.
+ */
+export function returnAfterwards(place: () => string): () => void {
+  placeAfterwards = place;
+  return () => {
+    placeAfterwards = null;
+  };
+}
+
 const isStaff = (bearer: string) => bearer === bearerHeader(getSession().adminToken)['Authorization'];
 
 /** Whether an authorization header belongs to the current or last session, not to a replaced one or one being signed out. */
@@ -109,10 +122,11 @@ function endSession(path: string, bearer: string, isBackground = false): void {
   }
   // The staff token takes precedence: if it stayed, every call after the next sign-in would fail.
   if (isStaff(bearer)) clearAdmin();
-  clearUser();
-  if (isBackground) return;
+  clearUser(bearer !== '' || hasSessionEnded());
+  if (isBackground && !placeAfterwards) return;
   if (bearer) leftAuthorization = bearer;
-  if (!browser.path().startsWith('/login')) browser.go(loginPath(browser.path(), bearer !== ''));
+  if (browser.path().startsWith('/login')) return;
+  browser.go(loginPath(placeAfterwards?.() ?? browser.path(), hasSessionEnded()));
 }
 
 function toErrorBody(error: unknown): ErrorBody {
@@ -135,11 +149,13 @@ export async function result<T>(
     return { ok: false, status: 0, code: isAborted ? 'ABORTED' : 'NETWORK' };
   }
   const { data, response } = settled;
-  if (response.ok) return { ok: true, data: data?.data as T, message: data?.message };
+  // An old answer may say that it failed without its status.
+  if (response.ok && data?.success !== false)
+    return { ok: true, data: data?.data as T, message: data?.message };
   const bearer = sentAuthorization.get(response) ?? '';
   if (response.status === 401 && !rules.keepSession && isCurrentSession(bearer))
     endSession(new URL(response.url).pathname, bearer, rules.isBackground);
-  const { message, error } = toErrorBody(settled.error);
+  const { message, error } = toErrorBody(settled.error ?? data);
   return {
     ok: false,
     status: response.status,

@@ -1,4 +1,5 @@
 import type { ApiClient, paths } from '@store/api-client';
+import { noFilters, toFilters } from '~/lib/catalogue-filters';
 import { SampledLog } from '~/lib/sampled-log';
 import type {
   Announcement,
@@ -64,10 +65,10 @@ export function readTools({ api }: Store, query: ToolQuery) {
   return data(api.GET('/api/tools', { params: { query } }));
 }
 
-/** The available filter values. */
+/** The choices of the filters; none when they cannot be read. */
 export async function readFilters({ api }: Store): Promise<Filters> {
-  const filters = await orNull(api.GET('/api/tools/categories'));
-  return filters ?? { categories: [], platforms: [], tags: [] };
+  const found = await orNull(api.GET('/api/tools/categories'));
+  return found ? toFilters(found) : noFilters;
 }
 
 export async function readFeatured({ api }: Store): Promise<ToolSummary[] | null> {
@@ -78,9 +79,9 @@ export async function readFeatured({ api }: Store): Promise<ToolSummary[] | null
 /** The fields of a tool that its card shows. */
 export function toSummary(tool: ToolSummary): ToolSummary {
   const { _id, name, shortDescription, category, price, originalPrice, discount, downloads } = tool;
-  const { trialAvailable, trialDays, averageRating, images } = tool;
+  const { trialAvailable, trialDays, averageRating, reviewsCount, images } = tool;
   const shown = { _id, name, shortDescription, category, price, originalPrice, discount, downloads };
-  return { ...shown, trialAvailable, trialDays, averageRating, images: images.slice(0, 1) };
+  return { ...shown, trialAvailable, trialDays, averageRating, reviewsCount, images: images.slice(0, 1) };
 }
 
 export async function readAnnouncements({ api }: Store): Promise<Announcement[]> {

@@ -15,6 +15,7 @@ export type ToolSummary = Pick<
   | 'trialAvailable'
   | 'trialDays'
   | 'averageRating'
+  | 'reviewsCount'
   | 'downloads'
 >;
 
@@ -25,7 +26,14 @@ export type Bundle = Schemas['BundlePage'];
 export type BundleDetail = Schemas['BundleDetail'];
 /** A part of a formatted text. */
 export type RichNode = Schemas['RichNode'];
-export type Filters = Pick<Schemas['CategoriesResponse'], 'categories' | 'platforms' | 'tags'>;
+/** A choice of a filter, and how many tools it finds. */
+export interface FilterChoice {
+  name: string;
+  /** Missing when the API does not say. */
+  count?: number;
+}
+/** The choices of the catalogue's filters. */
+export type Filters = Record<'categories' | 'platforms' | 'tags', FilterChoice[]>;
 export type Review = Schemas['ToolReview'];
 export type OwnReview = Schemas['OwnReview'];
 export type ReviewSort = NonNullable<
@@ -37,7 +45,10 @@ export type Release = Schemas['ToolRelease'];
 /** What the store may say of itself. */
 export type StoreFigures = Schemas['StoreFigures'];
 export type Announcement = Schemas['ActiveAnnouncement'];
-export type Payment = Schemas['VerifiedPayment'];
+/** An order as the page after a payment reads it; other servers of this API may know no tool for it. */
+export type Payment = Omit<Schemas['VerifiedPayment'], 'tool'> & {
+  tool: Schemas['VerifiedPayment']['tool'] | null;
+};
 export type PaymentsKey = Schemas['PaymentKeyResponse'];
 export type Order = Schemas['OwnOrderRecord'];
 export type LibraryRecord = Schemas['LibraryRecord'];

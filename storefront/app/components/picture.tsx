@@ -9,7 +9,7 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   first?: boolean;
 }
 
-/** A responsive picture in a 16:10 frame, with a placeholder when it does not load. */
+/** A responsive picture in a 16:10 frame, dimmed in the dark theme, with a placeholder when it does not load. */
 export function Picture({ path, sizes, alt, first, className = '', ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | undefined>();
   const source = failed !== undefined && failed === path ? { src: placeholderImage } : pictureSource(path);
@@ -31,7 +31,7 @@ export function Picture({ path, sizes, alt, first, className = '', ...rest }: Pi
           setFailed(path);
       }}
       onError={() => setFailed(path)}
-      className={`aspect-[16/10] w-full bg-sunken object-cover ${className}`}
+      className={`aspect-[16/10] w-full bg-sunken object-cover dark:brightness-80 ${className}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Classes of a tab, shared by the tool page and the dashboard. */
 export const tabClass =
@@ -19,13 +19,45 @@ interface TabStripProps {
   children: ReactNode;
 }
 
-/** A row of tabs; on a narrow screen a tapped tab scrolls into view. */
+// Written out, because the classes are found in the source.
+const fades = {
+  none: '',
+  left: '[mask-image:linear-gradient(90deg,transparent,black_2.5rem)]',
+  right: '[mask-image:linear-gradient(270deg,transparent,black_2.5rem)]',
+  both: '[mask-image:linear-gradient(90deg,transparent,black_2.5rem,black_calc(100%-2.5rem),transparent)]',
+};
+
+function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): keyof typeof fades {
+  const [isLeft, isRight] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1];
+  if (isLeft) return isRight ? 'both' : 'left';
+  return isRight ? 'right' : 'none';
+}
+
+/** A row of tabs; on a narrow screen it fades where there are more, and a tapped tab scrolls into view. */
 export function TabStrip({ label, className = '', children }: TabStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [fade, setFade] = useState<keyof typeof fades>('none');
+
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return;
+    const update = () => setFade(fadeOf(list));
+    const watch = new ResizeObserver(update);
+    watch.observe(list);
+    list.addEventListener('scroll', update, { passive: true });
+    return () => {
+      watch.disconnect();
+      list.removeEventListener('scroll', update);
+    };
+  }, []);
+
   return (
     <Tabs.List
+      ref={strip}
       aria-label={label}
+      data-fade={fade}
       onClick={({ target }) => target instanceof Element && center(target.closest('[role=tab]'))}
-      className={`flex gap-1 overflow-x-auto border-b border-line ${className}`}
+      className={`flex gap-1 overflow-x-auto border-b border-line ${fades[fade]} ${className}`}
     >
       {children}
     </Tabs.List>

@@ -53,11 +53,11 @@ test('a repeated parameter – parsed as a list without duplicates', () => {
 });
 
 test('active facets – each can be removed alone', () => {
-  const active = activeFacets({ ...noFacets, price: 'free', rating: 4, tags: ['bot', 'risk'] });
+  const active = activeFacets({ ...noFacets, price: 'free', rating: 4, tags: ['bot', 'f&o'] });
   expect(active).toEqual([
     { label: 'Free', without: { price: '' } },
     { label: '4 stars and up', without: { rating: 0 } },
-    { label: 'bot', without: { tags: ['risk'] } },
-    { label: 'risk', without: { tags: ['bot'] } },
+    { label: 'Bot', without: { tags: ['f&o'] } },
+    { label: 'F&O', without: { tags: ['bot'] } },
   ]);
 });

@@ -1,3 +1,5 @@
+import { tagTitle } from './catalogue-filters';
+
 /** The catalogue's sort options: value in the URL, and label. */
 export const sortOptions = [
   { value: 'createdAt-desc', sort: 'createdAt', order: 'desc', label: 'Newest First' },
@@ -107,6 +109,9 @@ export function activeFacets({ price, trial, rating, platforms, tags }: Facets):
       label,
       without: { platforms: platforms.filter((other) => other !== label) },
     })),
-    ...tags.map((label) => ({ label, without: { tags: tags.filter((other) => other !== label) } })),
+    ...tags.map((tag) => ({
+      label: tagTitle(tag),
+      without: { tags: tags.filter((other) => other !== tag) },
+    })),
   ];
 }

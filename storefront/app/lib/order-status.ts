@@ -1,6 +1,6 @@
 const badges: Record<string, { label: string; tone: string }> = {
   completed: { label: 'Completed', tone: 'bg-gain-soft text-gain' },
-  failed: { label: 'Failed', tone: 'bg-loss-soft text-loss' },
+  failed: { label: 'Not paid', tone: 'border border-line bg-ground text-quiet' },
   partially_refunded: { label: 'Partially refunded', tone: 'bg-accent-soft text-link' },
   refunded: { label: 'Refunded', tone: 'bg-accent-soft text-link' },
 };

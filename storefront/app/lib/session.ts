@@ -27,6 +27,7 @@ export interface Session {
 const unknownSession: Session = { kind: 'unknown', token: null, user: null, adminToken: null };
 const listeners = new Set<() => void>();
 let current: Session | null = null;
+let isEnded = false;
 
 function parsePerson(text: string | null): Person | null {
   if (!text) return null;
@@ -60,6 +61,7 @@ export function getSession(): Session {
 
 /** Stores a signed-in customer. */
 export function storeUser(token: string, user: Person): void {
+  isEnded = false;
   writeItem('token', token);
   writeItem('user', JSON.stringify(user));
   changed();
@@ -81,8 +83,12 @@ export function updateUser(user: Person): void {
   changed();
 }
 
+/** Whether the store ended the last session of this page, and not the visitor. */
+export const hasSessionEnded = (): boolean => isEnded;
+
 /** Clears the customer's session. */
-export function clearUser(): void {
+export function clearUser(isByStore = false): void {
+  isEnded = isByStore;
   removeItem('token');
   removeItem('user');
   changed();

@@ -19,3 +19,6 @@ export function safePath(value: string | null | undefined, fallback: string): st
 export function loginPath(place: string, hasEnded = false): string {
   return `/login?next=${encodeURIComponent(place)}${hasEnded ? '&ended' : ''}`;
 }
+
+/** A simple address: something, an @, something, a dot, something. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

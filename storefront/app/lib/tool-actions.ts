@@ -70,6 +70,8 @@ export interface ToolActions {
   accessTo: (toolId: string) => Access | undefined;
   /** Id of the tool with an action in progress. */
   busy: string | null;
+  /** Id of the tool, bundle or quote whose payment dialog is being loaded. */
+  opening: string | null;
 }
 
 export const ToolActionsContext = createContext<ToolActions>({
@@ -78,6 +80,7 @@ export const ToolActionsContext = createContext<ToolActions>({
   startTrial: async () => undefined,
   accessTo: () => undefined,
   busy: null,
+  opening: null,
 });
 
 /** Purchase, download and trial actions. */

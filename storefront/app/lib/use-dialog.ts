@@ -2,20 +2,24 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { showToast } from './toast';
 
 /**
- * A dialog whose script is loaded when it first opens. If loading fails, a toast shows the `refusal` and the page stays
- * as it is.
+ * A dialog whose script is loaded when it first opens; the pressed button shows a spinner until then. If loading fails, a
+ * toast shows the `refusal` and the page stays as it is.
  */
 export function useDialog<Props>(
   load: () => Promise<ComponentType<Props>>,
   refusal = 'Something went wrong. Please try again.',
 ) {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+  const [isOpening, setOpening] = useState(false);
   const open = useCallback(() => {
-    void load().then(
-      (loaded) => setDialog(() => loaded),
-      () => showToast('error', refusal),
-    );
+    setOpening(true);
+    void load()
+      .then(
+        (loaded) => setDialog(() => loaded),
+        () => showToast('error', refusal),
+      )
+      .finally(() => setOpening(false));
   }, [load, refusal]);
   const close = useCallback(() => setDialog(null), []);
-  return { Dialog, open, close };
+  return { Dialog, isOpening, open, close };
 }

@@ -1,5 +1,12 @@
-/** A simple address: something, an @, something, a dot, something. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { emailPattern } from './text';
+
+/** A phone number as people type it without what the API does not take: spaces, dashes, +91 and a leading 0. */
+export function barePhone(typed: string): string {
+  return typed.replace(/[\s().-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+}
+
+const isPhone = (typed: string) =>
+  /^\d{10,11}$/.test(barePhone(typed)) || 'Please enter a valid 10 or 11-digit phone number';
 
 /** Field rules and their messages, in the form react-hook-form takes. */
 export const rules = {
@@ -13,8 +20,9 @@ export const rules = {
   },
   phone: {
     required: 'Phone number is required',
-    pattern: { value: /^\d{10,11}$/, message: 'Please enter a valid 10 or 11-digit phone number' },
+    validate: isPhone,
   },
+  optionalPhone: { validate: (typed: string) => !typed || isPhone(typed) },
   password: {
     required: 'Password is required',
     minLength: { value: 6, message: 'Password must be at least 6 characters' },

@@ -12,7 +12,7 @@ export default function PaymentSuccess() {
   const [params] = useSearchParams();
   return (
     <div className="container-page py-12 lg:py-20" aria-live="polite">
-      <PaymentResult orderId={params.get('order_id')} />
+      <PaymentResult orderId={params.get('order_id')} isLookedUp={params.get('view') === 'order'} />
     </div>
   );
 }

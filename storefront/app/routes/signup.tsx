@@ -1,4 +1,5 @@
 import { AccountCard } from '~/components/account-card';
+import { SignInReason } from '~/features/auth/SignInReason';
 import { SignupForm } from '~/features/auth/SignupForm';
 import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/signup';
@@ -12,7 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Page() {
   return (
-    <AccountCard title="Create your account" text="One account for tools, trials and the course.">
+    <AccountCard
+      title="Create your account"
+      text={<SignInReason action="Sign up" otherwise="One account for tools, trials and the course." />}
+    >
       <SignupForm />
     </AccountCard>
   );

@@ -53,3 +53,8 @@ export default function ToolPage({
   if (isUnknown) return <ToolNotFound text="The tool you are looking for does not exist." />;
   return <ToolNotFound text="Failed to load tool details" canRetry />;
 }
+
+/** When a request of the browser fails. */
+export function ErrorBoundary() {
+  return <ToolNotFound text="Failed to load tool details" canRetry />;
+}

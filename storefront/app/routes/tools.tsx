@@ -1,11 +1,14 @@
-import { data, Link, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 import { ApiError, readFilters, readTools, toSummary, type ToolQuery } from '~/api/server';
 import { storeContext } from '~/api/store-context';
+import type { Filters as FilterChoices } from '~/api/types';
 import { RetryButton } from '~/components/retry-button';
 import { EarlyAccess } from '~/features/catalogue/EarlyAccess';
 import { Filters } from '~/features/catalogue/Filters';
 import { GridSkeleton } from '~/features/catalogue/GridSkeleton';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
+import { noFilters } from '~/lib/catalogue-filters';
 import {
   catalogueSearch,
   pageSize,
@@ -28,8 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-const slowMs = 400;
-const noFilters = { categories: [], platforms: [], tags: [] };
+const slowMs = 300;
 
 function toolQuery({ search, category, sort, ...facets }: CatalogueQuery): ToolQuery {
   const choice = sortOptions.find(({ value }) => value === sort);
@@ -47,30 +49,50 @@ function toolQuery({ search, category, sort, ...facets }: CatalogueQuery): ToolQ
   };
 }
 
+/** The catalogue while its tools are not known, and why. */
+const unanswered = (query: CatalogueQuery, filters: FilterChoices, status: number) => ({
+  ...{ query, filters, tools: null, total: 0, status },
+});
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   const query = parseCatalogueQuery(url.searchParams);
   const asked = toolQuery(query);
+  const choices = readFilters(store);
   try {
-    const [filters, ...pages] = await Promise.all([
-      readFilters(store),
-      ...Array.from({ length: query.pages }, (_, n) => readTools(store, { ...asked, page: n + 1 })),
-    ]);
+    const pages = await Promise.all(
+      Array.from({ length: query.pages }, (_, n) => readTools(store, { ...asked, page: n + 1 })),
+    );
     const tools = pages.flatMap((page) => page.tools.map(toSummary));
-    return { query, filters, tools, total: pages[0]?.pagination?.total ?? tools.length };
+    const total = pages[0]?.pagination?.total ?? tools.length;
+    return { query, filters: await choices, tools, total, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ query, filters: noFilters, tools: null, total: 0 }, { status: 503 });
+    return data(unanswered(query, await choices, 503), { status: 503 });
+  }
+}
+
+/** A request that fails leaves the page standing. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const query = parseCatalogueQuery(new URL(request.url).searchParams);
+    return unanswered(query, noFilters, isRouteErrorResponse(error) ? error.status : 503);
   }
 }
 
 function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { query, tools, total } = loaderData;
+  const { query, tools, total, status } = loaderData;
   if (!tools) {
     return (
       <div role="alert" className="card p-10 text-center">
         <p className="font-semibold text-ink">We couldn’t load the tools.</p>
-        <p className="mt-1">The store isn’t responding. Please try again in a moment.</p>
+        <p className="mt-1">
+          {status === 429
+            ? 'We received too many requests from your network. Please wait a minute and try again.'
+            : 'The store isn’t responding. Please try again in a moment.'}
+        </p>
         <RetryButton className="btn-primary mt-5" />
       </div>
     );
@@ -108,8 +130,18 @@ function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   );
 }
 
+const isKnown = ({ categories }: FilterChoices) => categories.length > 0;
+
+/** The filter choices; without an answer those that the page had before. */
+function useChoices(filters: FilterChoices): FilterChoices {
+  const [known, setKnown] = useState(filters);
+  if (isKnown(filters) && filters !== known) setKnown(filters);
+  return isKnown(filters) ? filters : known;
+}
+
 export default function Tools({ loaderData }: Route.ComponentProps) {
-  const { query, filters, tools, total } = loaderData;
+  const { query, tools, total } = loaderData;
+  const filters = useChoices(loaderData.filters);
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/tools';
   const isSlow = useSlow(isReloading, slowMs);
@@ -126,7 +158,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
             where available, and download instantly.
           </p>
           <div className="mt-8">
-            <Filters query={query} filters={filters} />
+            <Filters query={query} filters={filters} total={tools ? total : null} />
           </div>
         </div>
       </section>

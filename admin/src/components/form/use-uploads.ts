@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { errorMessage, isUnreachable } from '../../providers/api-error';
+import { errorMessage, isServerTrouble } from '../../providers/api-error';
 import { uploadFile, type Uploaded } from '../../providers/upload';
 
 export interface UploadsOptions {
@@ -17,7 +17,7 @@ export interface UploadsOptions {
 export interface Uploads {
   running: { name: string; share: number } | undefined;
   failure: string | undefined;
-  /** Sends the rest of the files after a break of the connection; undefined when nothing was interrupted. */
+  /** Sends the rest of the files after the connection or the store failed; undefined when nothing was interrupted. */
   resume: (() => void) | undefined;
   start: (files: File[]) => Promise<void>;
   cancel: () => void;
@@ -58,7 +58,7 @@ export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: U
       }
     } catch (error) {
       if (!abort.signal.aborted) {
-        if (isUnreachable(error)) setInterrupted(files.slice(done));
+        if (isServerTrouble(error)) setInterrupted(files.slice(done));
         setProblem(`${failure}: ${errorMessage(error, 'the upload was interrupted')}`);
       }
     } finally {

@@ -105,6 +105,10 @@ export class VerifiedPayment {
   amount: number;
   @ApiProperty({ enum: ORDER_STATUSES })
   status: string;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ ...nullableTime, description: 'When it was paid.' })
+  completedAt: string | null;
   @ApiProperty({ description: 'Whether no payment is in progress, so that a retry cannot pay twice.' })
   canRetry: boolean;
   @ApiProperty({ type: AttemptRecord, nullable: true })
@@ -146,6 +150,8 @@ export function toVerifiedPayment(
     quoteId: order.quoteId,
     amount: toRupees(order.amountPaise),
     status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    completedAt: order.completedAt?.toISOString() ?? null,
     canRetry,
     lastAttempt: last ? toAttemptRecord(last) : null,
     licenses: licenses.map((license) => ({

@@ -185,6 +185,14 @@ export class CategoryCount {
   count: number;
 }
 
+/** A platform or tag, and how many tools have it. */
+export class FilterCount {
+  @ApiProperty({ example: 'Windows' })
+  name: string;
+  @ApiProperty({ example: 14 })
+  count: number;
+}
+
 export class CategoriesResponse {
   @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
   categories: string[];
@@ -194,6 +202,10 @@ export class CategoriesResponse {
   platforms: string[];
   @ApiProperty({ type: [String], description: 'The most common first, 20 at most', example: ['options'] })
   tags: string[];
+  @ApiProperty({ type: [FilterCount], description: 'The same platforms' })
+  platformCounts: FilterCount[];
+  @ApiProperty({ type: [FilterCount], description: 'The same tags' })
+  tagCounts: FilterCount[];
 }
 
 export class ToolRelease {

@@ -4,7 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { Database, row } from '../../database/database.js';
 import { iso } from '../../database/iso.js';
 import { ReplicaDatabase } from '../../database/replica/replica-database.js';
-import type { CategoryCount, ComparedTool, ToolCard, ToolPage, ToolRelease } from './catalogue.dto.js';
+import type {
+  CategoryCount,
+  ComparedTool,
+  FilterCount,
+  ToolCard,
+  ToolPage,
+  ToolRelease,
+} from './catalogue.dto.js';
 import type { FeedTool } from '../releases/release-feed.js';
 import { type ListRequest, listStatement } from './list-statement.js';
 import { ResponseCache } from './response-cache.js';
@@ -103,14 +110,13 @@ export class CatalogueRepository {
   }
 
   /** The entries of an array column, the most common first. */
-  async mostCommon(column: 'supported_platforms' | 'tags', limit: number): Promise<string[]> {
-    const found = await this.prepared<{ entry: string }>(
+  async mostCommon(column: 'supported_platforms' | 'tags', limit: number): Promise<FilterCount[]> {
+    return this.prepared<FilterCount>(
       `tool-${column}`,
-      `SELECT min(entry) AS entry FROM tools t CROSS JOIN unnest(t.${column}) entry
+      `SELECT min(entry) AS name, count(*)::int AS count FROM tools t CROSS JOIN unnest(t.${column}) entry
         WHERE ${VISIBLE} GROUP BY lower(entry) ORDER BY count(*) DESC, lower(entry) LIMIT $1`,
       [limit],
     );
-    return found.map(({ entry }) => entry);
   }
 
   async findPage(id: string): Promise<StoredPage | null> {

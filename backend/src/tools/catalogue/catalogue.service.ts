@@ -11,6 +11,7 @@ import type {
   CategoriesResponse,
   CompareResponse,
   FeaturedToolsResponse,
+  FilterCount,
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
@@ -53,14 +54,16 @@ export class CatalogueService {
   }
 
   async categories(): Promise<CategoriesResponse> {
-    const [listed, counts, platforms, tags] = await Promise.all([
+    const [listed, counts, platformCounts, tagCounts] = await Promise.all([
       this.catalogue.listedCategories(),
       this.catalogue.countByCategory(),
       this.catalogue.mostCommon('supported_platforms', MAX_PLATFORMS),
       this.catalogue.mostCommon('tags', MAX_TAGS),
     ]);
     const categories = [...new Set([...listed, ...counts.map(({ category }) => category)])];
-    return { categories, counts, platforms, tags };
+    const names = (found: FilterCount[]) => found.map(({ name }) => name);
+    const [platforms, tags] = [names(platformCounts), names(tagCounts)];
+    return { categories, counts, platforms, tags, platformCounts, tagCounts };
   }
 
   /** In the order of the ids, each tool once; those that the public cannot see are left out. */

@@ -73,11 +73,15 @@ export function ForgotForm() {
         </form>
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-3 text-sm">
-        <Link to={isStaff ? '/admin/login' : '/login'} reloadDocument={isStaff} className="link">
+        <Link
+          to={isStaff ? '/admin/login' : '/login'}
+          reloadDocument={isStaff}
+          className="link inline-flex min-h-6 items-center"
+        >
           ← Back to Login
         </Link>
         {!isStaff && (
-          <Link to="/signup" className="link">
+          <Link to="/signup" className="link inline-flex min-h-6 items-center">
             Sign up here
           </Link>
         )}

@@ -77,7 +77,7 @@ export function LoginForm() {
           <input type="checkbox" className="size-4.5 accent-accent" {...register('rememberMe')} />
           Remember me
         </label>
-        <Link to="/forgot-password" className="link">
+        <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
           Forgot password?
         </Link>
       </div>

@@ -70,7 +70,7 @@ export function ResetForm({ token, isStaff = false, isFirst = false }: ResetForm
           {errors.root.type === deadLink && (
             <Link
               to="/forgot-password"
-              className="mt-1 inline-block font-semibold underline underline-offset-4"
+              className="mt-1 inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
             >
               Request New Reset
             </Link>

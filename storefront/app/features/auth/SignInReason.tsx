@@ -4,8 +4,13 @@ import { readPurchase } from '~/lib/purchase-intent';
 
 const never = () => () => undefined;
 
+interface SignInReasonProps {
+  otherwise: string;
+  action?: 'Sign in' | 'Sign up';
+}
+
 /** Why the visitor is asked to sign in: to buy something, or because a session has ended. Known after hydration. */
-export function SignInReason({ otherwise }: { otherwise: string }) {
+export function SignInReason({ otherwise, action = 'Sign in' }: SignInReasonProps) {
   const [params] = useSearchParams();
   const place = params.get('next') ?? '';
   const wanted = useSyncExternalStore(
@@ -13,6 +18,7 @@ export function SignInReason({ otherwise }: { otherwise: string }) {
     () => readPurchase(place)?.item.name,
     () => undefined,
   );
-  if (params.has('ended')) return <span role="status">Your session has ended. Please sign in again.</span>;
-  return wanted ? <>Sign in to buy {wanted}.</> : otherwise;
+  const toBuy = wanted && `${action} to buy ${wanted}.`;
+  if (!params.has('ended')) return toBuy ?? otherwise;
+  return <span role="status">Your session has ended. {toBuy ?? 'Please sign in again.'}</span>;
 }

@@ -8,7 +8,7 @@ import { FormBanner } from '~/components/form-banner';
 import { useFormDraft } from '~/lib/form-draft';
 import { storeUser } from '~/lib/session';
 import { useFlash } from '~/lib/use-flash';
-import { rules } from '~/lib/validation';
+import { barePhone, rules } from '~/lib/validation';
 import { Divider } from './Divider';
 import { EmailLink } from './EmailLink';
 import { GoogleButton } from './GoogleButton';
@@ -49,7 +49,7 @@ export function SignupForm() {
     const result = await createAccount({
       name: name.trim(),
       email: email.trim(),
-      phone: phone.trim(),
+      phone: barePhone(phone),
       password,
     });
     if (!result.ok) {
@@ -80,7 +80,7 @@ export function SignupForm() {
         label="Phone Number"
         type="tel"
         autoComplete="tel-national"
-        inputMode="numeric"
+        inputMode="tel"
         hint="10 or 11 digits"
         {...field('phone', rules.phone)}
       />

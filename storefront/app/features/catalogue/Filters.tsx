@@ -29,10 +29,12 @@ function normalizedSearch(query: CatalogueQuery): string {
 interface FiltersProps {
   query: CatalogueQuery;
   filters: Options;
+  /** How many tools were found; null when it is not known. */
+  total: number | null;
 }
 
 /** Search, category, sort and facets. Their state is in the URL, so Back and sharing work; without scripts it is a plain form. */
-export function Filters({ query, filters }: FiltersProps) {
+export function Filters({ query, filters, total }: FiltersProps) {
   const { categories } = filters;
   const navigate = useNavigate();
   const { location: nextLocation } = useNavigation();
@@ -131,9 +133,13 @@ export function Filters({ query, filters }: FiltersProps) {
           onChange={(event) => show({ category: event.target.value }, false)}
         >
           <option value="">All Categories</option>
-          {query.category && !categories.includes(query.category) && <option>{query.category}</option>}
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
+          {query.category && !categories.some(({ name }) => name === query.category) && (
+            <option>{query.category}</option>
+          )}
+          {categories.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {count === undefined ? name : `${name} (${count})`}
+            </option>
           ))}
         </select>
       </div>
@@ -155,7 +161,7 @@ export function Filters({ query, filters }: FiltersProps) {
           ))}
         </select>
       </div>
-      <Facets query={shown} filters={filters} onChange={(change) => show(change, false)} />
+      <Facets query={shown} filters={filters} total={total} onChange={(change) => show(change, false)} />
       <button type="submit" className="btn btn-primary hidden justify-self-start no-script:inline-flex">
         Apply
       </button>

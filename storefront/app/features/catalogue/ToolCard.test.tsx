@@ -15,6 +15,7 @@ const tool: ToolSummary = {
   trialAvailable: false,
   trialDays: 7,
   averageRating: 4.9,
+  reviewsCount: 6,
   downloads: 12_345,
 };
 const text = (changes: Partial<ToolSummary> = {}) =>
@@ -33,6 +34,21 @@ test('stars – filled by the floor of the rating', () => {
   const html = render(<ToolCard tool={tool} />);
   expect(html).toContain('background-size:80%');
   expect(html).toContain('aria-label="Rated 4.9 out of 5"');
+});
+
+test.each([
+  [6, '4.9(6 reviews)'],
+  [1, '4.9(1 review)'],
+  [0, '4.9'],
+])('a rating with %i reviews – "%s"', (reviewsCount, shown) => {
+  const html = render(<ToolCard tool={{ ...tool, reviewsCount }} />);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${shown}12,345`);
+});
+
+test('a long description – cut at a whole word', () => {
+  const shortDescription = `Watches ${'the opening range '.repeat(9)}`;
+  const shown = text({ shortDescription }).find((line) => line.startsWith('Watches'));
+  expect(shown).toMatch(/^Watches( the opening range)+( the| the opening)?…$/);
 });
 
 test.each([

@@ -4,30 +4,35 @@ import type { ToolSummary } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
+import { OpeningMark } from '~/components/opening-mark';
 import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
+import { collapse } from '~/lib/text';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 
-// On a phone the picture fills the width, but two thirds of its high pixel density are enough.
-export const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 64vw';
+const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 112px';
+/** As much of the description as two lines of the narrowest card have room for. */
+const shownText = 76;
 
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
   const discount = tool.discount ?? 0;
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-1.5">
+    <div className="pointer-events-none col-span-2 flex flex-wrap gap-1.5 empty:hidden sm:absolute sm:inset-x-3 sm:top-3 sm:items-start">
       {featured && <span className="badge bg-accent text-on-accent">Featured</span>}
       {tool.trialAvailable && (
         <span className="badge border border-line bg-surface text-ink">TRIAL AVAILABLE</span>
       )}
-      {discount > 0 && <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>}
+      {discount > 0 && (
+        <span className="badge figure bg-gain-solid sm:ml-auto text-white">{discount}% OFF</span>
+      )}
     </div>
   );
 }
 
 function BuyOrDownload({ tool, describedBy }: { tool: ToolSummary; describedBy: string }) {
-  const { buy, download, busy, accessTo } = useToolActions();
+  const { buy, download, busy, opening, accessTo } = useToolActions();
   const isDownload = tool.price === 0 || isOwned(accessTo(tool._id));
   return (
     <BusyButton
@@ -36,6 +41,7 @@ function BuyOrDownload({ tool, describedBy }: { tool: ToolSummary; describedBy: 
       className="btn-primary btn-sm no-script:hidden"
       aria-describedby={describedBy}
     >
+      <OpeningMark isOpening={opening === tool._id} />
       {isDownload ? 'Download Now' : 'Purchase Now'}
     </BusyButton>
   );
@@ -56,48 +62,63 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className="card group relative flex flex-col overflow-hidden transition-colors duration-200 hover:border-line-strong"
+      className="card group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2 overflow-hidden p-3 transition-colors duration-200 hover:border-line-strong sm:flex sm:flex-col sm:gap-0 sm:p-0"
     >
       {/* Its size is known without its content, so pictures far below can load late. */}
-      <div className="relative aspect-[16/10] border-b border-line [content-visibility:auto]">
+      <div className="relative aspect-[16/10] self-start overflow-hidden rounded-md border border-line [content-visibility:auto] sm:rounded-none sm:border-x-0 sm:border-t-0 sm:self-auto">
         <Picture path={tool.images[0]} alt="" sizes={cardSizes} first={first} />
-        <Badges tool={tool} featured={featured} />
       </div>
-      <div className="flex flex-1 flex-col p-5">
-        <div className="-my-1.5 -mr-2 flex min-h-9 items-center justify-between gap-2">
-          <p className="text-sm text-quiet">{tool.category}</p>
-          <HeartSlot toolId={tool._id} name={tool.name} />
-        </div>
-        <h3 id={titleId} className="mt-1 text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
-          <Link to={`/tools/${tool._id}`} prefetch="intent" className="hover:text-link">
-            {tool.name}
-          </Link>
-        </h3>
-        <p className="mt-1.5 line-clamp-2 min-h-[2.40625rem] text-sm leading-snug">{tool.shortDescription}</p>
-        <div className="figure mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-          <span className="flex items-center gap-1.5">
-            <Stars rating={rating} />
-            {rating > 0 ? rating.toFixed(1) : 'New'}
-          </span>
-          <span className="flex items-center gap-1">
-            <Glyph name="download" width={16} height={16} />
-            {formatCount(tool.downloads)}
-            <span className="sr-only">{tool.downloads === 1 ? ' download' : ' downloads'}</span>
-          </span>
-        </div>
-        <div className="mt-auto pt-4">
-          <Price price={tool.price} originalPrice={tool.originalPrice} />
-          <div className="mt-3 grid grid-cols-2 gap-2 no-script:grid-cols-1">
-            <BuyOrDownload tool={tool} describedBy={titleId} />
-            <Link
-              to={`/tools/${tool._id}`}
-              prefetch="intent"
-              className="btn btn-secondary btn-sm"
-              aria-describedby={titleId}
-            >
-              View Details
-            </Link>
+      <div className="contents sm:flex sm:flex-1 sm:flex-col sm:p-5">
+        <div className="min-w-0">
+          <div className="-my-1.5 -mr-2 flex min-h-9 items-center justify-between gap-2">
+            <p className="text-sm text-quiet">{tool.category}</p>
+            <HeartSlot toolId={tool._id} name={tool.name} />
           </div>
+          <h3
+            id={titleId}
+            className="mt-1 leading-snug font-semibold [overflow-wrap:anywhere] sm:text-lg sm:leading-snug"
+          >
+            <Link to={`/tools/${tool._id}`} prefetch="intent" className="hover:text-link">
+              {tool.name}
+            </Link>
+          </h3>
+        </div>
+        <p className="col-span-2 line-clamp-2 text-sm leading-snug sm:mt-1.5 sm:min-h-[2.40625rem]">
+          {collapse(tool.shortDescription, shownText).short}
+        </p>
+        <Badges tool={tool} featured={featured} />
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
+          <div className="figure flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet sm:mt-3">
+            <span className="flex items-center gap-1.5">
+              <Stars rating={rating} />
+              {rating > 0 ? rating.toFixed(1) : 'New'}
+              {tool.reviewsCount > 0 && (
+                <span>
+                  ({formatCount(tool.reviewsCount)}
+                  <span className="sr-only">{tool.reviewsCount === 1 ? ' review' : ' reviews'}</span>)
+                </span>
+              )}
+            </span>
+            <span className="flex items-center gap-1">
+              <Glyph name="download" width={16} height={16} />
+              {formatCount(tool.downloads)}
+              <span className="sr-only">{tool.downloads === 1 ? ' download' : ' downloads'}</span>
+            </span>
+          </div>
+          <div className="sm:mt-auto sm:pt-4">
+            <Price price={tool.price} originalPrice={tool.originalPrice} />
+          </div>
+        </div>
+        <div className="col-span-2 grid grid-cols-2 gap-2 sm:mt-3 no-script:grid-cols-1">
+          <BuyOrDownload tool={tool} describedBy={titleId} />
+          <Link
+            to={`/tools/${tool._id}`}
+            prefetch="intent"
+            className="btn btn-secondary btn-sm"
+            aria-describedby={titleId}
+          >
+            View Details
+          </Link>
         </div>
       </div>
     </article>

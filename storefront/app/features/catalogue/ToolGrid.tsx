@@ -13,7 +13,7 @@ interface ToolGridProps {
 export function ToolGrid({ tools, featured, isMain = false }: ToolGridProps) {
   return (
     <>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {tools.map((tool, n) => (
           <li key={tool._id} className="grid min-w-0">
             <ToolCard tool={tool} featured={featured} first={isMain && n === 0} />

@@ -7,6 +7,8 @@ interface CodeFieldProps {
   state: CodeState;
   /** What the applied code takes off. */
   discount: number;
+  typed: string;
+  onType: (typed: string) => void;
   /** Tries a code; an empty one removes it. */
   onTry: (code: string) => void;
 }
@@ -17,18 +19,17 @@ function noteOf(state: CodeState, discount: number, problem: string | null) {
   return text ? { tone: 'text-loss', text } : null;
 }
 
-/** A discount code, folded away until it is wanted or one came with the link. */
-export function CodeField({ state, discount, onTry }: CodeFieldProps) {
+/** A discount code, folded away until it is wanted, was typed before or came with the link. */
+export function CodeField({ state, discount, typed, onType, onTry }: CodeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(state.kind === 'none' ? '' : state.code);
   const [isWanted, setWanted] = useState(false);
   /** What is wrong with the text itself; an empty one hides the answer to the text before. */
   const [problem, setProblem] = useState<string | null>(null);
   const isApplied = state.kind === 'applied';
   const note = noteOf(state, discount, problem);
 
-  if (!isWanted && state.kind === 'none') {
+  if (!isWanted && !typed && state.kind === 'none') {
     return (
       <button
         type="button"
@@ -47,7 +48,7 @@ export function CodeField({ state, discount, onTry }: CodeFieldProps) {
     const code = isApplied ? '' : typed.trim();
     setWanted(true);
     setProblem(isApplied || code ? null : 'Please enter a code');
-    if (isApplied) setTyped('');
+    if (isApplied) onType('');
     if (isApplied || code === '') input.current?.focus();
     if (isApplied || code !== '') onTry(code);
   }
@@ -78,7 +79,8 @@ export function CodeField({ state, discount, onTry }: CodeFieldProps) {
           aria-invalid={note?.tone === 'text-loss'}
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onType(event.target.value);
+            setWanted(true);
             setProblem('');
           }}
           onKeyDown={pressOnEnter}

@@ -1,10 +1,12 @@
-import { useId } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useEffect, useId } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { returnAfterwards } from '~/api/http';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
+import { rememberPurchase } from '~/lib/purchase-intent';
 import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
@@ -32,6 +34,8 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
   const { settings } = useSite();
   const { form, step, price, asked, message, total } = checkout;
   const isFree = total === 0;
+  const typedCode = useWatch({ control: form.control, name: 'coupon' });
+  useEffect(() => returnAfterwards(() => rememberPurchase(item)), [item]);
 
   if (step !== 'ready' && step !== 'working') {
     const ends = { onClose, onBought, onDownload };
@@ -72,6 +76,8 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
               <CodeField
                 state={price.state.code}
                 discount={price.state.price?.coupon?.discount ?? 0}
+                typed={typedCode}
+                onType={(coupon) => form.setValue('coupon', coupon)}
                 onTry={price.tryCode}
               />
             )}
@@ -86,15 +92,12 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
               <Field
                 label="Phone number"
                 type="tel"
-                inputMode="numeric"
+                inputMode="tel"
                 autoComplete="tel-national"
                 hint="Our payment provider requires it. We’ll only ask once."
                 announceError
                 error={form.formState.errors.phone?.message}
-                {...form.register('phone', {
-                  ...rules.phone,
-                  setValueAs: (value: string) => value.trim(),
-                })}
+                {...form.register('phone', rules.phone)}
               />
             )}
           </div>

@@ -55,10 +55,15 @@ test('a price that could not be updated – the reason, with a retry', () => {
   );
 });
 
-const code = (state: CodeState) => render(<CodeField state={state} discount={300} onTry={nothing} />);
+const code = (state: CodeState, typed = '') =>
+  render(<CodeField state={state} discount={300} typed={typed} onType={nothing} onTry={nothing} />);
 
 test('no code – folded away', () => {
   expect(textOf(code({ kind: 'none' }))).toEqual(['Have a code?']);
+});
+
+test('a code that was typed and not tried – unfolded with it', () => {
+  expect(code({ kind: 'none' }, 'DIWALI20')).toContain('value="DIWALI20"');
 });
 
 test('a code that came with a link – unfolded, and the saving is told', () => {

@@ -1,29 +1,45 @@
 import { Link } from 'react-router';
 import type { Payment } from '~/api/types';
+import { OpeningMark } from '~/components/opening-mark';
 import { useToolActions } from '~/lib/tool-actions';
+import { PaidOrder } from './PaidOrder';
 import { PaymentSuccess } from './PaymentSuccess';
 import { Actions, OrderDetails, Panel } from './ResultPanel';
 import { isRenewal, useOrder } from './use-order';
 import { useVerification } from './use-verification';
 
-function TryAgain({ payment }: { payment: Payment | null }) {
-  const { buy } = useToolActions();
-  const order = useOrder(payment?._id);
-  if (!payment) return null;
+const THANKS_MS = 3_600_000;
+
+/** Whether the order is looked at again, and not just paid. */
+function isEarlier({ completedAt }: Payment): boolean {
+  return Date.now() - Date.parse(completedAt ?? '') > THANKS_MS;
+}
+
+function TryAgain({ payment }: { payment: Payment }) {
+  const { buy, opening } = useToolActions();
+  const order = useOrder(payment._id);
   const { tool, bundleId, quoteId, amount: price } = payment;
+  if (!tool) return null;
   const renew = order && isRenewal(order) ? { renew: true as const } : {};
   const toolIds = tool._id ? { toolId: tool._id, ...renew } : null;
   const ids = quoteId ? { quoteId } : bundleId ? { bundleId } : toolIds;
   if (!ids) return null;
   return (
     <button type="button" className="btn btn-primary" onClick={() => buy({ ...tool, ...ids, price })}>
+      <OpeningMark isOpening={opening !== null && opening === (quoteId ?? bundleId ?? tool._id)} />
       Try again
     </button>
   );
 }
 
+interface PaymentResultProps {
+  orderId: string | null;
+  /** The buyer looks an order up. */
+  isLookedUp?: boolean;
+}
+
 /** The page a buyer returns to: the state of the order, and what to do next. */
-export function PaymentResult({ orderId }: { orderId: string | null }) {
+export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProps) {
   const state = useVerification(orderId);
   const backToTools = (
     <Link to="/tools" className="btn btn-secondary">
@@ -46,11 +62,14 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
       </Panel>
     );
   }
-  if (state.kind === 'success' && state.payment.status === 'refunded') {
+  if (state.kind === 'success') {
+    const { payment } = state;
+    if (isLookedUp || isEarlier(payment)) return <PaidOrder payment={payment} />;
+    if (payment.status !== 'refunded') return <PaymentSuccess payment={payment} />;
     return (
       <Panel key="refunded" tone="wait" icon="check" title="Payment refunded">
         <p className="mt-3">The full amount was refunded to your original payment method.</p>
-        <OrderDetails payment={state.payment} />
+        <OrderDetails payment={payment} />
         <Actions>
           <Link to="/tools" className="btn btn-secondary">
             Browse More Tools
@@ -59,13 +78,19 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
       </Panel>
     );
   }
-  if (state.kind === 'success') return <PaymentSuccess payment={state.payment} />;
-  if (state.kind === 'failed') {
+  if (state.kind === 'refused') {
     return (
-      <Panel key="failed" tone="bad" icon="warning" title="Payment Verification Failed">
+      <Panel key="refused" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">{state.message ?? 'Payment verification failed'}</p>
-        {state.payment && <p className="mt-2">You weren’t charged. You can try again now.</p>}
-        {state.payment && <OrderDetails payment={state.payment} />}
+        <Actions>{backToTools}</Actions>
+      </Panel>
+    );
+  }
+  if (state.kind === 'unpaid') {
+    return (
+      <Panel key="unpaid" tone="neutral" icon="wallet" title="Payment not completed">
+        <p className="mt-3">You have not been charged.</p>
+        <OrderDetails payment={state.payment} />
         <Actions>
           <TryAgain payment={state.payment} />
           {backToTools}
@@ -81,19 +106,15 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
       </Panel>
     );
   }
-  if (state.canRetry) {
+  if (state.kind === 'unreachable') {
     return (
-      <Panel key="retry" tone="bad" icon="warning" title="Payment Verification Failed">
+      <Panel key="unreachable" tone="wait" icon="spinner" title="Payment not checked yet">
         <p className="mt-3">
-          {state.payment?.lastAttempt === null
-            ? 'No payment was made. You can pay now.'
-            : 'Your payment was cancelled or declined. You can try again now.'}
+          We can’t reach the store. We’ll keep checking.{' '}
+          <strong className="text-ink">Please do not pay again.</strong>
         </p>
         {state.payment && <OrderDetails payment={state.payment} />}
-        <Actions>
-          <TryAgain payment={state.payment} />
-          {backToTools}
-        </Actions>
+        <Actions>{backToTools}</Actions>
       </Panel>
     );
   }
@@ -104,7 +125,7 @@ export function PaymentResult({ orderId }: { orderId: string | null }) {
         <strong className="text-ink">Please do not pay again.</strong> This page keeps checking, and we’ll
         email you once it’s confirmed.
       </p>
-      {state.payment && <OrderDetails payment={state.payment} />}
+      <OrderDetails payment={state.payment} />
       <Actions>{backToTools}</Actions>
     </Panel>
   );

@@ -1,41 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { getInvoice } from '~/api/account';
-import { failureMessage } from '~/api/http';
-import { getDownload } from '~/api/shop';
 import type { Order, Payment } from '~/api/types';
-import { BusyButton } from '~/components/busy-button';
 import { DocumentButton } from '~/components/document-button';
-import { Glyph } from '~/components/icons';
-import { documentName, saveFile } from '~/lib/download';
-import { showToast } from '~/lib/toast';
+import { documentName } from '~/lib/download';
 import { BoughtLicenses } from './BoughtLicenses';
+import { DownloadButton } from './DownloadButton';
 import { ReleaseMailsChoice } from './ReleaseMailsChoice';
 import { Actions, OrderDetails, Panel } from './ResultPanel';
 import { isRenewal, useOrder } from './use-order';
-
-function DownloadButton({ payment }: { payment: Payment }) {
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    if (!payment.tool._id) return showToast('error', 'Tool information not available');
-    setBusy(true);
-    const result = await getDownload(payment.tool._id);
-    setBusy(false);
-    if (!result.ok) {
-      return showToast('error', failureMessage(result, 'Download failed'));
-    }
-    if (!result.data.downloadUrl) return showToast('error', 'Download link not available');
-    saveFile(result.data.downloadUrl, result.data.fileName);
-  }
-
-  return (
-    <BusyButton busy={busy} onClick={download} className="btn-primary">
-      <Glyph name="download" />
-      Download Tool
-    </BusyButton>
-  );
-}
 
 /** The tax invoice, if the store issued one. */
 function InvoiceButton({ order }: { order: Order | null }) {

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { Payment } from '~/api/types';
 import { Glyph, type IconName } from '~/components/icons';
 import { formatPrice } from '~/lib/format';
+import { orderStatus } from '~/lib/order-status';
 
 const tones = {
   wait: 'bg-accent-soft text-link',
+  neutral: 'border border-line bg-ground text-quiet',
   good: 'bg-gain-soft text-gain',
   bad: 'bg-loss-soft text-loss',
 };
@@ -13,7 +15,7 @@ const tones = {
 interface PanelProps {
   tone: keyof typeof tones;
   icon: IconName | 'spinner';
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 
@@ -28,19 +30,28 @@ export function Panel({ tone, icon, title, children }: PanelProps) {
           <Glyph name={icon} width={26} height={26} />
         )}
       </span>
-      <h1 className="mt-5 text-2xl font-bold">{title}</h1>
+      <h1 className="mt-5 text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">{title}</h1>
       {children}
     </div>
   );
 }
 
+/** The status of an order as its page says it; one that can still be paid was not paid. */
+function statusOf({ status, canRetry }: Payment): string {
+  return orderStatus({ status: canRetry ? 'failed' : status }).label;
+}
+
 export function OrderDetails({ payment }: { payment: Payment }) {
+  const { tool } = payment;
   const details: [string, string][] = [
-    [payment.quoteId ? 'Quote' : payment.bundleId ? 'Bundle' : 'Tool', payment.tool.name],
-    ['Category', payment.tool.category],
+    [
+      payment.quoteId ? 'Quote' : payment.bundleId ? 'Bundle' : 'Tool',
+      tool?.name ?? 'Tool information not available',
+    ],
+    ...(tool ? [['Category', tool.category] satisfies [string, string]] : []),
     ['Amount', formatPrice(payment.amount)],
     ['Order ID', payment.orderId],
-    ['Status', payment.status.charAt(0).toUpperCase() + payment.status.slice(1).replaceAll('_', ' ')],
+    ['Status', statusOf(payment)],
   ];
   return (
     <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">

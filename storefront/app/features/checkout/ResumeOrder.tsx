@@ -6,7 +6,7 @@ import { verifyOrder } from '~/api/shop';
 import type { Payment } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { formatPrice } from '~/lib/format';
-import { useSession } from '~/lib/session';
+import { hasSessionEnded, useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { Actions, OrderDetails, Panel } from './ResultPanel';
 import { openProvider } from './use-payment';
@@ -101,7 +101,7 @@ export function ResumeOrder({ orderId }: { orderId: string }) {
   const state = useOwnOrder(orderId, Boolean(user));
 
   useEffect(() => {
-    if (mustSignIn) void navigate(loginPath(pathname), { replace: true });
+    if (mustSignIn) void navigate(loginPath(pathname, hasSessionEnded()), { replace: true });
   }, [mustSignIn, navigate, pathname]);
 
   if (state.kind === 'loading') {

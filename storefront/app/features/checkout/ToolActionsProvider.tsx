@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { rememberPurchase, takePurchase } from '~/lib/purchase-intent';
-import { getSession } from '~/lib/session';
+import { getSession, hasSessionEnded } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { showToast } from '~/lib/toast';
 import { ToolActionsContext, type ActionTool, type ForSale, type ToolActions } from '~/lib/tool-actions';
@@ -11,6 +11,8 @@ import { useLibrary } from './use-library';
 // Loaded on demand: every page has this provider, few visitors use it.
 const loadModal = () => import('./PaymentModal').then((part) => part.PaymentModal);
 const loadWork = () => import('./tool-work');
+
+const idOf = ({ toolId, bundleId, quoteId }: ForSale): string | null => toolId ?? bundleId ?? quoteId ?? null;
 
 /** Provides purchase, download and trial actions, and renders the payment modal. */
 export function ToolActionsProvider({ children }: { children: ReactNode }) {
@@ -23,14 +25,21 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const isWorking = useRef(false);
   const isLeaving = useRef(false);
   const { accessTo, reload } = useLibrary();
-  const { Dialog: PaymentModal, open, close } = useDialog(loadModal, 'Payment failed. Please try again.');
+  const {
+    Dialog: PaymentModal,
+    isOpening,
+    open,
+    close,
+  } = useDialog(loadModal, 'Payment failed. Please try again.');
+  const opening = isOpening && paying ? idOf(paying) : null;
 
   const requireSignIn = useCallback(
     (item?: ForSale): boolean => {
       const { kind } = getSession();
       if (kind === 'user' || kind === 'admin') return true;
       isLeaving.current = item !== undefined;
-      void navigate(loginPath(item ? rememberPurchase(item) : pathname + search));
+      const place = item ? rememberPurchase(item) : pathname + search;
+      void navigate(loginPath(place, hasSessionEnded()));
       return false;
     },
     [navigate, pathname, search],
@@ -69,6 +78,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
     }
     return {
       busy,
+      opening,
       accessTo,
       buy: (item) => {
         if (requireSignIn(item)) pay(item);
@@ -82,7 +92,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       startTrial: (tool) =>
         run(tool, 'Failed to start trial. Please try again.', ({ beginTrial }) => beginTrial(tool)),
     };
-  }, [busy, requireSignIn, pay, accessTo, reload]);
+  }, [busy, opening, requireSignIn, pay, accessTo, reload]);
 
   function bought(message?: string) {
     close();

@@ -38,7 +38,7 @@ export function TotalBar({ state: { price, trouble }, shownPrice, onRetry, child
       {trouble && (
         <p role="alert" className="mt-1 text-sm text-loss">
           {trouble}{' '}
-          <button type="button" className="link" onClick={onRetry}>
+          <button type="button" className="link min-h-6" onClick={onRetry}>
             Try again
           </button>
         </p>

@@ -13,12 +13,15 @@ import {
 import { useFormDraft } from '~/lib/form-draft';
 import { linkCode } from '~/lib/link-codes';
 import type { ForSale } from '~/lib/tool-actions';
+import { barePhone } from '~/lib/validation';
 import { appliedCode } from './price-state';
 import { usePayment, type Refusal } from './use-payment';
 import { codeRefusal, usePrice } from './use-price';
 
 export interface CheckoutForm extends BillingForm {
   phone: string;
+  /** A code that was typed, whether or not it was tried. */
+  coupon: string;
   remindMe: boolean;
   /** Whether the buyer says that they have read the risk notice. */
   acceptedNotice: boolean;
@@ -30,7 +33,7 @@ type CheckoutField = keyof CheckoutForm;
 const draft = { secrets: ['acceptedNotice', 'remindMe'], leadsAway: true };
 
 const emptyForm: CheckoutForm = {
-  ...{ phone: '', remindMe: false, acceptedNotice: false },
+  ...{ phone: '', coupon: '', remindMe: false, acceptedNotice: false },
   ...toBillingForm(null),
 };
 
@@ -38,7 +41,7 @@ const emptyForm: CheckoutForm = {
  * What the buyer saved for tax invoices, filled into the form unless they were faster, and whether the store issues
  * them; undefined until the answer, null without one.
  */
-function useSavedBilling({ reset, getValues }: UseFormReturn<CheckoutForm>) {
+function useSavedBilling({ reset, setValue, getValues }: UseFormReturn<CheckoutForm>, firstCode: string) {
   const [answer, setAnswer] = useState<BillingAnswer | null>();
   useEffect(() => {
     let isCurrent = true;
@@ -48,13 +51,17 @@ function useSavedBilling({ reset, getValues }: UseFormReturn<CheckoutForm>) {
       const { billing, isRegistered } = result.data;
       // A reset would also take away what was typed and said about the fields meanwhile.
       if (!billing || !isBillingEmpty(getValues())) return setAnswer({ billing: null, isRegistered });
-      reset({ ...getValues(), ...toBillingForm(billing) });
+      const { phone, coupon, ...others } = getValues();
+      reset({ ...others, phone: '', coupon: firstCode, ...toBillingForm(billing) });
+      // Set after the reset, so that they stay in the draft.
+      setValue('phone', phone);
+      setValue('coupon', coupon);
       setAnswer(result.data);
     });
     return () => {
       isCurrent = false;
     };
-  }, [reset, getValues]);
+  }, [reset, setValue, getValues, firstCode]);
   return answer;
 }
 
@@ -71,10 +78,10 @@ export function wrongFields({ code, fields = {}, message = '' }: ApiFailure): [C
 export function useCheckout(item: ForSale) {
   // The price of a quote is agreed: no code lowers it.
   const [firstCode] = useState(() => (item.quoteId ? '' : (linkCode('coupon') ?? '')));
-  const form = useForm<CheckoutForm>({ defaultValues: emptyForm });
+  const form = useForm<CheckoutForm>({ defaultValues: { ...emptyForm, coupon: firstCode } });
   const forget = useFormDraft(form, 'checkout', draft);
   const { setError, setFocus } = form;
-  const billing = useSavedBilling(form);
+  const billing = useSavedBilling(form, firstCode);
   const { state: step, pay, setOwned } = usePayment(item);
   const price = usePrice(item, firstCode, setOwned);
   const [asked, setAsked] = useState({ phone: false, state: false, address: false });
@@ -126,7 +133,7 @@ export function useCheckout(item: ForSale) {
     setMessage(null);
     const code = appliedCode(price.state);
     const wish = {
-      phone: asked.phone ? values.phone : undefined,
+      phone: asked.phone ? barePhone(values.phone) : undefined,
       couponCode: code,
       remindMe: values.remindMe || undefined,
       acceptedNotice: values.acceptedNotice,

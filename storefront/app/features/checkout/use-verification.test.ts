@@ -1,42 +1,43 @@
 import { expect, test } from '@jest/globals';
 import type { Payment } from '~/api/types';
-import { nextDelay, toVerification } from './use-verification';
+import { aPayment } from '../../../test-support/records';
+import { afterMiss, nextDelay, toVerification } from './use-verification';
 
-const payment: Payment = {
-  _id: '1',
-  id: '1',
-  tool: { _id: '1', id: '1', name: 'A', category: 'B' },
-  bundleId: null,
-  quoteId: null,
-  amount: 10,
-  orderId: 'o',
-  status: 'pending',
-  canRetry: false,
-  lastAttempt: null,
-  licenses: [],
-};
+const pending = aPayment({ status: 'pending', completedAt: null });
 
 test.each(['completed', 'partially_refunded', 'refunded'] as const)('%s – paid', (status) => {
-  expect(toVerification({ ...payment, status }).kind).toBe('success');
+  expect(toVerification(aPayment({ status })).kind).toBe('success');
 });
 
-test('failed – failed', () => {
-  expect(toVerification({ ...payment, status: 'failed' }).kind).toBe('failed');
+test('failed – not paid', () => {
+  expect(toVerification({ ...pending, status: 'failed' }).kind).toBe('unpaid');
 });
 
-test('an unknown status – pending, never failed', () => {
-  expect(toVerification({ ...payment, status: 'flagged' as Payment['status'] })).toMatchObject({
-    kind: 'pending',
-    canRetry: false,
-  });
+test('an unknown status – pending, never not paid', () => {
+  expect(toVerification({ ...pending, status: 'flagged' as Payment['status'] }).kind).toBe('pending');
 });
 
-test('pending without a payment in progress – the buyer may try again', () => {
-  expect(toVerification({ ...payment, canRetry: true })).toMatchObject({ kind: 'pending', canRetry: true });
+test('pending without a payment in progress – not paid', () => {
+  expect(toVerification({ ...pending, canRetry: true }).kind).toBe('unpaid');
 });
 
 test('pending with a payment in progress – the buyer waits', () => {
-  expect(toVerification(payment)).toMatchObject({ kind: 'pending', canRetry: false });
+  expect(toVerification(pending).kind).toBe('pending');
+});
+
+test('no answer at first – the store is unreachable', () => {
+  expect(afterMiss({ kind: 'loading' }, 1)).toEqual({ kind: 'unreachable', payment: null });
+});
+
+test('one answer missed while the buyer waits – nothing changes; a second one – the store is unreachable', () => {
+  const now = toVerification(pending);
+  expect(afterMiss(now, 1)).toBe(now);
+  expect(afterMiss(now, 2)).toEqual({ kind: 'unreachable', payment: pending });
+});
+
+test('no answer after an order was not paid – it stays not paid', () => {
+  const now = toVerification({ ...pending, canRetry: true });
+  expect(afterMiss(now, 9)).toBe(now);
 });
 
 test('many polls – slower, but never stops', () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '~/lib/session';
+import { hasSessionEnded, useSession } from '~/lib/session';
 import { formatDate } from '~/lib/format';
 import { loginPath } from '~/lib/text';
 import { DashboardTabs } from './DashboardTabs';
@@ -28,7 +28,8 @@ export function DashboardPage() {
   useEffect(() => {
     // After signing out the visitor is already leaving this page.
     const isStaying = window.location.pathname === pathname;
-    if (mustSignIn && isStaying) void navigate(loginPath(pathname + search), { replace: true });
+    const place = loginPath(pathname + search, hasSessionEnded());
+    if (mustSignIn && isStaying) void navigate(place, { replace: true });
   }, [mustSignIn, navigate, pathname, search]);
 
   if (kind === 'unknown' || !user) return <Checking />;

@@ -1,5 +1,6 @@
 import type { License } from '~/api/types';
 import { LicenseKey } from '~/components/license-key';
+import { OpeningMark } from '~/components/opening-mark';
 import { formatPrice } from '~/lib/format';
 import { endText, isForTradingView, isUsable, renewalPrice, seatName, seatsText } from '~/lib/license';
 import { useToolActions } from '~/lib/tool-actions';
@@ -23,7 +24,7 @@ interface LicensePanelProps {
 
 /** The licence key on a tool's card: where it is used, how long it is valid, and what can be done. */
 export function LicensePanel({ license, category, onChanged }: LicensePanelProps) {
-  const { buy } = useToolActions();
+  const { buy, opening } = useToolActions();
   const devices = useDialog(loadDevices);
   const examples = useDialog(loadExamples);
   const { toolId, toolName: name } = license;
@@ -54,20 +55,22 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
         {(isUsable(license) || license.activations.length > 0) && (
           <button
             type="button"
-            className="link min-h-6"
+            className="link inline-flex min-h-6 items-center gap-1.5"
             aria-label={`${manage}: ${name}`}
             onClick={devices.open}
           >
+            <OpeningMark isOpening={devices.isOpening} />
             {manage}
           </button>
         )}
         {isUsable(license) && !isForTradingView(license) && (
           <button
             type="button"
-            className="link min-h-6"
+            className="link inline-flex min-h-6 items-center gap-1.5"
             aria-label={`Code examples for ${name}`}
             onClick={examples.open}
           >
+            <OpeningMark isOpening={examples.isOpening} />
             Code examples
           </button>
         )}
@@ -78,6 +81,7 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
             aria-label={`Renew for ${formatPrice(price)}: ${name}`}
             onClick={() => buy({ toolId, name, category, price, renew: true })}
           >
+            <OpeningMark isOpening={opening === toolId} />
             Renew for <span className="figure">{formatPrice(price)}</span>
           </button>
         )}

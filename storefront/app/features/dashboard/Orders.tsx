@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { cancelOrder, getCreditNote, getInvoice, getOrder, getPayments, getReceipt } from '~/api/account';
+import { cancelOrder, getOrder, getPayments } from '~/api/account';
 import type { Order } from '~/api/types';
-import { DocumentButton } from '~/components/document-button';
-import { documentName } from '~/lib/download';
+import { OpeningMark } from '~/components/opening-mark';
+import { OrderDocuments } from '~/components/order-documents';
 import { formatDate, formatPrice } from '~/lib/format';
 import { isPaidStatus, orderStatus } from '~/lib/order-status';
 import { showToast } from '~/lib/toast';
@@ -11,46 +11,6 @@ import { useDialog } from '~/lib/use-dialog';
 
 export const ordersPageSize = 10;
 const loadModal = () => import('./CancelOrderModal').then((part) => part.CancelOrderModal);
-
-/** The order's invoice and credit notes; its receipt where the store issued no invoice. */
-function Documents({ order }: { order: Order }) {
-  const { id, orderId, invoice, creditNotes } = order;
-  if (!invoice) {
-    return (
-      <DocumentButton
-        fetchFile={() => getReceipt(id)}
-        fileName={`receipt-${orderId}.pdf`}
-        what="the receipt"
-        label={`Download receipt of order ${orderId}`}
-      >
-        Receipt
-      </DocumentButton>
-    );
-  }
-  return (
-    <>
-      <DocumentButton
-        fetchFile={() => getInvoice(id)}
-        fileName={documentName('invoice', invoice.number)}
-        what="the invoice"
-        label={`Download tax invoice ${invoice.number}`}
-      >
-        Invoice
-      </DocumentButton>
-      {creditNotes.map((note) => (
-        <DocumentButton
-          key={note.id}
-          fetchFile={() => getCreditNote(note.id)}
-          fileName={documentName('credit-note', note.number)}
-          what="the credit note"
-          label={`Download credit note ${note.number}`}
-        >
-          Credit note
-        </DocumentButton>
-      ))}
-    </>
-  );
-}
 
 /** Cancels the order and shows the result; returns the updated order if the store sent it. */
 async function requestCancellation(order: Order): Promise<Order | null> {
@@ -70,7 +30,7 @@ async function requestCancellation(order: Order): Promise<Order | null> {
 }
 
 function CancelButton({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
-  const { Dialog, open, close } = useDialog(loadModal);
+  const { Dialog, isOpening, open, close } = useDialog(loadModal);
 
   async function cancel() {
     const updated = await requestCancellation(order);
@@ -84,8 +44,9 @@ function CancelButton({ order, onChanged }: { order: Order; onChanged: (order: O
         type="button"
         onClick={open}
         aria-label={`Cancel order ${order.orderId}`}
-        className="link inline-flex min-h-6 items-center"
+        className="link inline-flex min-h-6 items-center gap-1.5"
       >
+        <OpeningMark isOpening={isOpening} />
         Cancel
       </button>
       {Dialog && <Dialog order={order} onCancel={cancel} onClose={close} />}
@@ -141,11 +102,11 @@ function OrderRow({ order: loaded }: { order: Order }) {
           <span className={`badge ${tone}`}>{label}</span>
         </span>
         <span className="flex flex-wrap justify-end gap-x-4 text-sm">
-          {isPaid && <Documents order={order} />}
+          {isPaid && <OrderDocuments order={order} />}
           {!isTrial && (
             <Link
               ref={link}
-              to={`/payment/success?order_id=${encodeURIComponent(order.orderId)}`}
+              to={`/payment/success?order_id=${encodeURIComponent(order.orderId)}&view=order`}
               className="link inline-flex min-h-6 items-center"
               aria-label={`${order.status === 'pending' ? 'Resume' : 'View'} order ${order.orderId}`}
             >

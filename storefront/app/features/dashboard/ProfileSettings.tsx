@@ -7,7 +7,7 @@ import { Field } from '~/components/field';
 import { readDraft, useFormDraft } from '~/lib/form-draft';
 import { updateUser } from '~/lib/session';
 import { showToast } from '~/lib/toast';
-import { rules } from '~/lib/validation';
+import { barePhone, rules } from '~/lib/validation';
 import { BillingDetails } from './BillingDetails';
 import { ChangePassword } from './ChangePassword';
 import { Devices } from './Devices';
@@ -53,7 +53,7 @@ function ProfileForm({ person }: { person: Person }) {
   });
 
   async function submit({ name, phone, ...profile }: Fields) {
-    const result = await saveProfile({ name: name.trim(), phone: phone.trim(), profile });
+    const result = await saveProfile({ name: name.trim(), phone: barePhone(phone), profile });
     if (!result.ok) {
       for (const [key, message] of Object.entries(result.fields ?? {})) {
         const own = key.replace(/^profile\./, '');
@@ -82,9 +82,9 @@ function ProfileForm({ person }: { person: Person }) {
         <Field
           label="Phone Number"
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel-national"
-          {...field('phone', { pattern: rules.phone.pattern })}
+          {...field('phone', rules.optionalPhone)}
         />
         <Field label="Location" autoComplete="address-level2" {...field('location')} />
         <Field

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { exportData } from '~/api/account';
 import type { Person } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
+import { OpeningMark } from '~/components/opening-mark';
 import { saveBlob } from '~/lib/download';
 import { showToast } from '~/lib/toast';
 import { useDialog } from '~/lib/use-dialog';
@@ -11,7 +12,7 @@ const loadModal = () => import('./DeleteAccountModal').then((part) => part.Delet
 /** Data export and account deletion. */
 export function YourData({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false);
-  const { Dialog, open, close } = useDialog(loadModal);
+  const { Dialog, isOpening, open, close } = useDialog(loadModal);
 
   async function download() {
     setBusy(true);
@@ -37,6 +38,7 @@ export function YourData({ person }: { person: Person }) {
           Export my data
         </BusyButton>
         <button type="button" onClick={open} className="btn btn-danger">
+          <OpeningMark isOpening={isOpening} />
           Delete account
         </button>
       </div>

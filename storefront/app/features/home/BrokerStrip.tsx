@@ -22,7 +22,7 @@ function Marks({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul
       aria-hidden={isCopy || undefined}
-      className={`flex shrink-0 items-center motion-reduce:flex-wrap motion-reduce:justify-center ${isCopy ? 'motion-reduce:hidden' : ''}`}
+      className={`flex shrink-0 items-center motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:justify-center ${isCopy ? 'motion-reduce:hidden' : ''}`}
     >
       {brokers.map((broker) => (
         <li

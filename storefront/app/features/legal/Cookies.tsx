@@ -1,7 +1,8 @@
 import { askConsentAgain } from '~/lib/consent';
 import { LegalPage } from './LegalPage';
 
-const kept = [
+/** Cookies and entries of the browser’s storage, of the store and of its console; `…` stands for the rest of a name. */
+export const kept = [
   { name: 'token, user', purpose: 'Keeps you signed in', kind: 'Necessary', time: 'Until you log out' },
   {
     name: 'adminToken, adminData',
@@ -11,10 +12,10 @@ const kept = [
   },
   { name: 'consent', purpose: 'Remembers your choice', kind: 'Necessary', time: 'Until you change it' },
   {
-    name: 'google-mode, google-next',
-    purpose: 'Completes a sign-in with Google',
+    name: 'google-mode, google-next, google_sign_in',
+    purpose: 'Completes a sign-in with Google; the last one is a cookie',
     kind: 'Necessary',
-    time: 'A few minutes',
+    time: 'At most 10 minutes for the cookie, the others until you have signed in',
   },
   {
     name: 'email_sign_in',
@@ -33,6 +34,42 @@ const kept = [
     purpose: 'What you typed into a form and have not sent',
     kind: 'Necessary',
     time: 'Until you send it or log out, at most until the tab is closed',
+  },
+  {
+    name: 'press-again',
+    purpose: 'Presses a button again after the page had to be reloaded for it',
+    kind: 'Necessary',
+    time: 'Until the page has been reloaded',
+  },
+  {
+    name: 'react-router-scroll-positions, react-router-manifest-version',
+    purpose: 'Returns to where you were on a page, and loads a new version of the site once',
+    kind: 'Necessary',
+    time: 'Until the tab is closed',
+  },
+  {
+    name: 'adminEnd',
+    purpose: 'Tells staff in other tabs why their session ended',
+    kind: 'Necessary',
+    time: 'Until they sign in again',
+  },
+  {
+    name: 'upload:…',
+    purpose: 'Where an interrupted upload of staff goes on',
+    kind: 'Necessary',
+    time: 'Until the upload is complete',
+  },
+  {
+    name: 'toolPreview',
+    purpose: 'What staff see in the preview of a tool',
+    kind: 'Necessary',
+    time: 'Until the next preview',
+  },
+  {
+    name: 'RaStore.…',
+    purpose: 'How staff arranged the lists and the theme of the console',
+    kind: 'Preference',
+    time: 'Until they change it',
   },
   { name: 'theme', purpose: 'Light or dark theme', kind: 'Preference', time: 'Until you change it' },
   {

@@ -36,7 +36,7 @@ export function LegalPage({ title, path, updated = LAST_UPDATED, children }: Leg
         {pages
           .filter(({ to }) => to !== path)
           .map(({ to, label }) => (
-            <Link key={to} to={to} className="link">
+            <Link key={to} to={to} className="link inline-flex min-h-6 items-center">
               {label}
             </Link>
           ))}

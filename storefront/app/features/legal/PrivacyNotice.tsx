@@ -64,7 +64,7 @@ export function PrivacyNotice() {
   return (
     <LegalPage title="Privacy notice" path="/privacy-notice" updated="23 November 2026">
       <p>
-        <a href="#hi" lang="hi" className="link">
+        <a href="#hi" lang="hi" className="link inline-flex min-h-6 items-center">
           यह सूचना हिन्दी में पढ़ें
         </a>
       </p>

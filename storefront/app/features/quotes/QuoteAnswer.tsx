@@ -4,6 +4,7 @@ import { failureMessage, type ApiFailure } from '~/api/http';
 import { acceptQuote, declineQuote } from '~/api/quotes';
 import type { PublicQuote } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
+import { OpeningMark } from '~/components/opening-mark';
 import { formatPrice } from '~/lib/format';
 import { useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
@@ -100,9 +101,10 @@ export function QuoteAnswer({ token, quote, onChanged }: AnswerProps) {
 
 /** For the customer who has accepted it. */
 export function PayQuote({ quote }: { quote: PublicQuote }) {
-  const { buy } = useToolActions();
+  const { buy, opening } = useToolActions();
   return (
     <button type="button" className="btn btn-primary w-full" onClick={() => buy(toItem(quote))}>
+      <OpeningMark isOpening={opening === quote.id} />
       <span>
         Pay <span className="figure">{formatPrice(quote.amount)}</span>
       </span>

@@ -146,7 +146,10 @@ function Contact() {
                 <Glyph name="phone" className="mt-0.5 shrink-0 text-link" />
                 <span>
                   Phone{' '}
-                  <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className="link figure">
+                  <a
+                    href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}
+                    className="link inline-flex min-h-6 items-center figure"
+                  >
                     {settings.phone}
                   </a>
                   {whatsapp && (
@@ -156,7 +159,7 @@ function Contact() {
                         href={`https://wa.me/${whatsapp}`}
                         target="_blank"
                         rel="noopener noreferrer"
-                        className="link"
+                        className="link inline-flex min-h-6 items-center"
                       >
                         Message us on WhatsApp
                       </a>
@@ -168,7 +171,10 @@ function Contact() {
             {settings.supportEmail && (
               <li className="flex gap-3">
                 <Glyph name="mail" className="mt-0.5 shrink-0 text-link" />
-                <a href={`mailto:${settings.supportEmail}`} className="link break-all">
+                <a
+                  href={`mailto:${settings.supportEmail}`}
+                  className="link inline-flex min-h-6 items-center break-all"
+                >
                   {settings.supportEmail}
                 </a>
               </li>

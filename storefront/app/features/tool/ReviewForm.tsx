@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureMessage } from '~/api/http';
 import { sendReview } from '~/api/shop';
 import type { OwnReview } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
-import { keepDraft, readDraft, useQuestionBeforeUnload } from '~/lib/form-draft';
+import { useFormDraft } from '~/lib/form-draft';
 import { getSession } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { reviewProblem } from './review-problem';
@@ -40,6 +40,11 @@ function RatingField({ rating, onChange }: { rating: number; onChange: (rating: 
   );
 }
 
+interface Fields {
+  rating: number;
+  comment: string;
+}
+
 interface ReviewFormProps {
   toolId: string;
   /** One's own review, to be changed. */
@@ -49,39 +54,29 @@ interface ReviewFormProps {
 
 /** The review form; submit is disabled until rating and comment are given, or changed. */
 export function ReviewForm({ toolId, written, onSent }: ReviewFormProps) {
-  const draft = `review-${toolId}`;
   const before = { rating: written?.rating ?? 0, comment: written?.comment ?? '' };
-  const [start] = useState(() => ({ ...before, ...readDraft(draft) }));
-  const [rating, setRating] = useState(start.rating);
-  const [comment, setComment] = useState(start.comment);
-  const [busy, setBusy] = useState(false);
+  const form = useForm<Fields>({ defaultValues: before });
+  const forget = useFormDraft(form, `review-${toolId}`);
+  const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
   const isUnchanged = rating === before.rating && comment.trim() === before.comment;
-  useEffect(
-    () => keepDraft(draft, isUnchanged ? {} : { rating, comment }),
-    [draft, isUnchanged, rating, comment],
-  );
-  useQuestionBeforeUnload(useCallback(() => readDraft(draft) !== null, [draft]));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const problem = reviewProblem(getSession().kind, rating, comment);
     if (problem) return showToast('warning', problem);
-    setBusy(true);
     const result = await sendReview(toolId, { rating, comment: comment.trim() });
-    setBusy(false);
     if (!result.ok) {
       return showToast('error', failureMessage(result, 'Failed to submit review'));
     }
-    keepDraft(draft, {});
+    forget();
     onSent();
     showToast('success', written ? 'Review updated successfully!' : 'Review submitted successfully!');
   }
 
   return (
-    <form onSubmit={submit} className="card p-5">
+    <form onSubmit={form.handleSubmit(submit)} className="card p-5">
       <h3 className="text-lg font-semibold">{written ? 'Edit your review' : 'Write a Review'}</h3>
       <div className="mt-4">
-        <RatingField rating={rating} onChange={setRating} />
+        <RatingField rating={rating} onChange={(stars) => form.setValue('rating', stars)} />
       </div>
       <label htmlFor="review-comment" className="mt-4 block text-sm font-medium text-ink">
         Comment
@@ -90,13 +85,12 @@ export function ReviewForm({ toolId, written, onSent }: ReviewFormProps) {
         id="review-comment"
         rows={4}
         maxLength={2000}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
         className="input mt-1.5"
+        {...form.register('comment')}
       />
       <BusyButton
         type="submit"
-        busy={busy}
+        busy={form.formState.isSubmitting}
         busyLabel="Submitting..."
         disabled={!rating || !comment.trim() || isUnchanged}
         className="btn-primary mt-4"

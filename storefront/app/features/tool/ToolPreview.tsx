@@ -13,6 +13,7 @@ const NO_ACTIONS: ToolActions = {
   startTrial: () => Promise.resolve(),
   accessTo: () => undefined,
   busy: null,
+  opening: null,
 };
 
 function subscribe(listener: () => void): () => void {
