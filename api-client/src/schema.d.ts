@@ -352,7 +352,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Send the browser to the page that unsubscribes; changes nothing */
+    /**
+     * A page that leads to the one that unsubscribes; changes nothing
+     * @description A browser gets a page for an unknown token, too, with the status 404.
+     */
     get: operations['Unsubscribe_show'];
     put?: never;
     /**
@@ -3460,6 +3463,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/store/figures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Figures that the store may show of itself, counted from its rows */
+    get: operations['StoreFigures_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/announcements/active': {
     parameters: {
       query?: never;
@@ -5066,8 +5086,9 @@ export interface components {
       at: string;
     };
     ConsentsResponse: {
-      /** @description Newest first, at most 200 */
+      /** @description Newest first */
       consents: components['schemas']['ConsentRecord'][];
+      pagination: components['schemas']['Pagination'];
     };
     ConsentResponse: {
       consent: components['schemas']['ConsentRecord'];
@@ -5876,6 +5897,8 @@ export interface components {
       reply: components['schemas']['ReviewAnswer'] | null;
       /** @description Customers who found it helpful */
       helpful: number;
+      /** @description The signed-in person found it helpful; false without a session */
+      markedHelpful: boolean;
     };
     ToolPage: {
       /** Format: uuid */
@@ -5996,24 +6019,8 @@ export interface components {
       /** @description Markdown */
       text: string;
     };
-    ListedReview: {
-      /** Format: uuid */
-      id: string;
-      user: components['schemas']['Reviewer'];
-      rating: number;
-      comment: string;
-      /** Format: date-time */
-      createdAt: string;
-      /** @enum {string} */
-      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
-      reply: components['schemas']['ReviewAnswer'] | null;
-      /** @description Customers who found it helpful */
-      helpful: number;
-      /** @description The signed-in person found it helpful; false without a session */
-      markedHelpful: boolean;
-    };
     ReviewListResponse: {
-      reviews: components['schemas']['ListedReview'][];
+      reviews: components['schemas']['ToolReview'][];
       /** @description Reviews with each number of stars, five stars first */
       ratings: components['schemas']['RatingCount'][];
       pagination: components['schemas']['Pagination'];
@@ -6031,6 +6038,8 @@ export interface components {
       reply: components['schemas']['ReviewAnswer'] | null;
       /** @description Customers who found it helpful */
       helpful: number;
+      /** @description The signed-in person found it helpful; false without a session */
+      markedHelpful: boolean;
       /** @description Hidden by staff: nobody else sees it */
       hidden: boolean;
     };
@@ -6278,6 +6287,8 @@ export interface components {
     };
     ReviewReplyInput: {
       body: string;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     StaffReviewListResponse: {
       reviews: components['schemas']['StaffReview'][];
@@ -7094,6 +7105,7 @@ export interface components {
     WishlistResponse: {
       /** @description Newest first; tools that are no longer sold are left out */
       wishlist: components['schemas']['WishlistRecord'][];
+      pagination: components['schemas']['Pagination'];
     };
     WishlistItemResponse: {
       item: components['schemas']['WishlistRecord'];
@@ -7297,6 +7309,12 @@ export interface components {
       deliveredAt: string | null;
       /** @description For customers from the delivery on */
       files: components['schemas']['QuoteFileRecord'][];
+      /** @description Not shown to everybody: always null */
+      inquiryId: string | null;
+      /** @description Not shown to everybody: always null; see `isMine` */
+      userId: string | null;
+      /** @description Not shown to everybody: always null */
+      link: string | null;
       /** @description Whether the signed-in person has accepted it; only they see its files */
       isMine: boolean;
     };
@@ -7367,6 +7385,7 @@ export interface components {
     QuotesResponse: {
       /** @description The one that was accepted last comes first */
       quotes: components['schemas']['QuoteRecord'][];
+      pagination: components['schemas']['Pagination'];
     };
     QuoteDownloadResponse: {
       /** @description Valid for ten minutes, for this user and file */
@@ -7491,6 +7510,10 @@ export interface components {
       validUntil?: string;
       /** @description Days after the payment */
       deliveryDays?: number;
+    };
+    SendQuoteInput: {
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     AddQuoteFileInput: {
       /** @description The `url` of an uploaded archive */
@@ -8602,6 +8625,17 @@ export interface components {
       /** @description One per hour of the day */
       paymentsByHour: components['schemas']['HourOutcomes'][];
     };
+    StoreFigures: {
+      /** @description People who have paid at least once */
+      customers: number;
+      /** @description Shown reviews; only people who have a tool can review it */
+      reviews: number;
+      /** @description Average stars of these reviews; null without one */
+      averageRating: number | null;
+    };
+    StoreFiguresResponse: {
+      figures: components['schemas']['StoreFigures'];
+    };
     ActiveAnnouncement: {
       /** Format: uuid */
       id: string;
@@ -9087,6 +9121,8 @@ export interface components {
        * @description When sending starts. Without it: now.
        */
       at?: string | null;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
     };
     SubscribeInput: {
       email: string;
@@ -11566,8 +11602,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description MAIL_SERVER_MISSING, NO_SUBSCRIBERS */
-    'MAIL_SERVER_MISSING.NO_SUBSCRIBERS': {
+    /** @description MAIL_SERVER_MISSING, NO_SUBSCRIBERS, CLAIM_BLOCKED */
+    'MAIL_SERVER_MISSING.NO_SUBSCRIBERS.CLAIM_BLOCKED': {
       headers: {
         [name: string]: unknown;
       };
@@ -12322,7 +12358,10 @@ export interface operations {
   };
   Consents_list: {
     parameters: {
-      query?: never;
+      query?: {
+        page?: number;
+        limit?: number;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -12343,6 +12382,7 @@ export interface operations {
           };
         };
       };
+      400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -12496,14 +12536,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description To a page of this site */
-      302: {
+      /** @description A page */
+      200: {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'text/html': string;
+        };
       };
       400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['MAIL_LINK_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -14977,6 +15020,7 @@ export interface operations {
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -16489,7 +16533,10 @@ export interface operations {
   };
   Wishlist_list: {
     parameters: {
-      query?: never;
+      query?: {
+        page?: number;
+        limit?: number;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -16510,6 +16557,7 @@ export interface operations {
           };
         };
       };
+      400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -16990,7 +17038,10 @@ export interface operations {
   };
   Quotes_listOwn: {
     parameters: {
-      query?: never;
+      query?: {
+        page?: number;
+        limit?: number;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -17011,6 +17062,7 @@ export interface operations {
           };
         };
       };
+      400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -17219,7 +17271,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendQuoteInput'];
+      };
+    };
     responses: {
       /** @description Success */
       200: {
@@ -17235,10 +17291,14 @@ export interface operations {
           };
         };
       };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['QUOTE_NOT_FOUND.INQUIRY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['QUOTE_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -19025,6 +19085,33 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StoreFigures_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StoreFiguresResponse'];
+          };
+        };
+      };
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Announcements_active: {
     parameters: {
       query?: never;
@@ -20210,7 +20297,7 @@ export interface operations {
       409: components['responses']['ISSUE_STATE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['MAIL_SERVER_MISSING.NO_SUBSCRIBERS'];
+      422: components['responses']['MAIL_SERVER_MISSING.NO_SUBSCRIBERS.CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
