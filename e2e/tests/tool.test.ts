@@ -197,7 +197,7 @@ test('a trial – starts with a toast and the file; the button then shows the da
   await toast;
   expect(await sha256Of(file)).toBe(tool.archive.sha256);
   await page.reload();
-  const goOn = page.getByRole('button', { name: 'Continue trial, 9 days left' });
+  const goOn = page.getByRole('button', { name: 'Continue trial, 9 days left' }).first();
   await expect(goOn).toBeVisible();
   await expect(toolPage.startTrial).toBeHidden();
   await expect(toolPage.purchase).toBeVisible();
@@ -230,14 +230,29 @@ test('the owner of a tool – a download instead of a purchase, a notice of upda
   expect(await sha256Of(again)).toBe(tool.archive.sha256);
 });
 
-test('a tool page on a phone – price and button stay at the bottom of the screen while scrolling @phone-only', async ({
+test('a tool page on a phone – one purchase button at a time; the bar has the trial, and toasts stand above it @phone-only', async ({
   page,
-  api,
+  signedIn: _,
+  staffApi,
 }) => {
-  const { _id } = await illustrated(api);
-  await new ToolPage(page).open(_id);
-  const bar = page.getByRole('button', { name: /^(Purchase|Download) Now$/ }).last();
+  const tool = await putOnSale(staffApi, { price: 999, trialDays: 9 });
+  const toolPage = new ToolPage(page);
+  await toolPage.open(tool.id);
+  await waitForHydration(page);
+  const bar = page.locator('.buy-bar');
+  await page.locator('#buy-button').evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeHidden();
+  await expect(toolPage.purchase).toBeInViewport();
+  await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   await expect(bar).toBeInViewport();
-  await page.getByRole('heading', { name: 'Quick Info' }).scrollIntoViewIfNeeded();
-  await expect(bar).toBeInViewport();
+  await expect(bar.getByRole('button', { name: 'Purchase Now' })).toBeVisible();
+
+  await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Try Free for 9 Days' }).click(),
+  ]);
+  await expect(bar.getByRole('button', { name: 'Continue trial, 9 days left' })).toBeVisible();
+  const toast = await page.locator('[data-toast]').first().boundingBox();
+  const below = await bar.boundingBox();
+  expect(toast && below && toast.y + toast.height).toBeLessThanOrEqual(below?.y ?? 0);
 });

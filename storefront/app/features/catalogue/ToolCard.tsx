@@ -16,7 +16,7 @@ export const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
   const discount = tool.discount ?? 0;
   return (
-    <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap items-end gap-1.5">
+    <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-wrap items-start gap-1.5">
       {featured && <span className="badge bg-accent text-on-accent">Featured</span>}
       {tool.trialAvailable && (
         <span className="badge border border-line bg-surface text-ink">TRIAL AVAILABLE</span>

@@ -44,12 +44,15 @@ export function Gallery({ tool }: { tool: Tool }) {
           first={at === 0}
           draggable={false}
         />
-        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2">
-          {tool.isFeatured && <span className="badge bg-accent text-on-accent">Featured</span>}
-          {discount > 0 && (
-            <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
-          )}
-        </div>
+        {/* Only on the cover: on a screenshot they would hide what it shows. */}
+        {at === 0 && (
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex gap-2">
+            {tool.isFeatured && <span className="badge bg-accent text-on-accent">Featured</span>}
+            {discount > 0 && (
+              <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
+            )}
+          </div>
+        )}
         {/* Shown on hover, so that they do not cover the picture; touch users swipe or use the thumbnails. */}
         {count > 1 && (
           <div className="no-script:hidden pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { BundleOffer } from '~/api/server';
 import type { Release, Tool } from '~/api/types';
+import { BuyBar } from '~/components/buy-bar';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
-import { Price } from '~/components/price';
 import { ShareButton } from '~/components/share-button';
 import { usePart } from '~/lib/use-part';
-import { BuyButtons } from './BuyButtons';
+import { BarButtons } from './BuyButtons';
 import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
 import { SidePanel } from './SidePanel';
@@ -23,18 +23,6 @@ export interface ToolViewProps {
   brokers?: readonly string[];
   /** A preview has no address to share. */
   preview?: boolean;
-}
-
-/** Sticky price and button at the bottom of a phone's screen. */
-function BuyBar({ tool }: { tool: Tool }) {
-  return (
-    <div className="buy-bar no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
-      <div className="container-page flex items-center justify-between gap-4 py-3">
-        <Price price={tool.price} originalPrice={tool.originalPrice} />
-        <BuyButtons tool={tool} compact />
-      </div>
-    </div>
-  );
 }
 
 /** The tool page. */
@@ -73,7 +61,9 @@ export function ToolView({ tool, releases, offers = [], brokers = [], preview = 
         </div>
       </div>
       {RecentlyViewed && <RecentlyViewed key={`viewed-${tool._id}`} toolId={tool._id} />}
-      <BuyBar tool={tool} />
+      <BuyBar>
+        <BarButtons tool={tool} />
+      </BuyBar>
     </>
   );
 }
