@@ -1189,6 +1189,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/tools/{id}/related': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Tools of the same category or with the same tags */
+    get: operations['Catalogue_related'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tools/{id}/releases': {
     parameters: {
       query?: never;
@@ -1215,6 +1232,23 @@ export interface paths {
     };
     /** The newest 50 releases of a tool as an Atom feed */
     get: operations['Catalogue_feed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reviews/featured': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Up to three good reviews by buyers, each of another tool */
+    get: operations['FeaturedReviews_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4542,6 +4576,8 @@ export interface components {
       markUrl: string;
       supportEmail: string;
       phone: string;
+      /** @description When the phone is answered, or empty */
+      supportHours: string;
       whatsapp: string;
       address: string;
       /** @description Legal name of the business that sells, or empty */
@@ -4562,6 +4598,14 @@ export interface components {
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Price of the course as shown, or empty */
+      coursePrice: string;
+      /** @description URL of a free lesson, or empty */
+      freeLessonUrl: string;
+      /** @description Who teaches the course, or empty */
+      courseTeacherName: string;
+      /** @description A few sentences about the teacher, or empty */
+      courseTeacherText: string;
       /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
       checkoutReminders: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
@@ -4576,6 +4620,8 @@ export interface components {
       markUrl: string;
       supportEmail: string;
       phone: string;
+      /** @description When the phone is answered, or empty */
+      supportHours: string;
       whatsapp: string;
       address: string;
       /** @description Legal name of the business that sells, or empty */
@@ -4596,6 +4642,14 @@ export interface components {
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Price of the course as shown, or empty */
+      coursePrice: string;
+      /** @description URL of a free lesson, or empty */
+      freeLessonUrl: string;
+      /** @description Who teaches the course, or empty */
+      courseTeacherName: string;
+      /** @description A few sentences about the teacher, or empty */
+      courseTeacherText: string;
       /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
       checkoutReminders: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
@@ -4634,6 +4688,8 @@ export interface components {
       markUrl?: string;
       supportEmail?: string;
       phone?: string;
+      /** @description When the phone is answered, or empty */
+      supportHours?: string;
       whatsapp?: string;
       address?: string;
       /** @description Legal name of the business that sells, or empty */
@@ -4654,6 +4710,14 @@ export interface components {
       youtubeUrl?: string;
       /** @description URL of the course, or empty */
       courseUrl?: string;
+      /** @description Price of the course as shown, or empty */
+      coursePrice?: string;
+      /** @description URL of a free lesson, or empty */
+      freeLessonUrl?: string;
+      /** @description Who teaches the course, or empty */
+      courseTeacherName?: string;
+      /** @description A few sentences about the teacher, or empty */
+      courseTeacherText?: string;
       /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
       checkoutReminders?: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
@@ -5732,6 +5796,10 @@ export interface components {
     ToolResponse: {
       tool: components['schemas']['ToolPage'];
     };
+    RelatedToolsResponse: {
+      /** @description Four at most, the most similar first */
+      tools: components['schemas']['ToolCard'][];
+    };
     ToolRelease: {
       /** Format: uuid */
       id: string;
@@ -5754,6 +5822,30 @@ export interface components {
     ReleaseListResponse: {
       /** @description Newest first */
       releases: components['schemas']['ToolRelease'][];
+    };
+    ReviewedTool: {
+      /** Format: uuid */
+      _id: string;
+      name: string;
+    };
+    FeaturedReview: {
+      /** Format: uuid */
+      id: string;
+      user: components['schemas']['Reviewer'];
+      rating: number;
+      comment: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+      reply: components['schemas']['ReviewAnswer'] | null;
+      /** @description Customers who found it helpful */
+      helpful: number;
+      tool: components['schemas']['ReviewedTool'];
+    };
+    FeaturedReviewsResponse: {
+      /** @description Three at most: verified purchases with four stars or more, without claims */
+      reviews: components['schemas']['FeaturedReview'][];
     };
     ListedReview: {
       /** Format: uuid */
@@ -13561,6 +13653,36 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Catalogue_related: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RelatedToolsResponse'];
+          };
+        };
+      };
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Catalogue_releases: {
     parameters: {
       query?: never;
@@ -13612,6 +13734,33 @@ export interface operations {
         };
       };
       404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  FeaturedReviews_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['FeaturedReviewsResponse'];
+          };
+        };
+      };
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

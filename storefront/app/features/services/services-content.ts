@@ -61,7 +61,7 @@ export const services: Service[] = [
 export const stats = [
   { value: '500+', name: 'clients' },
   { value: '4.9/5', name: 'average rating' },
-  { value: '24/7', name: 'monitoring' },
+  { value: '24/7', name: 'support by email' },
   { value: '8+ years', name: 'of experience' },
 ];
 
