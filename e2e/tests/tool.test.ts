@@ -2,6 +2,7 @@ import { putOnSale, release } from '../factories/tools.ts';
 import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 import { sha256Of } from '../support/download.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { waitForHydration } from '../support/hydration.ts';
@@ -54,6 +55,47 @@ test('a swipe over the picture – shows the next one @phone', async ({ page, ap
   await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
   await expect(shown(2)).toBeVisible();
+});
+
+test('a press on the picture – all of them large; arrow keys, zoom and Escape', async ({ page, api }) => {
+  const { _id, name, images } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  const dialog = page.getByRole('dialog', { name });
+  const shown = (n: number) => dialog.getByAltText(`${name}, ${n} of ${images.length}`);
+  const press = page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /^Enlarge/ });
+  await press.click();
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(2)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(images.length)).toBeVisible();
+  await shown(images.length).dblclick();
+  await expect(shown(images.length)).toHaveCSS('transform', /^matrix\(2\.5,/);
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await expect(shown(1)).toHaveCSS('transform', /^matrix\(1,/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(press).toBeFocused();
+});
+
+test('the page of a tool – what is new, what stands beside the button, and tools like it', async ({
+  page,
+  api,
+}) => {
+  const { _id } = await illustrated(api);
+  const { tools } = await api.get<{ tools: { _id: string; name: string }[] }>(`/tools/${_id}/related`);
+  expect(tools.map((tool) => tool._id)).not.toContain(_id);
+  await new ToolPage(page).open(_id);
+  await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Version');
+  const panel = page.getByRole('complementary', { name: 'Buy this tool' });
+  for (const name of ['Runs on', 'You need', 'Updates', 'Support', 'Category', 'Downloads', 'Last updated'])
+    await expect(panel.getByText(name, { exact: true })).toHaveCount(1);
+  const related = page.getByRole('region', { name: 'Related tools' });
+  await expect(related.getByRole('link')).toHaveText(tools.map(({ name }) => name));
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tools[0]?.name ?? '');
 });
 
 test('tabs – the arrow keys move between them, each with its panel', async ({ page, api }) => {

@@ -4,6 +4,7 @@ import type { Release, Tool } from '~/api/types';
 import { BuyBar } from '~/components/buy-bar';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
+import { SmallCards, type SmallCardTool } from '~/components/small-card';
 import { ShareButton } from '~/components/share-button';
 import { usePart } from '~/lib/use-part';
 import { BarButtons } from './BuyButtons';
@@ -19,6 +20,8 @@ export interface ToolViewProps {
   releases: Release[];
   /** Bundles with the tool. */
   offers?: BundleOffer[];
+  /** Tools like this one. */
+  related?: readonly SmallCardTool[];
   /** Names of brokers in the tool’s texts. */
   brokers?: readonly string[];
   /** A preview has no address to share. */
@@ -26,7 +29,14 @@ export interface ToolViewProps {
 }
 
 /** The tool page. */
-export function ToolView({ tool, releases, offers = [], brokers = [], preview = false }: ToolViewProps) {
+export function ToolView({
+  tool,
+  releases,
+  offers = [],
+  related = [],
+  brokers = [],
+  preview = false,
+}: ToolViewProps) {
   const { Part: RecentlyViewed } = usePart(loadRecentlyViewed, !preview);
   return (
     <>
@@ -60,6 +70,7 @@ export function ToolView({ tool, releases, offers = [], brokers = [], preview = 
           </div>
         </div>
       </div>
+      {related.length > 0 && <SmallCards id="related" title="Related tools" tools={related} />}
       {RecentlyViewed && <RecentlyViewed key={`viewed-${tool._id}`} toolId={tool._id} />}
       <BuyBar>
         <BarButtons tool={tool} />
