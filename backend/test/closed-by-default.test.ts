@@ -22,10 +22,12 @@ const PUBLIC_ROUTES = [
   'GET /payments/key',
   'GET /quote-files/:fileId', // the link carries its own authority
   'GET /quotes/:token', // the link carries its own authority
+  'GET /reviews/featured',
   'GET /settings/public',
   'GET /store/figures',
   'GET /tools',
   'GET /tools/:id',
+  'GET /tools/:id/related',
   'GET /tools/:id/releases',
   'GET /tools/:id/reviews',
   'GET /tools/:id/releases.atom',

@@ -76,6 +76,7 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'DELETE /users/wishlist/:toolId': { why: 'removes a tool from one’s own wishlist' },
   'GET /tools/:id/reviews': { why: 'the catalogue' },
   'GET /tools/:id/releases': { why: 'the catalogue' },
+  'GET /tools/:id/related': { why: 'the catalogue' },
   'GET /tools/:id/releases.atom': { why: 'the catalogue' },
   'PUT /users/consents/:purpose': { why: 'names a purpose, not a person' },
   'GET /bundles/:id': { why: 'the catalogue' },

@@ -89,6 +89,40 @@ async function insertReviews(reviews: { rating: number; helpful?: number }[]): P
   return inserted;
 }
 
+describe('featured reviews', () => {
+  const featured = async () => {
+    store.app.get(ResponseCache).invalidate();
+    const { body } = await store.api.get<{ reviews: { comment: string; tool: { _id: string } }[] }>(
+      '/reviews/featured',
+    );
+    return body.data.reviews;
+  };
+  const praise = async (comment: string, values: Parameters<Rows['insert']>[1] = {}) => {
+    const toolId = await rows.tool();
+    const user = await rows.insert('users', { name: 'Asha Rao', email: `${toolId}@example.com` });
+    const written = { user_id: user, tool_id: toolId, rating: 5, comment, badge: 'Verified purchase' };
+    await rows.insert('reviews', { ...written, helpful_count: 50, created_at: new Date(), ...values });
+    return toolId;
+  };
+
+  test('reviews of every kind – good ones by buyers, each of another tool, without claims', async () => {
+    const good = 'It shows me where the writers sit, and I stopped guessing strikes.';
+    const first = await praise(`${good} First.`, { helpful_count: 90 });
+    await praise(`${good} Of the same tool.`, { tool_id: first });
+    await praise(`${good} By somebody on trial.`, { badge: 'Trial user' });
+    await praise(`${good} Three stars.`, { rating: 3 });
+    await praise(`${good} Hidden.`, { hidden_at: new Date() });
+    await praise('Guaranteed profit of 10% every month, without any risk of loss at all.');
+    await praise('Good.');
+    await praise(`${good} Second.`, { helpful_count: 80, rating: 4 });
+    await praise(`${good} Third.`, { helpful_count: 70 });
+    await praise(`${good} Fourth.`, { helpful_count: 60 });
+    const shown = await featured();
+    expect(shown.map(({ comment }) => comment.split('. ').at(-1))).toEqual(['First.', 'Second.', 'Third.']);
+    expect(shown[0]?.tool._id).toBe(first);
+  });
+});
+
 describe('lists of reviews', () => {
   test('each sort – its order, the newer one first among equals', async () => {
     const [low, high, middle, alsoHigh] = await insertReviews([

@@ -132,6 +132,22 @@ describe('catalogue', () => {
     expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field]);
   });
 
+  test('related – the category first, then common tags, popular ones first; no inactive tool', async () => {
+    const like = async (name: string, again = '') => {
+      const [own] = await store.database.rows<{ id: string }>('SELECT id FROM tools WHERE name = $1', [name]);
+      return names(`/${own?.id}/related${again}`);
+    };
+    expect(await like(greeks)).toEqual([size]);
+    expect(await like(bot)).toEqual([]);
+    await store.database.rows(`UPDATE tools SET tags = '{nifty,options}' WHERE name = $1`, [bot]);
+    try {
+      expect(await like(greeks, '?again')).toEqual([size, bot]);
+      expect(await like(bot, '?again')).toEqual([greeks]);
+    } finally {
+      await store.database.rows(`UPDATE tools SET tags = '{nifty,intraday}' WHERE name = $1`, [bot]);
+    }
+  });
+
   test('featured – only featured and active tools', async () => {
     expect(await names('/featured')).toEqual([size, greeks]);
   });
@@ -179,20 +195,23 @@ describe('catalogue', () => {
     );
   });
 
-  test.each(['/tools/nonsense', '/tools/01890000-0000-7000-8000-000000000000', '/tools/nonsense/releases'])(
-    '%s – 404 TOOL_NOT_FOUND',
-    async (path) => {
-      const answer = await store.api.get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.body.error.code).toBe('TOOL_NOT_FOUND');
-    },
-  );
+  test.each([
+    '/tools/nonsense',
+    '/tools/01890000-0000-7000-8000-000000000000',
+    '/tools/nonsense/releases',
+    '/tools/nonsense/related',
+  ])('%s – 404 TOOL_NOT_FOUND', async (path) => {
+    const answer = await store.api.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.error.code).toBe('TOOL_NOT_FOUND');
+  });
 
   test('inactive tool – 404 for the public', async () => {
     const hidden = await store.database.row<{ id: string }>(
       `SELECT id FROM tools WHERE name = 'Hidden Draft'`,
     );
     expect((await store.api.get(`/tools/${hidden?.id}`)).status).toBe(404);
+    expect((await store.api.get(`/tools/${hidden?.id}/related`)).status).toBe(404);
   });
 });
 

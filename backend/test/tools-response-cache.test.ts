@@ -66,6 +66,7 @@ describe('response cache', () => {
     '/tools/featured',
     '/tools/categories',
     `/tools/${tool.id}`,
+    `/tools/${tool.id}/related`,
   ];
 
   test('repeated request – the same bytes and headers, from the cache', async () => {

@@ -31,6 +31,8 @@ const listing = z.strictObject({
   featured: z.boolean().optional(),
   trialDays: z.int().optional(),
   certificate: z.boolean().optional(),
+  demoVideo: z.url().optional(),
+  supportEmail: z.email().optional(),
   /** With a licence key for so many devices; for so many days, or for ever. */
   license: z
     .strictObject({

@@ -2,6 +2,7 @@ import { putOnSale, release } from '../factories/tools.ts';
 import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 import { sha256Of } from '../support/download.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { waitForHydration } from '../support/hydration.ts';
@@ -54,6 +55,47 @@ test('a swipe over the picture – shows the next one @phone', async ({ page, ap
   await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
   await expect(shown(2)).toBeVisible();
+});
+
+test('a press on the picture – all of them large; arrow keys, zoom and Escape', async ({ page, api }) => {
+  const { _id, name, images } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  const dialog = page.getByRole('dialog', { name });
+  const shown = (n: number) => dialog.getByAltText(`${name}, ${n} of ${images.length}`);
+  const press = page.getByRole('region', { name: 'Pictures' }).getByRole('button', { name: /^Enlarge/ });
+  await press.click();
+  await expect(shown(1)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(2)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(images.length)).toBeVisible();
+  await shown(images.length).dblclick();
+  await expect(shown(images.length)).toHaveCSS('transform', /^matrix\(2\.5,/);
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await expect(shown(1)).toHaveCSS('transform', /^matrix\(1,/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(press).toBeFocused();
+});
+
+test('the page of a tool – what is new, what stands beside the button, and tools like it', async ({
+  page,
+  api,
+}) => {
+  const { _id } = await illustrated(api);
+  const { tools } = await api.get<{ tools: { _id: string; name: string }[] }>(`/tools/${_id}/related`);
+  expect(tools.map((tool) => tool._id)).not.toContain(_id);
+  await new ToolPage(page).open(_id);
+  await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Version');
+  const panel = page.getByRole('complementary', { name: 'Buy this tool' });
+  for (const name of ['Runs on', 'You need', 'Updates', 'Support', 'Category', 'Downloads', 'Last updated'])
+    await expect(panel.getByText(name, { exact: true })).toHaveCount(1);
+  const related = page.getByRole('region', { name: 'Related tools' });
+  await expect(related.getByRole('link')).toHaveText(tools.map(({ name }) => name));
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tools[0]?.name ?? '');
 });
 
 test('tabs – the arrow keys move between them, each with its panel', async ({ page, api }) => {
@@ -216,7 +258,7 @@ test('a trial – starts with a toast and the file; the button then shows the da
   await toast;
   expect(await sha256Of(file)).toBe(tool.archive.sha256);
   await page.reload();
-  const goOn = page.getByRole('button', { name: 'Continue trial, 9 days left' });
+  const goOn = page.getByRole('button', { name: 'Continue trial, 9 days left' }).first();
   await expect(goOn).toBeVisible();
   await expect(toolPage.startTrial).toBeHidden();
   await expect(toolPage.purchase).toBeVisible();
@@ -249,14 +291,29 @@ test('the owner of a tool – a download instead of a purchase, a notice of upda
   expect(await sha256Of(again)).toBe(tool.archive.sha256);
 });
 
-test('a tool page on a phone – price and button stay at the bottom of the screen while scrolling @phone-only', async ({
+test('a tool page on a phone – one purchase button at a time; the bar has the trial, and toasts stand above it @phone-only', async ({
   page,
-  api,
+  signedIn: _,
+  staffApi,
 }) => {
-  const { _id } = await illustrated(api);
-  await new ToolPage(page).open(_id);
-  const bar = page.getByRole('button', { name: /^(Purchase|Download) Now$/ }).last();
+  const tool = await putOnSale(staffApi, { price: 999, trialDays: 9 });
+  const toolPage = new ToolPage(page);
+  await toolPage.open(tool.id);
+  await waitForHydration(page);
+  const bar = page.locator('.buy-bar');
+  await page.locator('#buy-button').evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(bar).toBeHidden();
+  await expect(toolPage.purchase).toBeInViewport();
+  await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   await expect(bar).toBeInViewport();
-  await page.getByRole('heading', { name: 'Quick Info' }).scrollIntoViewIfNeeded();
-  await expect(bar).toBeInViewport();
+  await expect(bar.getByRole('button', { name: 'Purchase Now' })).toBeVisible();
+
+  await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Try Free for 9 Days' }).click(),
+  ]);
+  await expect(bar.getByRole('button', { name: 'Continue trial, 9 days left' })).toBeVisible();
+  const toast = await page.locator('[data-toast]').first().boundingBox();
+  const below = await bar.boundingBox();
+  expect(toast && below && toast.y + toast.height).toBeLessThanOrEqual(below?.y ?? 0);
 });

@@ -35,10 +35,12 @@ export const settingGroups: SettingGroup[] = [
   },
   {
     title: 'Contact',
+    hint: 'The hours stand wherever support is promised. Emails are promised at any time; enter 24/7 if the phone is, too.',
     fields: [
       { name: 'supportEmail', label: 'Support email' },
       { name: 'phone', label: 'Phone', rules: PHONE },
       { name: 'whatsapp', label: 'WhatsApp', rules: PHONE },
+      { name: 'supportHours', label: 'Phone hours' },
     ],
   },
   {
@@ -55,6 +57,16 @@ export const settingGroups: SettingGroup[] = [
     title: 'Risk notice',
     hint: 'Shown beside every button that buys. Orders keep whether the buyer ticked it.',
     fields: [{ name: 'riskNotice', label: 'Risk notice', multiline: true }],
+  },
+  {
+    title: 'Course',
+    hint: 'Shown on the course page. Without a price it says “See price” and leads to the course.',
+    fields: [
+      { name: 'coursePrice', label: 'Course price' },
+      { name: 'freeLessonUrl', label: 'Free lesson' },
+      { name: 'courseTeacherName', label: 'Teacher’s name' },
+      { name: 'courseTeacherText', label: 'About the teacher', multiline: true },
+    ],
   },
   {
     title: 'Links',

@@ -17,6 +17,7 @@ export const SAMPLES: Record<string, string | number | boolean | string[]> = {
   claimOverride: 'It quotes a warning of the regulator.',
   code: '492039',
   comment: 'Saves me an hour every expiry day.',
+  freeLessonUrl: 'https://learn.example.com/free',
   courseUrl: 'https://learn.example.com',
   creditNotePrefix: 'CN',
   currentPassword: 'the old password',

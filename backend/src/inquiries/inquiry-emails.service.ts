@@ -35,7 +35,7 @@ export class InquiryEmailsService implements OnModuleInit {
   private async toVisitor(id: string): Promise<void> {
     const inquiry = await this.inquiries.findById(id);
     if (!inquiry) return;
-    const { storeName, supportEmail } = await this.settings.all();
+    const { storeName, supportEmail, supportHours } = await this.settings.all();
     const about = inquiry.service === 'other' ? '' : ` about ${SERVICE_NAMES[inquiry.service]}`;
     await this.mail.send({
       to: inquiry.email,
@@ -43,8 +43,8 @@ export class InquiryEmailsService implements OnModuleInit {
       idempotencyKey: `inquiry-received-${id}`,
       greeting: 'Hello,',
       paragraphs: [
-        `Thank you for your enquiry${about}. We read every request ourselves and reply within 24 hours ` +
-          '(9 AM to 6 PM IST).',
+        `Thank you for your enquiry${about}. We read every request ourselves and reply within 24 hours.` +
+          (supportHours && ` Our phone is answered ${supportHours}.`),
         `If you did not contact us, you can ignore this email or let us know at ${supportEmail}.`,
       ],
       signature: storeName,

@@ -13,6 +13,8 @@ export class PublicSettings {
   supportEmail: string;
   @ApiProperty()
   phone: string;
+  @ApiProperty({ description: 'When the phone is answered, or empty', example: '9 AM - 6 PM IST' })
+  supportHours: string;
   @ApiProperty()
   whatsapp: string;
   @ApiProperty()
@@ -38,6 +40,14 @@ export class PublicSettings {
   youtubeUrl: string;
   @ApiProperty({ description: 'URL of the course, or empty' })
   courseUrl: string;
+  @ApiProperty({ description: 'Price of the course as shown, or empty', example: '₹9,999' })
+  coursePrice: string;
+  @ApiProperty({ description: 'URL of a free lesson, or empty' })
+  freeLessonUrl: string;
+  @ApiProperty({ description: 'Who teaches the course, or empty', example: 'Kavita Rathore' })
+  courseTeacherName: string;
+  @ApiProperty({ description: 'A few sentences about the teacher, or empty' })
+  courseTeacherText: string;
   @ApiProperty({ description: 'Buyers who ask for it are reminded, once, of an order they did not finish' })
   checkoutReminders: boolean;
   @ApiProperty({ description: 'Shown beside every button that buys: 1 to 1,000 characters' })

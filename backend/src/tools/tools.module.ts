@@ -14,6 +14,9 @@ import { Release } from './releases/release.entity.js';
 import { ReleaseInvariantsRepository } from './releases/release-invariants.repository.js';
 import { ReleaseInvariantsService } from './releases/release-invariants.service.js';
 import { ReleasesRepository } from './releases/releases.repository.js';
+import { FeaturedReviewsController } from './reviews/featured-reviews.controller.js';
+import { FeaturedReviewsRepository } from './reviews/featured-reviews.repository.js';
+import { FeaturedReviewsService } from './reviews/featured-reviews.service.js';
 import { ReviewListRepository } from './reviews/review-list.repository.js';
 import { ReviewListService } from './reviews/review-list.service.js';
 import { ReviewVotesController } from './reviews/review-votes.controller.js';
@@ -96,6 +99,7 @@ import { toolsPersonalData } from './personal-data.js';
   ],
   controllers: [
     CatalogueController,
+    FeaturedReviewsController,
     MarkdownController,
     MediaController,
     ReviewsController,
@@ -118,6 +122,8 @@ import { toolsPersonalData } from './personal-data.js';
     StaffCategoriesService,
     ChangeListener,
     CurrentReleaseService,
+    FeaturedReviewsRepository,
+    FeaturedReviewsService,
     FileInvariantsService,
     ImageUploadsService,
     MediaService,

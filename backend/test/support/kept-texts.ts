@@ -373,10 +373,13 @@ export const KEPT_TEXTS: KeptText[] = [
   },
   ...[linkField('source', 60), linkField('medium', 60), linkField('campaign', 60)],
   ...[billingField('legalName', 100), billingField('address', 300), couponNote],
-  ...[settingsField('storeName', 60), settingsField('riskNotice', 1_000)],
+  ...[settingsField('riskNotice', 1_000), settingsField('courseTeacherText', 600)],
   ...answerTexts(() => ({ store, staff })),
   ...grievanceTexts(() => ({ store, staff })),
-  ...['legalName', 'grievanceName', 'grievanceDesignation'].map((name) => settingsField(name, 100)),
+  ...['legalName', 'grievanceName', 'grievanceDesignation', 'courseTeacherName'].map((name) =>
+    settingsField(name, 100),
+  ),
   ...[settingsField('address', 300), settingsField('registeredAddress', 300)],
+  ...['storeName', 'supportHours', 'coursePrice'].map((name) => settingsField(name, 60)),
   ...['phone', 'whatsapp', 'grievancePhone'].map((name) => settingsField(name, 20)),
 ];

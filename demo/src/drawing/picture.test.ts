@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { demoTools } from '../catalogue.ts';
 import { importTool } from '../tool-module.ts';
-import { coverOf, pictureSize, screenOf } from './picture.ts';
+import { badgeStrip, coverOf, pictureSize, screenOf } from './picture.ts';
 import { text, textWidth } from './text.ts';
 
 const pictures = await Promise.all(
@@ -28,6 +28,14 @@ describe('the demo’s pictures', () => {
     expect(new Set(pictures.map(({ cover }) => cover)).size).toBe(pictures.length);
   });
 
+  test.each(pictures)(
+    'the cover of $name – nothing at its top, where the badges stand',
+    async ({ cover }) => {
+      expect(await sharpestStep(cover, 0, badgeStrip)).toBeLessThan(40);
+      expect(await sharpestStep(cover, badgeStrip, 300)).toBeGreaterThan(40);
+    },
+  );
+
   test('a cover – 1280 by 800, more than one colour', async () => {
     const { data, info } = await sharp(Buffer.from(pictures[0]?.cover ?? ''))
       .raw()
@@ -37,6 +45,19 @@ describe('the demo’s pictures', () => {
     expect(new Set(data).size).toBeGreaterThan(100);
   });
 });
+
+/** The largest step of brightness between neighbouring pixels. */
+async function sharpestStep(svg: string, top: number, height: number): Promise<number> {
+  const { width } = pictureSize;
+  const { data } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .extract({ left: 0, top, width, height })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const stepAt = (value: number, i: number) => (i % width === 0 ? 0 : Math.abs(value - (data[i - 1] ?? 0)));
+  return data.reduce((most, value, i) => Math.max(most, stepAt(value, i)), 0);
+}
 
 describe('text drawn as outlines', () => {
   const style = { size: 24, fill: '#000' };

@@ -2,13 +2,13 @@ import type { ToolCategory } from '../catalogue.ts';
 import { categoryHue, themeOf, type Box, type Draw } from './theme.ts';
 import { padded, windowed } from './layout.ts';
 import { rect } from './shapes.ts';
-import { text } from './text.ts';
 
 export const pictureSize = { width: 1280, height: 800 } as const;
 
 /** The pictures of one tool: a cover, and the screenshots after it. */
 export interface Pictures {
-  cover: Scene & { title: readonly string[]; phone?: boolean; side?: boolean };
+  /** Narrow: the scene is made for a window that is about as wide as high. */
+  cover: Scene & { phone?: boolean; isNarrow?: boolean };
   screens: readonly (Scene & { bare?: boolean })[];
 }
 
@@ -55,21 +55,17 @@ function shadow(box: Box, radius: number): string {
   return layers.join('');
 }
 
-/** The cover: the name in large letters and a window or a phone, cut off at the lower edge, where the shop shows its badges. */
+/** Height of the strip at the top of a cover that stays free: the shop shows its badges there. */
+export const badgeStrip = 124;
+
+/** The cover: a window or a phone, cut off at the lower edge. The shop prints the name beside it. */
 export function coverOf(category: ToolCategory, { cover }: Pictures): string {
   const hue = categoryHue[category];
-  const { title, dark = false, phone = false, side = phone } = cover;
+  const { dark = false, phone = false, isNarrow = phone } = cover;
   const theme = themeOf(hue, dark, 1.3);
-  const size = side ? 82 : 88;
-  const lines = (side ? title : [title.join(' ')]).map((part, i) =>
-    text(84, 222 + i * size * 1.12, part, { size, weight: 700, fill: '#0f1b2d', spacing: -2.2 }),
-  );
-  const box = phone
-    ? { x: 752, y: 64, w: 420, h: 840 }
-    : side
-      ? { x: 600, y: 84, w: 606, h: 752 }
-      : { x: 84, y: 288, w: 1112, h: 532 };
-  return document(backdrop(hue) + lines.join('') + shadow(box, 20) + framed(cover)(box, theme));
+  const w = phone ? 420 : isNarrow ? 760 : 1112;
+  const box = { x: (pictureSize.width - w) / 2, y: badgeStrip + 20, w, h: phone ? 840 : 720 };
+  return document(backdrop(hue) + shadow(box, 20) + framed(cover)(box, theme));
 }
 
 /** A screenshot: the application on a plain background. */

@@ -46,6 +46,8 @@ function toolRow({ id, tool, releases }: CataloguedTool, files: FilesOfTools, de
     trial_available: tool.trialDays !== undefined,
     trial_days: tool.trialDays ?? 7,
     certificate_included: tool.certificate ?? false,
+    demo_video: tool.demoVideo ?? null,
+    support_email: tool.supportEmail ?? null,
     license_policy: tool.license ? 'activations' : 'none',
     license_seats: tool.license?.seats ?? 2,
     license_days: tool.license?.days ?? null,

@@ -152,6 +152,15 @@ function readerRows(calendar: Calendar): Row[] {
   });
 }
 
+/** What the page of the course says. */
+const course = {
+  coursePrice: '₹9,999',
+  freeLessonUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  courseTeacherName: 'Kavita Rathore',
+  courseTeacherText:
+    'Kavita has traded index options by written rules since 2016 and wrote most of the tools in this shop. Before that she tested banking software for six years, so her lessons spend more time on what can go wrong than on what might go right.',
+};
+
 /** Anonymous visitors by day. */
 function visitorRows(calendar: Calendar): Row[] {
   const random = randomFrom('visitors');
@@ -166,7 +175,7 @@ function visitorRows(calendar: Calendar): Row[] {
   }).flat();
 }
 
-/** Announcements, inquiries, newsletters and their subscribers, visitors. */
+/** Announcements, inquiries, newsletters and their subscribers, the course, visitors. */
 export function siteTables(calendar: Calendar): Table[] {
   const readers = readerRows(calendar);
   return [
@@ -174,6 +183,11 @@ export function siteTables(calendar: Calendar): Table[] {
     { name: 'inquiries', rows: inquiryRows(calendar) },
     { name: 'newsletter_subscribers', rows: readers },
     ...newsletterTables(readers, calendar),
+    {
+      name: 'settings',
+      rows: Object.entries(course).map(([name, value]): Row => ({ name, value, updated_at: calendar.now })),
+      keepsStored: true,
+    },
     { name: 'visitor_days', rows: visitorRows(calendar) },
   ];
 }

@@ -3,7 +3,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Algo Project Starter'],
     window: 'my-first-algo',
     margin: 0,
     scene: code('src/strategy.py', [

@@ -20,7 +20,6 @@ const plain = (csv: string): string =>
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Backtest Studio'],
     window: 'Backtest Studio',
     scene: stack(
       [1, 2.4],

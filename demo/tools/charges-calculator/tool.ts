@@ -3,8 +3,7 @@ import type { ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Charges', 'Calculator'],
-    side: true,
+    isNarrow: true,
     window: 'Charges Calculator',
     scene: form({
       columns: 1,

@@ -3,7 +3,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['CPR & Pivot Suite'],
     dark: true,
     window: 'NIFTY FUT · 5 min',
     scene: candles({

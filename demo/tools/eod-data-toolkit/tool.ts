@@ -4,7 +4,6 @@ import { rawFiles } from './sample.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['End-of-Day Data Toolkit'],
     window: 'eod-toolkit',
     scene: table({ Symbol: 1.4, Date: 1.4, Close: 1, Adjusted: 1.1, Check: 0.9 }, [
       ['RELIANCE', '14 Nov', '1,284.0', '1,284.0', '[Pass]'],

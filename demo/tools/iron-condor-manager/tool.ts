@@ -4,7 +4,6 @@ import { weeksCsv } from './sample.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Iron Condor Manager'],
     dark: true,
     window: 'condor-manager',
     scene: payoff({

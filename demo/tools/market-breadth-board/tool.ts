@@ -5,7 +5,6 @@ const breadth = Array.from({ length: 50 }, (_, i) => 52 + 18 * Math.sin(i / 8) +
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Market Breadth Board'],
     window: 'Market Breadth Board',
     scene: heatmap([
       ['IT', 1.42, 3],

@@ -3,7 +3,6 @@ import { dailyCsv, universe, type ArchiveContents } from '../../src/packaging/in
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Momentum Screener'],
     window: 'Momentum Screener',
     scene: table({ Stock: 1.5, '6 months': 1, 'Vol.': 0.8, Score: 0.8, Trend: 0.9 }, [
       ['BEL', '+38.2%', '24%', '94', '[Strong]'],

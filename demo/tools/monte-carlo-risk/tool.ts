@@ -12,7 +12,6 @@ const fan = [0.9, 0.6, 0.3, 0.05, -0.3].map((end, k): readonly [string, number[]
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Monte Carlo Risk'],
     window: 'Monte Carlo Risk',
     scene: bars({ values: bell(), labels: ['−30%', '−15%', '0', '+15%', '+30%', '+45%'], single: true }),
   },

@@ -6,7 +6,6 @@ const rsi = (phase: number): number[] =>
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Multi-Timeframe RSI'],
     dark: true,
     window: 'RSI panel',
     scene: matrix({

@@ -12,7 +12,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Opening Range Breakout'],
     dark: true,
     window: 'orb-bot — paper',
     scene: candles({

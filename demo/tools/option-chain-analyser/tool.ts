@@ -5,7 +5,6 @@ import { optionChainSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Option Chain Analyser'],
     window: 'Option-Chain-Analyser.xlsx',
     margin: 0,
     scene: chain({ seed: 'oca', spot: 24835, step: 50, rows: 8 }),

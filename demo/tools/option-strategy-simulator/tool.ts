@@ -5,8 +5,7 @@ const condor = [-2.4, -2.4, 1.8, 1.8, -2.4, -2.4];
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Strategy', 'Simulator'],
-    side: true,
+    isNarrow: true,
     window: 'Strategy Simulator',
     scene: stack(
       [1, 2.6],

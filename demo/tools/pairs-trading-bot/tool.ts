@@ -9,7 +9,6 @@ const wave = (from: number, swing: number, turn: number): number[] =>
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Pairs Trading Bot'],
     dark: true,
     window: 'pairs-bot',
     scene: lines({

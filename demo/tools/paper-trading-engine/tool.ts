@@ -12,7 +12,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Paper Trading Engine'],
     dark: true,
     window: 'paper-engine',
     margin: 0,

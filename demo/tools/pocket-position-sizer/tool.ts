@@ -25,7 +25,7 @@ const ladder = phoneScreen(
 );
 
 export const pictures: Pictures = {
-  cover: { title: ['Pocket', 'Position', 'Sizer'], phone: true, scene: sizer },
+  cover: { phone: true, scene: sizer },
   screens: [
     { bare: true, scene: phonePair(sizer, ladder) },
     {

@@ -4,7 +4,6 @@ import { positionSizingSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Position Sizing'],
     window: 'Position-Sizing.xlsx',
     margin: 0,
     scene: sheet({

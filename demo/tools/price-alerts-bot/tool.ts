@@ -3,8 +3,7 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Price', 'Alerts', 'Bot'],
-    side: true,
+    isNarrow: true,
     dark: true,
     window: 'alerts-bot',
     scene: feed([

@@ -5,7 +5,6 @@ const sectors = ['Banks', 'IT', 'Auto', 'Pharma', 'Metals', 'FMCG'];
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Sector Rotation Map'],
     window: 'Sector Rotation Map',
     scene: matrix({
       seed: 'rotation',

@@ -7,8 +7,7 @@ const condor = [-3, -3, 2, 2, 2, -3, -3];
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Option', 'Payoff', 'Builder'],
-    side: true,
+    isNarrow: true,
     window: 'Payoff-Builder.xlsm',
     scene: card(
       'Iron condor',

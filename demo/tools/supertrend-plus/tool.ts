@@ -3,7 +3,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Supertrend Plus'],
     dark: true,
     window: 'NIFTY 50 · 15 min',
     scene: candles({

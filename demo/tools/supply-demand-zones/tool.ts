@@ -3,7 +3,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Supply & Demand Zones'],
     dark: true,
     window: 'HDFCBANK · 1 hour',
     scene: candles({

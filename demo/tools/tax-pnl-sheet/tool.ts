@@ -4,7 +4,6 @@ import { taxSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Tax P&L Sheet'],
     window: 'Tax-PnL.xlsx',
     margin: 0,
     scene: sheet({

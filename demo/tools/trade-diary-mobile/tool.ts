@@ -39,7 +39,7 @@ const routine = phoneScreen(
 );
 
 export const pictures: Pictures = {
-  cover: { title: ['Trade', 'Diary'], phone: true, scene: diary },
+  cover: { phone: true, scene: diary },
   screens: [
     { bare: true, scene: phonePair(diary, routine) },
     {

@@ -5,7 +5,6 @@ import { journalSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Trade Journal'],
     window: 'Trade-Journal.xlsx',
     scene: stack(
       [1, 2.2],

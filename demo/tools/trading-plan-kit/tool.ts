@@ -4,8 +4,7 @@ import { weeklyReviewSheets } from './workbook.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Trading', 'Plan Kit'],
-    side: true,
+    isNarrow: true,
     window: 'Checklist',
     scene: checklist([
       [true, 'Market type named'],

@@ -7,7 +7,6 @@ const smile = (depth: number, base: number): number[] =>
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Volatility Lab'],
     window: 'Volatility Lab — smile.ipynb',
     scene: lines({
       series: [

@@ -3,7 +3,6 @@ import { intradayCsv, type ArchiveContents } from '../../src/packaging/index.ts'
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Session VWAP Bands'],
     dark: true,
     window: 'RELIANCE · 5 min',
     scene: candles({

@@ -26,7 +26,7 @@ const chart = phoneScreen(
 );
 
 export const pictures: Pictures = {
-  cover: { title: ['Watchlist', '& Alerts'], phone: true, scene: watchlist },
+  cover: { phone: true, scene: watchlist },
   screens: [
     { bare: true, scene: phonePair(watchlist, chart) },
     {

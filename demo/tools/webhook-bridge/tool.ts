@@ -3,7 +3,6 @@ import { sessions, type ArchiveContents } from '../../src/packaging/index.ts';
 
 export const pictures: Pictures = {
   cover: {
-    title: ['Alert Webhook Bridge'],
     window: 'Webhook Bridge',
     scene: table({ Alert: 1.8, Symbol: 1, Check: 1.1, 'Paper order': 1.2 }, [
       ['09:47:05', 'SBIN', '[Pass]', '[Filled]'],

@@ -71,9 +71,32 @@ export async function readFilters({ api }: Store): Promise<Filters> {
   return found ? toFilters(found) : noFilters;
 }
 
-export async function readFeatured({ api }: Store): Promise<ToolSummary[] | null> {
-  const featured = await orNull(api.GET('/api/tools/featured'), 'Featured tools');
-  return featured?.tools.map(toSummary) ?? null;
+/** What the home page shows of the catalogue; a part that cannot be read is empty. */
+export async function readHome(store: Store) {
+  const { api } = store;
+  const [announcements, featured, categories, praise] = await Promise.all([
+    readAnnouncements(store),
+    orNull(api.GET('/api/tools/featured'), 'Featured tools'),
+    orNull(api.GET('/api/tools/categories'), 'Categories'),
+    orNull(api.GET('/api/reviews/featured'), 'Reviews'),
+  ]);
+  const first = featured?.tools.find(({ images }) => images.length > 0);
+  const counts = new Map(categories?.counts.map(({ category, count }) => [category, count]));
+  return {
+    announcements,
+    featured: featured?.tools.map(toSummary) ?? [],
+    // A screenshot: the cover is in the grid below.
+    picture: first
+      ? { _id: first._id, name: first.name, image: first.images[1] ?? first.images[0] ?? '' }
+      : null,
+    categories: (categories?.categories ?? []).flatMap((category) => {
+      const count = counts.get(category);
+      return count ? [{ category, count }] : [];
+    }),
+    reviews: (praise?.reviews ?? []).map(({ id, user, rating, comment, tool }) => ({
+      ...{ id, name: user.name, rating, comment, tool },
+    })),
+  };
 }
 
 /** The fields of a tool that its card shows. */
@@ -142,6 +165,21 @@ export async function readOffers({ api }: Store, toolId: string): Promise<Bundle
   return (answer?.bundles ?? []).map(({ id, name, price, listPrice, tools }) => ({
     ...{ id, name, price, listPrice },
     tools: tools.map((tool) => ({ id: tool.id, name: tool.name })),
+  }));
+}
+
+/** What a tool's page says of another one. */
+export type RelatedTool = Pick<Tool, '_id' | 'name' | 'price' | 'originalPrice' | 'images'>;
+
+/** Tools like this one; none when they cannot be read. */
+export async function readRelated({ api }: Store, id: string): Promise<RelatedTool[]> {
+  const answer = await orNull(
+    api.GET('/api/tools/{id}/related', { params: { path: { id } } }),
+    'Related tools',
+  );
+  return (answer?.tools ?? []).map(({ _id, name, price, originalPrice, images }) => ({
+    ...{ _id, name, price, originalPrice },
+    images: images.slice(0, 1),
   }));
 }
 

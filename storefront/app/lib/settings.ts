@@ -5,6 +5,8 @@ export interface PublicSettings {
   markUrl: string;
   supportEmail: string;
   phone: string;
+  /** When the phone is answered. */
+  supportHours: string;
   whatsapp: string;
   address: string;
   legalName: string;
@@ -16,6 +18,11 @@ export interface PublicSettings {
   telegramUrl: string;
   youtubeUrl: string;
   courseUrl: string;
+  /** As shown; empty: the page of the course says it. */
+  coursePrice: string;
+  freeLessonUrl: string;
+  courseTeacherName: string;
+  courseTeacherText: string;
   /** Buyers can ask to be reminded of an order they do not finish. */
   checkoutReminders?: boolean;
   /** Shown beside every button that buys. */
@@ -28,6 +35,7 @@ export const defaultSettings: PublicSettings = {
   markUrl: '',
   supportEmail: '',
   phone: '',
+  supportHours: '9 AM - 6 PM IST',
   whatsapp: '',
   address: 'Rajasthan, India',
   legalName: '',
@@ -39,6 +47,10 @@ export const defaultSettings: PublicSettings = {
   telegramUrl: '',
   youtubeUrl: '',
   courseUrl: '',
+  coursePrice: '',
+  freeLessonUrl: '',
+  courseTeacherName: '',
+  courseTeacherText: '',
   checkoutReminders: false,
   riskNotice: '',
 };

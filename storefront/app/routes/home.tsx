@@ -1,4 +1,4 @@
-import { readAnnouncements, readFeatured } from '~/api/server';
+import { readHome } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
@@ -30,16 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const store = context.get(storeContext);
-  const [announcements, featured] = await Promise.all([readAnnouncements(store), readFeatured(store)]);
-  return { announcements, featured };
+  return readHome(context.get(storeContext));
 }
 
-export default function Home({ loaderData: { announcements, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { announcements, featured, ...rest } }: Route.ComponentProps) {
   return (
     <HomePage
       slider={<AnnouncementSlider announcements={announcements} />}
-      featured={featured?.length ? <ToolGrid tools={featured} featured /> : null}
+      featured={featured.length > 0 ? <ToolGrid tools={featured} featured /> : null}
+      {...rest}
     />
   );
 }

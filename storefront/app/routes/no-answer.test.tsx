@@ -43,10 +43,14 @@ test('no response about the home page – rendered without announcements and fea
     lines.push(String(line));
     return true;
   });
-  expect(await homeLoader(away({}))).toEqual({ announcements: [], featured: null });
+  expect(await homeLoader(away({}))).toEqual({
+    ...{ announcements: [], featured: [], picture: null, categories: [], reviews: [] },
+  });
   log.mockRestore();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual([
     'Announcements could not be loaded: 503',
+    'Categories could not be loaded: 503',
     'Featured tools could not be loaded: 503',
+    'Reviews could not be loaded: 503',
   ]);
 });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readAnnouncements, readFeatured } from '~/api/server';
+import { readHome } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
@@ -11,13 +11,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), { title: 'Page not found', description: 'We couldn’t find that page.' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const store = context.get(storeContext);
-  const [announcements, featured] = await Promise.all([readAnnouncements(store), readFeatured(store)]);
-  return data({ announcements, featured }, { status: 404 });
+  return data(await readHome(context.get(storeContext)), { status: 404 });
 }
 
 /** Unknown addresses show the home page with a notice. */
-export default function NotFound({ loaderData: { announcements, featured } }: Route.ComponentProps) {
+export default function NotFound({ loaderData: { announcements, featured, ...rest } }: Route.ComponentProps) {
   return (
     <>
       <p role="status" className="bg-notice-soft px-4 py-3 text-center text-sm font-medium text-notice">
@@ -25,7 +23,8 @@ export default function NotFound({ loaderData: { announcements, featured } }: Ro
       </p>
       <HomePage
         slider={<AnnouncementSlider announcements={announcements} />}
-        featured={featured?.length ? <ToolGrid tools={featured} featured /> : null}
+        featured={featured.length > 0 ? <ToolGrid tools={featured} featured /> : null}
+        {...rest}
       />
     </>
   );

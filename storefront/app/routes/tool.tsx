@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError, readOffers, readReleases, readTool } from '~/api/server';
+import { ApiError, readOffers, readRelated, readReleases, readTool } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { toolJsonLd } from '~/features/tool/tool-json-ld';
 import { ToolNotFound } from '~/features/tool/ToolNotFound';
@@ -24,20 +24,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const NOTHING = { tool: null, releases: [], offers: [], brokers: [] };
+const NOTHING = { tool: null, releases: [], offers: [], related: [], brokers: [] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   try {
-    const [tool, releases, offers] = await Promise.all([
+    const [tool, releases, offers, related] = await Promise.all([
       readTool(store, params.id),
       readReleases(store, params.id),
       readOffers(store, params.id),
+      readRelated(store, params.id),
     ]);
     if (tool) {
       // The rest is read when it is asked for.
       const shown = { ...tool, reviews: tool.reviews.slice(0, REVIEWS_PER_PAGE) };
-      return { tool: shown, releases, offers, brokers: brokersOf(tool), isUnknown: false };
+      return { tool: shown, releases, offers, related, brokers: brokersOf(tool), isUnknown: false };
     }
     return data({ ...NOTHING, isUnknown: true }, { status: 404 });
   } catch (error) {
@@ -46,10 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export default function ToolPage({
-  loaderData: { tool, releases, offers, brokers, isUnknown },
-}: Route.ComponentProps) {
-  if (tool) return <ToolView tool={tool} releases={releases} offers={offers} brokers={brokers} />;
+export default function ToolPage({ loaderData: { tool, isUnknown, ...rest } }: Route.ComponentProps) {
+  if (tool) return <ToolView tool={tool} {...rest} />;
   if (isUnknown) return <ToolNotFound text="The tool you are looking for does not exist." />;
   return <ToolNotFound text="Failed to load tool details" canRetry />;
 }

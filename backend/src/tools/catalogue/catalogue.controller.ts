@@ -9,6 +9,7 @@ import {
   CategoriesResponse,
   CompareResponse,
   FeaturedToolsResponse,
+  RelatedToolsResponse,
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
@@ -56,6 +57,14 @@ export class CatalogueController {
   @ApiAnswer(ToolResponse)
   show(@Param('id') id: string): Promise<ToolResponse> {
     return this.catalogue.getPage(id);
+  }
+
+  @Get(':id/related')
+  @ApiErrors('TOOL_NOT_FOUND')
+  @ApiOperation({ summary: 'Tools of the same category or with the same tags' })
+  @ApiAnswer(RelatedToolsResponse)
+  related(@Param('id') id: string): Promise<RelatedToolsResponse> {
+    return this.catalogue.getRelated(id);
   }
 
   @Get(':id/releases')

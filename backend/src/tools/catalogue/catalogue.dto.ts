@@ -173,6 +173,11 @@ export class FeaturedToolsResponse {
   tools: ToolCard[];
 }
 
+export class RelatedToolsResponse {
+  @ApiProperty({ type: [ToolCard], description: 'Four at most, the most similar first' })
+  tools: ToolCard[];
+}
+
 export class ToolResponse {
   @ApiProperty({ type: ToolPage })
   tool: ToolPage;

@@ -45,6 +45,16 @@ const FEED = /* sql */ `
         FROM (SELECT * FROM releases WHERE tool_id = t.id AND quarantined_at IS NULL AND withdrawn_at IS NULL
                ORDER BY created_at DESC, id DESC LIMIT $2) r), '[]'::json) AS releases
     FROM tools t WHERE t.id = $1 AND ${VISIBLE}`;
+/** Tools of the category or with a common tag, of tool `$1`. The category counts as much as two tags. */
+const RELATED = /* sql */ `
+  SELECT coalesce((
+      SELECT json_agg(${cardOf('found.id')}::json ORDER BY found.likeness DESC, found.downloads DESC, found.id)
+        FROM (SELECT t.id, t.downloads, 2 * (t.category = own.category)::int
+                       + (SELECT count(*) FROM unnest(t.tags) tag WHERE tag = ANY(own.tags)) AS likeness
+                FROM tools t
+               WHERE ${VISIBLE} AND t.id <> own.id AND (t.category = own.category OR t.tags && own.tags)
+               ORDER BY likeness DESC, t.downloads DESC, t.id LIMIT 4) found), '[]'::json) AS tools
+    FROM tools own WHERE own.id = $1 AND own.is_active AND own.archived_at IS NULL`;
 const MAX_CACHED_TOTALS = 1_000;
 /** The similarity at which a word counts as a typo; PostgreSQL's default of 0.6 misses swapped letters. */
 const MIN_SIMILARITY = 0.4;
@@ -127,6 +137,12 @@ export class CatalogueRepository {
       [id],
     );
     return found?.tool ?? null;
+  }
+
+  /** Null when the public cannot see the tool. */
+  async findRelated(id: string): Promise<ToolCard[] | null> {
+    const [found] = await this.prepared<{ tools: ToolCard[] }>('related-tools', RELATED, [id]);
+    return found?.tools ?? null;
   }
 
   async findDetails(ids: readonly string[]): Promise<ComparedTool[]> {

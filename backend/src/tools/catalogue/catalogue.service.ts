@@ -12,6 +12,7 @@ import type {
   CompareResponse,
   FeaturedToolsResponse,
   FilterCount,
+  RelatedToolsResponse,
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
@@ -78,6 +79,13 @@ export class CatalogueService {
     const tool = isUUID(id) ? await this.catalogue.findPage(id) : null;
     if (!tool) throw new AppError('TOOL_NOT_FOUND');
     return { tool: { ...tool, descriptionNodes: await readPageText(tool.description) } };
+  }
+
+  /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
+  async getRelated(id: string): Promise<RelatedToolsResponse> {
+    const tools = isUUID(id) ? await this.catalogue.findRelated(id) : null;
+    if (!tools) throw new AppError('TOOL_NOT_FOUND');
+    return { tools };
   }
 
   /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */

@@ -6,7 +6,7 @@ import { CachedResponse, type ResponseCache } from './response-cache.js';
 
 /** Paths whose response is the same for everyone. */
 const CACHED_PATH =
-  /^\/api\/tools(\/(featured|categories|compare|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\/releases(\.atom)?)?))?$/;
+  /^\/api\/(reviews\/featured|tools(\/(featured|categories|compare|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(\/(related|releases(\.atom)?))?))?)$/;
 /**
  * Paths whose response is the same for everyone without a session; with one it has the person's price, or the reviews they
  * found helpful.
@@ -37,7 +37,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** The same key for URLs that differ only in the order of parameters; null for URLs that are not cached. */
 export function cacheKey(url: string): string | null {
-  if (!/^\/api\/(tools|bundles)/.test(url) || url.length > MAX_URL_LENGTH) return null;
+  if (!/^\/api\/(tools|bundles|reviews\/f)/.test(url) || url.length > MAX_URL_LENGTH) return null;
   const queryStart = url.indexOf('?');
   if (queryStart < 0) return isCached(url) ? url : null;
   const path = url.slice(0, queryStart);

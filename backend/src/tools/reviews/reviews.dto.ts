@@ -36,6 +36,27 @@ export class ReviewListResponse {
   pagination: Pagination;
 }
 
+export class ReviewedTool {
+  @ApiProperty({ format: 'uuid' })
+  _id: string;
+  @ApiProperty({ example: 'Options Greeks Lab' })
+  name: string;
+}
+
+/** A review away from its tool. */
+export class FeaturedReview extends ToolReview {
+  @ApiProperty({ type: ReviewedTool })
+  tool: ReviewedTool;
+}
+
+export class FeaturedReviewsResponse {
+  @ApiProperty({
+    type: [FeaturedReview],
+    description: 'Three at most: verified purchases with four stars or more, without claims',
+  })
+  reviews: FeaturedReview[];
+}
+
 export class OwnReview extends ToolReview {
   @ApiProperty({ description: 'Hidden by staff: nobody else sees it' })
   hidden: boolean;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Bundle } from '~/api/types';
+import { BUY_BUTTON, BuyBar } from '~/components/buy-bar';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
 import { RiskNotice } from '~/components/risk-notice';
@@ -7,7 +8,7 @@ import { offerOf } from '~/lib/bundle-saving';
 import { formatPrice, plural } from '~/lib/format';
 import { useToolActions } from '~/lib/tool-actions';
 
-function BuyButton({ bundle, width = '' }: { bundle: Bundle; width?: string }) {
+function BuyButton({ bundle, id, width = '' }: { bundle: Bundle; id?: string; width?: string }) {
   const { buy } = useToolActions();
   const { price, owned, isOwned } = offerOf(bundle);
   if (isOwned) {
@@ -19,6 +20,7 @@ function BuyButton({ bundle, width = '' }: { bundle: Bundle; width?: string }) {
   }
   return (
     <button
+      id={id}
       type="button"
       onClick={() => buy({ bundleId: bundle.id, name: bundle.name, category: 'Bundle', price, owned })}
       className={`btn btn-primary no-script:hidden ${width}`}
@@ -61,7 +63,7 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
         </>
       )}
       <div className="mt-5">
-        <BuyButton bundle={bundle} width="w-full" />
+        <BuyButton bundle={bundle} id={BUY_BUTTON} width="w-full" />
       </div>
       <p className="mt-4 hidden text-sm no-script:block">Please enable JavaScript to buy.</p>
       {!isOwned && (
@@ -86,11 +88,9 @@ export function BundleBuyBar({ bundle }: { bundle: Bundle }) {
   const { price, listPrice, isOwned } = offerOf(bundle);
   if (isOwned) return null;
   return (
-    <div className="buy-bar no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
-      <div className="container-page flex items-center justify-between gap-4 py-3">
-        <Price price={price} originalPrice={listPrice} originalName="Bought one by one" />
-        <BuyButton bundle={bundle} />
-      </div>
-    </div>
+    <BuyBar>
+      <Price price={price} originalPrice={listPrice} originalName="Bought one by one" />
+      <BuyButton bundle={bundle} />
+    </BuyBar>
   );
 }

@@ -1,6 +1,8 @@
 import type { Price } from '~/api/types';
 import { Glyph, type IconName } from '~/components/icons';
 import { formatPrice, plural } from '~/lib/format';
+import { useSite } from '~/lib/site';
+import { supportBenefit } from '~/lib/support';
 import type { ForSale } from '~/lib/tool-actions';
 
 interface Benefit {
@@ -8,9 +10,8 @@ interface Benefit {
   text: string;
 }
 
-const support: Benefit = { icon: 'headset', text: '24/7 support' };
-
-function benefitsOf({ renew, quoteId, licenseDays }: ForSale): Benefit[] {
+function benefitsOf({ renew, quoteId, licenseDays }: ForSale, supportHours: string): Benefit[] {
+  const support: Benefit = { icon: 'headset', text: supportBenefit(supportHours) };
   if (quoteId) return [{ icon: 'file', text: 'Built for you' }, support];
   if (renew) return [{ icon: 'shield', text: 'Same key, same devices' }, support];
   const term = licenseDays ? `Licence for ${plural(licenseDays, 'day')}` : 'Lifetime access';
@@ -48,6 +49,7 @@ function BundleTools({ lines, owned }: { lines: Price['lines']; owned: readonly 
 
 /** What is bought, its price before any code, and what comes with it. */
 export function ItemSummary({ item, price }: { item: ForSale; price: Price | null }) {
+  const { supportHours } = useSite().settings;
   const beforeCode = price ? price.total + (price.coupon?.discount ?? 0) : item.price;
   return (
     <>
@@ -78,7 +80,7 @@ export function ItemSummary({ item, price }: { item: ForSale; price: Price | nul
         </p>
       )}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink">
-        {benefitsOf(item).map(({ icon, text }) => (
+        {benefitsOf(item, supportHours).map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-1.5">
             <Glyph name={icon} className="text-gain" width={16} height={16} />
             {text}

@@ -22,8 +22,8 @@ test('a renewal in the payment dialog – says what is bought, and no lifetime a
 test('a tool whose licence ends – its days in the place of lifetime access', () => {
   const benefits = (licenseDays: number | null) =>
     textOf(render(<ItemSummary item={{ ...tool, licenseDays }} price={null} />)).slice(-3);
-  expect(benefits(365)).toEqual(['Instant download', 'Licence for 365 days', '24/7 support']);
-  expect(benefits(null)).toEqual(['Instant download', 'Lifetime access', '24/7 support']);
+  expect(benefits(365)).toEqual(['Instant download', 'Licence for 365 days', '24/7 support by email']);
+  expect(benefits(null)).toEqual(['Instant download', 'Lifetime access', '24/7 support by email']);
 });
 
 const bought = {

@@ -1,5 +1,6 @@
 import { Glyph } from '~/components/icons';
 import { useSite } from '~/lib/site';
+import { Proof } from './Proof';
 import { faqs, modules, testimonials } from './course-content';
 
 const hours = modules.reduce((sum, module) => sum + module.hours, 0);
@@ -18,6 +19,20 @@ function Enroll({ className = '' }: { className?: string }) {
       Enroll Now
       <Glyph name="arrowRight" />
     </a>
+  );
+}
+
+/** The price as staff wrote it, or the way to it. */
+function CoursePrice() {
+  const { coursePrice, courseUrl } = useSite().settings;
+  if (coursePrice) return <p className="figure mt-6 text-3xl font-bold text-ink">{coursePrice}</p>;
+  if (!courseUrl) return null;
+  return (
+    <p className="mt-6 text-lg">
+      <a href={courseUrl} target="_blank" rel="noopener noreferrer" className="link">
+        See price
+      </a>
+    </p>
   );
 }
 
@@ -40,7 +55,8 @@ function Hero() {
             From the first price chart to a system that trades by your rules: six modules, for people who
             trade Indian markets and have never written code.
           </p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <CoursePrice />
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <Enroll />
             {settings.youtubeUrl && (
               <a
@@ -51,6 +67,17 @@ function Hero() {
               >
                 <Glyph name="play" />
                 Watch Preview
+              </a>
+            )}
+            {settings.freeLessonUrl && (
+              <a
+                href={settings.freeLessonUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="btn btn-secondary min-h-12 px-6"
+              >
+                <Glyph name="video" />
+                Free lesson
               </a>
             )}
           </div>
@@ -154,6 +181,7 @@ export function CoursePage() {
     <>
       <Hero />
       <Modules />
+      <Proof />
       <Testimonials />
       <Faq />
     </>

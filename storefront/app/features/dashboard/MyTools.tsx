@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { getLibrary } from '~/api/account';
 import { failureMessage } from '~/api/http';
@@ -12,6 +12,7 @@ import { Stars } from '~/components/stars';
 import { saveFile } from '~/lib/download';
 import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
 import { showToast } from '~/lib/toast';
+import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
 import { OwnQuotes } from './OwnQuotes';
@@ -59,7 +60,7 @@ function DownloadButton({ record, onDone }: { record: LibraryRecord; onDone: () 
     <BusyButton
       busy={busy}
       onClick={download}
-      className="btn-primary btn-sm w-full"
+      className={`${record.type === 'trial' ? 'btn-secondary' : 'btn-primary'} btn-sm w-full`}
       aria-label={`Download ${record.tool.name}`}
     >
       <Glyph name="download" width={18} height={18} />
@@ -76,7 +77,28 @@ function TrialNote({ endsAt, hasEnded }: { endsAt: string; hasEnded: boolean }) 
   );
 }
 
-function LibraryCard({ record, license, onDone }: MyTool & { onDone: () => void }) {
+/** Offers a tool that is or was tried. Bought on this page without the checkout, the list is loaded again. */
+function BuyTriedTool({ tool, onBought }: { tool: LibraryRecord['tool']; onBought: () => void }) {
+  const { buy, accessTo } = useToolActions();
+  const isBought = isOwned(accessTo(tool._id));
+  useEffect(() => {
+    if (isBought) onBought();
+  }, [isBought, onBought]);
+  if (isBought || tool.price === 0 || !tool.isActive) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => buy({ ...tool, toolId: tool._id })}
+      className="btn btn-primary btn-sm w-full"
+      aria-label={`Buy ${tool.name} for ${formatPrice(tool.price)}`}
+    >
+      Buy for <span className="figure">{formatPrice(tool.price)}</span>
+    </button>
+  );
+}
+
+/** A tool in the library. */
+export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () => void }) {
   const { tool } = record;
   const label = recordLabel(record);
   const endsAt = label === 'Trial' ? record.trialEndsAt : null;
@@ -89,7 +111,7 @@ function LibraryCard({ record, license, onDone }: MyTool & { onDone: () => void 
           alt=""
           sizes="(min-width: 1024px) 378px, (min-width: 640px) 46vw, 94vw"
         />
-        <span className="badge absolute bottom-3 left-3 border border-line bg-surface text-ink">{label}</span>
+        <span className="badge absolute top-3 left-3 border border-line bg-surface text-ink">{label}</span>
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h3 className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
@@ -136,13 +158,16 @@ function LibraryCard({ record, license, onDone }: MyTool & { onDone: () => void 
           </p>
         )}
         {license && <LicensePanel license={license} category={tool.category} onChanged={onDone} />}
-        {record.canDownload ? (
-          <DownloadButton record={record} onDone={onDone} />
-        ) : (
-          <Link to={`/tools/${tool._id}`} className="btn btn-secondary btn-sm">
-            View Details
-          </Link>
-        )}
+        <div className="grid gap-2">
+          {record.type === 'trial' && <BuyTriedTool tool={tool} onBought={onDone} />}
+          {record.canDownload ? (
+            <DownloadButton record={record} onDone={onDone} />
+          ) : (
+            <Link to={`/tools/${tool._id}`} className="btn btn-secondary btn-sm">
+              View Details
+            </Link>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
-import { HeroChart } from './HeroChart';
+import { HeroPicture, type ToolPicture } from './HeroPicture';
 
 /** The hero with the two calls to action. */
-export function Hero() {
+export function Hero({ picture }: { picture: ToolPicture | null }) {
   return (
     <section className="border-b border-line bg-surface">
       <div className="container-page grid items-center gap-10 py-12 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-24">
@@ -29,7 +29,7 @@ export function Hero() {
             UPI, cards and net banking. Instant download, verified files.
           </p>
         </div>
-        <HeroChart />
+        {picture && <HeroPicture picture={picture} />}
       </div>
     </section>
   );

@@ -179,10 +179,14 @@ function Contact() {
                 </a>
               </li>
             )}
-            <li className="flex gap-3">
-              <Glyph name="clock" className="mt-0.5 shrink-0 text-link" />
-              Available 9 AM - 6 PM IST
-            </li>
+            {settings.supportHours && (
+              <li className="flex gap-3">
+                <Glyph name="clock" className="mt-0.5 shrink-0 text-link" />
+                <span>
+                  {settings.phone ? 'Phone and WhatsApp: available' : 'Available'} {settings.supportHours}
+                </span>
+              </li>
+            )}
           </ul>
         </div>
         <QuoteForm />

@@ -75,7 +75,7 @@ export function statsOf(figures: StoreFigures | null): Stat[] {
     ...(averageRating !== null && reviews >= ENOUGH
       ? [{ value: `${averageRating}/5`, name: `average of ${formatCount(reviews)} reviews` }]
       : []),
-    { value: '24/7', name: 'monitoring' },
+    { value: '24/7', name: 'support by email' },
     { value: '8+ years', name: 'of experience' },
   ];
 }

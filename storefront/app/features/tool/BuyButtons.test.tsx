@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import type { Tool } from '~/api/types';
 import type { Access, ActionTool } from '~/lib/tool-actions';
 import { render, textOf } from '../../../test-support/render';
-import { BuyButtons } from './BuyButtons';
+import { BarButtons, BuyButtons } from './BuyButtons';
+import { readDraft } from './tool-draft';
 
 const paid = { _id: '1', name: 'A', category: 'B', price: 999, trialAvailable: true, trialDays: 9 };
 const dayMs = 86_400_000;
@@ -36,4 +38,9 @@ test.each<[string, ActionTool, Access | undefined, string]>([
   ['a trial that ended', paid, { type: 'trial', endsAt: inDays(-1) }, 'Purchase Now'],
 ])('%s – what the buttons say', (_who, tool, access, expected) => {
   expect(text(tool, access)).toBe(expected);
+});
+
+test('the bar of a phone – price, trial and the button', () => {
+  const tool = { ...(readDraft('{"name":"A"}') as Tool), price: 999, trialAvailable: true };
+  expect(textOf(render(<BarButtons tool={tool} />))).toEqual(['₹999', 'Try Free for 7 Days', 'Purchase Now']);
 });

@@ -1,5 +1,8 @@
 import { BusyButton } from '~/components/busy-button';
+import { BUY_BUTTON } from '~/components/buy-bar';
 import { Glyph } from '~/components/icons';
+import { Price } from '~/components/price';
+import type { Tool } from '~/api/types';
 import { daysUntil, plural } from '~/lib/format';
 import { isOwned, useToolActions, type Access, type ActionTool } from '~/lib/tool-actions';
 
@@ -9,42 +12,82 @@ function trialDaysLeft(access: Access | undefined): number | null {
   return new Date(access.endsAt).getTime() > Date.now() ? daysUntil(access.endsAt) : null;
 }
 
-/** Purchase, download or trial buttons, depending on the visitor's access. */
-export function BuyButtons({ tool, compact = false }: { tool: ActionTool; compact?: boolean }) {
+/** What the visitor's access to the tool allows. */
+function useOffer(tool: ActionTool) {
   const { buy, download, startTrial, busy, accessTo } = useToolActions();
   const access = accessTo(tool._id);
-  const isBusy = busy === tool._id;
   const isOwner = isOwned(access);
   const canDownload = tool.price === 0 || isOwner;
   const daysLeft = trialDaysLeft(access);
-  const width = compact ? '' : 'w-full';
+  const isOnTrial = !canDownload && daysLeft !== null;
+  const canTry = !canDownload && access?.type !== 'trial' && tool.trialAvailable === true;
+  const trial = isOnTrial
+    ? { label: `Continue trial, ${plural(daysLeft, 'day')} left`, start: () => void download(tool) }
+    : { label: `Try Free for ${tool.trialDays ?? 7} Days`, start: () => void startTrial(tool) };
+  return {
+    isBusy: busy === tool._id,
+    isOwner,
+    canDownload,
+    canUpdate: access?.canUpdate === true,
+    trial: isOnTrial || canTry ? trial : null,
+    getIt: () => (canDownload ? void download(tool) : buy({ ...tool, toolId: tool._id })),
+  };
+}
 
+type Offer = ReturnType<typeof useOffer>;
+
+function MainButton({ offer, id, className = '' }: { offer: Offer; id?: string; className?: string }) {
+  const { isBusy, canDownload, getIt } = offer;
   return (
-    <div className={compact ? 'contents' : 'no-script:hidden mt-5 grid gap-3'}>
-      {isOwner && !compact && (
+    <BusyButton id={id} busy={isBusy && canDownload} onClick={getIt} className={`btn-primary ${className}`}>
+      {canDownload && <Glyph name="download" />}
+      {canDownload ? 'Download Now' : 'Purchase Now'}
+    </BusyButton>
+  );
+}
+
+/** Purchase, download or trial buttons, depending on the visitor's access. */
+export function BuyButtons({ tool }: { tool: ActionTool }) {
+  const offer = useOffer(tool);
+  const { isOwner, isBusy, trial } = offer;
+  return (
+    <div className="no-script:hidden mt-5 grid gap-3">
+      {isOwner && (
         <p className="flex items-center gap-2 text-sm font-medium text-gain">
           <Glyph name="check" width={18} height={18} />
-          {access?.canUpdate ? 'You own this tool. Update available' : 'You own this tool'}
+          {offer.canUpdate ? 'You own this tool. Update available' : 'You own this tool'}
         </p>
       )}
-      <BusyButton
-        busy={isBusy && canDownload}
-        onClick={() => (canDownload ? void download(tool) : buy({ ...tool, toolId: tool._id }))}
-        className={`btn-primary ${width}`}
-      >
-        {canDownload && <Glyph name="download" />}
-        {canDownload ? 'Download Now' : 'Purchase Now'}
-      </BusyButton>
-      {!compact && !canDownload && daysLeft !== null && (
-        <BusyButton busy={isBusy} onClick={() => void download(tool)} className={`btn-secondary ${width}`}>
-          Continue trial, {plural(daysLeft, 'day')} left
-        </BusyButton>
-      )}
-      {!compact && !canDownload && access?.type !== 'trial' && tool.trialAvailable && tool.price > 0 && (
-        <BusyButton busy={isBusy} onClick={() => void startTrial(tool)} className={`btn-secondary ${width}`}>
-          Try Free for {tool.trialDays ?? 7} Days
+      <MainButton offer={offer} id={BUY_BUTTON} className="w-full" />
+      {trial && (
+        <BusyButton busy={isBusy} onClick={trial.start} className="btn-secondary w-full">
+          {trial.label}
         </BusyButton>
       )}
     </div>
+  );
+}
+
+/** The same for the bar of a phone: price and trial on the left, the button on the right. */
+export function BarButtons({ tool }: { tool: Tool }) {
+  const offer = useOffer(tool);
+  const { isBusy, trial } = offer;
+  return (
+    <>
+      <div className="grid min-w-0 justify-items-start">
+        <Price price={tool.price} originalPrice={tool.originalPrice} />
+        {trial && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={trial.start}
+            className="link min-h-6 text-left text-sm"
+          >
+            {trial.label}
+          </button>
+        )}
+      </div>
+      <MainButton offer={offer} className="shrink-0" />
+    </>
   );
 }

@@ -2,15 +2,20 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
+import { useDialog } from '~/lib/use-dialog';
+
+const loadLightbox = () => import('./Lightbox').then((part) => part.Lightbox);
 
 const swipePx = 40;
 // On a phone the picture fills the width, but two thirds of its high pixel density are enough.
 const mainSizes = '(min-width: 1216px) 780px, (min-width: 1024px) 62vw, 64vw';
 
-/** The tool's pictures: one large, the others as thumbnails; supports arrow keys and swipes. */
+/** The tool's pictures: one large, the others as thumbnails; supports arrow keys and swipes. A press opens them full-screen. */
 export function Gallery({ tool }: { tool: Tool }) {
   const [at, setAt] = useState(0);
   const startX = useRef<number | null>(null);
+  const isSwipe = useRef(false);
+  const large = useDialog(loadLightbox);
   const count = Math.max(tool.images.length, 1);
   const discount = tool.discount ?? 0;
   const step = (by: number) => setAt((now) => (now + by + count) % count);
@@ -24,7 +29,8 @@ export function Gallery({ tool }: { tool: Tool }) {
   function onPointerUp(event: PointerEvent) {
     const distance = startX.current === null ? 0 : event.clientX - startX.current;
     startX.current = null;
-    if (Math.abs(distance) > swipePx) step(distance < 0 ? 1 : -1);
+    isSwipe.current = Math.abs(distance) > swipePx;
+    if (isSwipe.current) step(distance < 0 ? 1 : -1);
   }
 
   return (
@@ -36,20 +42,34 @@ export function Gallery({ tool }: { tool: Tool }) {
         }}
         onPointerUp={onPointerUp}
       >
-        <Picture
-          key={at}
-          path={tool.images[at]}
-          alt={`${tool.name}, picture ${at + 1} of ${count}`}
-          sizes={mainSizes}
-          first={at === 0}
-          draggable={false}
-        />
-        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2">
-          {tool.isFeatured && <span className="badge bg-accent text-on-accent">Featured</span>}
-          {discount > 0 && (
-            <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
-          )}
-        </div>
+        <button
+          type="button"
+          // The click at the end of a swipe opens nothing.
+          onClick={({ detail }) => (detail === 0 || !isSwipe.current) && large.open()}
+          disabled={tool.images.length === 0}
+          onKeyDown={onKeyDown}
+          aria-haspopup="dialog"
+          className="block w-full -outline-offset-2! not-disabled:cursor-zoom-in"
+        >
+          <span className="sr-only">Enlarge </span>
+          <Picture
+            key={at}
+            path={tool.images[at]}
+            alt={`${tool.name}, picture ${at + 1} of ${count}`}
+            sizes={mainSizes}
+            first={at === 0}
+            draggable={false}
+          />
+        </button>
+        {/* Only on the cover: on a screenshot they would hide what it shows. */}
+        {at === 0 && (
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex gap-2">
+            {tool.isFeatured && <span className="badge bg-accent text-on-accent">Featured</span>}
+            {discount > 0 && (
+              <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
+            )}
+          </div>
+        )}
         {/* Shown on hover, so that they do not cover the picture; touch users swipe or use the thumbnails. */}
         {count > 1 && (
           <div className="no-script:hidden pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-within:opacity-100 [@media(hover:none)]:hidden">
@@ -91,6 +111,9 @@ export function Gallery({ tool }: { tool: Tool }) {
             </li>
           ))}
         </ul>
+      )}
+      {large.Dialog && (
+        <large.Dialog name={tool.name} images={tool.images} at={at} onStep={step} onClose={large.close} />
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
 import { ToolFacts } from './ToolFacts';
 import { Reviews } from './Reviews';
+import { WhatsNew } from './WhatsNew';
 
 export interface ToolTabsProps {
   tool: Tool;
@@ -16,18 +17,21 @@ export interface ToolTabsProps {
   brokers: readonly string[];
 }
 
-/** The four tabs. All panels are rendered, so the page is readable without scripts. A link to `#reviews` opens that one. */
+const TABS = ['overview', 'features', 'reviews', 'requirements'];
+
+/** The four tabs. All panels are rendered, so the page is readable without scripts. A link to one, such as `#reviews`, opens it. */
 export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState({ tab: 'overview', at: '' });
   const root = useRef<HTMLDivElement>(null);
   // The server does not know the fragment, so the first rendering shows what the server's does.
-  const isLinked = useSession().kind !== 'unknown' && hash === '#reviews';
-  const open = isLinked && chosen.at !== key ? 'reviews' : chosen.tab;
+  const isKnown = useSession().kind !== 'unknown';
+  const linked = isKnown ? TABS.find((tab) => hash === `#${tab}`) : undefined;
+  const open = linked && chosen.at !== key ? linked : chosen.tab;
 
   useEffect(() => {
-    if (isLinked) root.current?.scrollIntoView();
-  }, [isLinked, key]);
+    if (linked) root.current?.scrollIntoView();
+  }, [linked, key]);
 
   const panels = [
     {
@@ -36,6 +40,7 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
       body: (
         <>
           <Description tool={tool} />
+          <WhatsNew releases={releases} />
           <ToolFacts tool={tool} brokers={brokers} />
         </>
       ),
@@ -62,7 +67,7 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
           <h2 className="sr-only no-script:not-sr-only no-script:mb-4 no-script:text-xl no-script:font-semibold">
             {label}
           </h2>
-          <div id={value === 'reviews' ? 'reviews' : undefined}>{body}</div>
+          <div id={value}>{body}</div>
         </Tabs.Panel>
       ))}
     </Tabs.Root>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { BundleOffer } from '~/api/server';
 import type { Release, Tool } from '~/api/types';
+import { BuyBar } from '~/components/buy-bar';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
-import { Price } from '~/components/price';
+import { SmallCards, type SmallCardTool } from '~/components/small-card';
 import { ShareButton } from '~/components/share-button';
 import { usePart } from '~/lib/use-part';
-import { BuyButtons } from './BuyButtons';
+import { BarButtons } from './BuyButtons';
 import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
 import { SidePanel } from './SidePanel';
@@ -19,26 +20,23 @@ export interface ToolViewProps {
   releases: Release[];
   /** Bundles with the tool. */
   offers?: BundleOffer[];
+  /** Tools like this one. */
+  related?: readonly SmallCardTool[];
   /** Names of brokers in the tool’s texts. */
   brokers?: readonly string[];
   /** A preview has no address to share. */
   preview?: boolean;
 }
 
-/** Sticky price and button at the bottom of a phone's screen. */
-function BuyBar({ tool }: { tool: Tool }) {
-  return (
-    <div className="buy-bar no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface lg:hidden">
-      <div className="container-page flex items-center justify-between gap-4 py-3">
-        <Price price={tool.price} originalPrice={tool.originalPrice} />
-        <BuyButtons tool={tool} compact />
-      </div>
-    </div>
-  );
-}
-
 /** The tool page. */
-export function ToolView({ tool, releases, offers = [], brokers = [], preview = false }: ToolViewProps) {
+export function ToolView({
+  tool,
+  releases,
+  offers = [],
+  related = [],
+  brokers = [],
+  preview = false,
+}: ToolViewProps) {
   const { Part: RecentlyViewed } = usePart(loadRecentlyViewed, !preview);
   return (
     <>
@@ -72,8 +70,11 @@ export function ToolView({ tool, releases, offers = [], brokers = [], preview = 
           </div>
         </div>
       </div>
+      {related.length > 0 && <SmallCards id="related" title="Related tools" tools={related} />}
       {RecentlyViewed && <RecentlyViewed key={`viewed-${tool._id}`} toolId={tool._id} />}
-      <BuyBar tool={tool} />
+      <BuyBar>
+        <BarButtons tool={tool} />
+      </BuyBar>
     </>
   );
 }

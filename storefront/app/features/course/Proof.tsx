@@ -1,0 +1,52 @@
+import { useSite } from '~/lib/site';
+import { SampleCertificate } from './SampleCertificate';
+
+function Teacher() {
+  const { courseTeacherName: name, courseTeacherText: text } = useSite().settings;
+  if (!name) return null;
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+  return (
+    <section aria-labelledby="teacher">
+      <h2 id="teacher" className="text-3xl font-bold">
+        Who teaches
+      </h2>
+      <div className="mt-6 flex gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-link"
+        >
+          {initials}
+        </span>
+        <div>
+          <p className="text-lg font-semibold text-ink">{name}</p>
+          {text && <p className="mt-1.5 max-w-prose leading-relaxed whitespace-pre-line">{text}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What graduates get, and from whom they learn. */
+export function Proof() {
+  return (
+    <div className="container-page section grid items-center gap-10 pt-0 lg:grid-cols-2 lg:gap-16 lg:pt-0">
+      <div className="space-y-10">
+        <section aria-labelledby="certificate">
+          <h2 id="certificate" className="text-3xl font-bold">
+            A certificate with your name
+          </h2>
+          <p className="mt-3 max-w-prose leading-relaxed">
+            After the last module you download it as a PDF. Its number has a page of its own, where employers
+            and clients see that it is real.
+          </p>
+        </section>
+        <Teacher />
+      </div>
+      <SampleCertificate />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import type { LibraryRecord } from '~/api/types';
+import type { Access } from '~/lib/tool-actions';
+import { render, textOf } from '../../../test-support/render';
+import { LibraryCard } from './MyTools';
+
+const trial: LibraryRecord = {
+  ...{ id: 'r1', type: 'trial', amount: 0, price: 1499, orderId: null, trail_start: null },
+  ...{ purchaseDate: '2026-11-20T10:00:00.000Z', createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ trialEndsAt: '2026-11-27T10:00:00.000Z', canDownload: true, downloadsPaused: false },
+  ...{ downloadedVersion: '1.0.0', latestVersion: '1.0.0', updateAvailable: false, withdrawnReason: null },
+  tool: {
+    ...{ _id: 't1', id: 't1', name: 'Greeks Lab', shortDescription: 'Greeks.', category: 'Excel Tools' },
+    ...{ price: 1499, originalPrice: null, discount: 0, images: [], isFeatured: false, isActive: true },
+    ...{ trialAvailable: true, trialDays: 7, averageRating: 4, rating: 4, reviewsCount: 1, downloads: 9 },
+    ...{ version: '1.0.0', fileSize: 1000, supportedPlatforms: [], tags: [], certificateEarned: false },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+  },
+};
+
+const buttons = (record: LibraryRecord, access?: Access): string[] => {
+  const html = render(<LibraryCard record={record} onDone={() => undefined} />, { access });
+  return [...html.matchAll(/<(?:button|a)[^>]*btn[^>]*>(.*?)<\/(?:button|a)>/g)].map(([, inner]) =>
+    textOf(inner ?? '').join(' '),
+  );
+};
+
+test.each<[string, LibraryRecord, Access | undefined, string[]]>([
+  ['a running trial', trial, { type: 'trial' }, ['Buy for ₹1,499', 'Download']],
+  ['an ended trial', { ...trial, canDownload: false }, { type: 'trial' }, ['Buy for ₹1,499', 'View Details']],
+  ['a trial of a tool just bought', trial, { type: 'purchase' }, ['Download']],
+  ['a purchase', { ...trial, type: 'purchase', amount: 1499 }, { type: 'purchase' }, ['Download']],
+  [
+    'a trial of a tool that is not sold any more',
+    { ...trial, tool: { ...trial.tool, isActive: false } },
+    { type: 'trial' },
+    ['Download'],
+  ],
+])('%s – the buttons of its card', (_what, record, access, expected) => {
+  expect(buttons(record, access)).toEqual(expected);
+});

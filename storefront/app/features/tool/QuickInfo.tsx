@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Tool } from '~/api/types';
+import { Glyph } from '~/components/icons';
+import { Stars } from '~/components/stars';
+import { formatDate, formatFileSize, plural } from '~/lib/format';
+import { licenseTerms } from '~/lib/license-terms';
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt>{name}</dt>
+      <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Rating({ tool }: { tool: Tool }) {
+  const rating = tool.averageRating ?? tool.rating ?? 0;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Stars rating={rating} />
+      {tool.reviewsCount > 0 ? (
+        <Link to="#reviews" className="link">
+          {rating.toFixed(1)} ({plural(tool.reviewsCount, 'review')})
+        </Link>
+      ) : rating > 0 ? (
+        rating.toFixed(1)
+      ) : (
+        'New'
+      )}
+    </span>
+  );
+}
+
+/** The facts about a tool, each once. */
+export function QuickInfo({ tool }: { tool: Tool }) {
+  return (
+    <section aria-labelledby="quick-info" className="card p-5 sm:p-6">
+      <h2 id="quick-info" className="text-base font-semibold">
+        Quick Info
+      </h2>
+      <dl className="mt-2 divide-y divide-line text-sm">
+        <Row name="Rating">
+          <Rating tool={tool} />
+        </Row>
+        <Row name="Downloads">{plural(tool.downloads, 'user')}</Row>
+        <Row name="Category">{tool.category}</Row>
+        {tool.version && <Row name="Version">{tool.version}</Row>}
+        {tool.fileSize ? <Row name="File size">{formatFileSize(tool.fileSize)}</Row> : null}
+        {tool.licensePolicy !== 'none' && <Row name="Licence">{licenseTerms(tool)}</Row>}
+        {tool.placesOrders && <Row name="Orders">Places orders</Row>}
+        {tool.logic !== 'none' && <Row name="Logic">{tool.logic === 'open' ? 'Open' : 'Closed'}</Row>}
+        <Row name="Last updated">{formatDate(tool.updatedAt)}</Row>
+      </dl>
+      {(tool.certificateEarned || tool.supportEmail) && (
+        <ul className="space-y-2.5 border-t border-line pt-3.5 text-sm">
+          {tool.certificateEarned && (
+            <li className="flex items-center gap-2.5">
+              <Glyph name="certificate" width={18} height={18} className="shrink-0 text-quiet" />
+              Certificate included
+            </li>
+          )}
+          {tool.supportEmail && (
+            <li className="flex items-center gap-2.5">
+              <Glyph name="mail" width={18} height={18} className="shrink-0 text-quiet" />
+              <a
+                href={`mailto:${tool.supportEmail}?subject=${encodeURIComponent(tool.name)}`}
+                className="link"
+              >
+                Contact Support
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
