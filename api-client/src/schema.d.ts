@@ -1246,6 +1246,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/tools/{id}/related': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Tools of the same category or with the same tags */
+    get: operations['Catalogue_related'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tools/{id}/releases': {
     parameters: {
       query?: never;
@@ -1272,6 +1289,23 @@ export interface paths {
     };
     /** The newest 50 releases of a tool as an Atom feed */
     get: operations['Catalogue_feed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reviews/featured': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Up to three good reviews by buyers, each of another tool */
+    get: operations['FeaturedReviews_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4728,6 +4762,8 @@ export interface components {
       markUrl: string;
       supportEmail: string;
       phone: string;
+      /** @description When the phone is answered, or empty */
+      supportHours: string;
       whatsapp: string;
       address: string;
       /** @description Legal name of the business that sells, or empty */
@@ -4748,6 +4784,14 @@ export interface components {
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Price of the course as shown, or empty */
+      coursePrice: string;
+      /** @description URL of a free lesson, or empty */
+      freeLessonUrl: string;
+      /** @description Who teaches the course, or empty */
+      courseTeacherName: string;
+      /** @description A few sentences about the teacher, or empty */
+      courseTeacherText: string;
       /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
       checkoutReminders: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
@@ -4764,6 +4808,8 @@ export interface components {
       markUrl: string;
       supportEmail: string;
       phone: string;
+      /** @description When the phone is answered, or empty */
+      supportHours: string;
       whatsapp: string;
       address: string;
       /** @description Legal name of the business that sells, or empty */
@@ -4784,6 +4830,14 @@ export interface components {
       youtubeUrl: string;
       /** @description URL of the course, or empty */
       courseUrl: string;
+      /** @description Price of the course as shown, or empty */
+      coursePrice: string;
+      /** @description URL of a free lesson, or empty */
+      freeLessonUrl: string;
+      /** @description Who teaches the course, or empty */
+      courseTeacherName: string;
+      /** @description A few sentences about the teacher, or empty */
+      courseTeacherText: string;
       /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
       checkoutReminders: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
@@ -4824,6 +4878,8 @@ export interface components {
       markUrl?: string;
       supportEmail?: string;
       phone?: string;
+      /** @description When the phone is answered, or empty */
+      supportHours?: string;
       whatsapp?: string;
       address?: string;
       /** @description Legal name of the business that sells, or empty */
@@ -4844,6 +4900,14 @@ export interface components {
       youtubeUrl?: string;
       /** @description URL of the course, or empty */
       courseUrl?: string;
+      /** @description Price of the course as shown, or empty */
+      coursePrice?: string;
+      /** @description URL of a free lesson, or empty */
+      freeLessonUrl?: string;
+      /** @description Who teaches the course, or empty */
+      courseTeacherName?: string;
+      /** @description A few sentences about the teacher, or empty */
+      courseTeacherText?: string;
       /** @description Buyers who ask for it are reminded, once, of an order they did not finish */
       checkoutReminders?: boolean;
       /** @description Shown beside every button that buys: 1 to 1,000 characters */
@@ -5983,6 +6047,10 @@ export interface components {
     ToolResponse: {
       tool: components['schemas']['ToolPage'];
     };
+    RelatedToolsResponse: {
+      /** @description Four at most, the most similar first */
+      tools: components['schemas']['ToolCard'][];
+    };
     ToolRelease: {
       /** Format: uuid */
       id: string;
@@ -6010,6 +6078,32 @@ export interface components {
     ReleaseListResponse: {
       /** @description Newest first */
       releases: components['schemas']['ToolRelease'][];
+    };
+    ReviewedTool: {
+      /** Format: uuid */
+      _id: string;
+      name: string;
+    };
+    FeaturedReview: {
+      /** Format: uuid */
+      id: string;
+      user: components['schemas']['Reviewer'];
+      rating: number;
+      comment: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** @enum {string} */
+      badge: 'Verified purchase' | 'Trial user' | 'Free tool user';
+      reply: components['schemas']['ReviewAnswer'] | null;
+      /** @description Customers who found it helpful */
+      helpful: number;
+      /** @description The signed-in person found it helpful; false without a session */
+      markedHelpful: boolean;
+      tool: components['schemas']['ReviewedTool'];
+    };
+    FeaturedReviewsResponse: {
+      /** @description Three at most: verified purchases with four stars or more, without claims */
+      reviews: components['schemas']['FeaturedReview'][];
     };
     MarkdownResponse: {
       /** @description The text as its parts */
@@ -14389,6 +14483,36 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Catalogue_related: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RelatedToolsResponse'];
+          };
+        };
+      };
+      404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Catalogue_releases: {
     parameters: {
       query?: never;
@@ -14440,6 +14564,33 @@ export interface operations {
         };
       };
       404: components['responses']['TOOL_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  FeaturedReviews_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['FeaturedReviewsResponse'];
+          };
+        };
+      };
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
