@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { statsOf } from './services-content';
 
 const namesOf = (figures: Parameters<typeof statsOf>[0]) => statsOf(figures).map(({ name }) => name);
-const SPECIFIED = ['monitoring', 'of experience'];
+const SPECIFIED = ['support by email', 'of experience'];
 
 test.each([
   ['no figures could be read', null],

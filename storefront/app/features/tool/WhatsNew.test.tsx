@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { Release } from '~/api/types';
+import type { Release, RichNode } from '~/api/types';
 import { render, textOf } from '../../../test-support/render';
 import { WhatsNew } from './WhatsNew';
 
+const node = (type: RichNode['type'], text: string, children: RichNode[] = []): RichNode => ({
+  ...{ type, text, children },
+  ...{ href: null, level: null },
+});
 const release = (version: string, current: boolean, changelog = `In ${version}`): Release => ({
-  ...{ id: version, version, changelog, fileSize: 1, sha256: '', scan: 'clean', current },
+  ...{ id: version, version, changelog, fileSize: 1, sha256: '', scan: 'clean', clearedByStaff: false },
+  ...{ current, changelogNodes: [node('paragraph', '', [node('text', changelog)])] },
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 const text = (releases: Release[]) => textOf(render(<WhatsNew releases={releases} />));

@@ -1,4 +1,5 @@
 import type { Release } from '~/api/types';
+import { RichText } from '~/components/rich-text';
 import { formatDate } from '~/lib/format';
 
 /** The version that a download gets, and what it changes. */
@@ -14,9 +15,9 @@ export function WhatsNew({ releases }: { releases: Release[] }) {
         <strong className="text-ink">Version {newest.version}</strong>
         <span>{formatDate(newest.createdAt)}</span>
       </p>
-      <p className="mt-1.5 leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
-        {newest.changelog}
-      </p>
+      <div className="rich mt-1.5">
+        <RichText nodes={newest.changelogNodes} top={4} />
+      </div>
     </section>
   );
 }
