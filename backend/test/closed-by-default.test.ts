@@ -19,6 +19,7 @@ const PUBLIC_ROUTES = [
   'GET /mail/subscription', // the token of the link carries its own authority
   'GET /mail/unsubscribe', // leads to a page of the shop
   'GET /media/:file',
+  'GET /media/share/:file',
   'GET /payments/key',
   'GET /quote-files/:fileId', // the link carries its own authority
   'GET /quotes/:token', // the link carries its own authority

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import yazl from 'yazl';
 import { buffer } from 'node:stream/consumers';
 import { startApp, type TestStore } from './support/app.js';
-import { eventually, form, type Uploaded, zip } from './support/tools.js';
+import { addTool, eventually, form, type Uploaded, zip } from './support/tools.js';
 
 const MB = 1024 * 1024;
 
@@ -245,6 +245,31 @@ describe('uploads', () => {
       ]) {
         expect((await fetchPicture(path)).response.status).toBe(404);
       }
+    });
+
+    test('a tool with a cover, and the store – a JPEG of 1200 by 630 for links, drawn once; others – 404', async () => {
+      const { url } = (await uploadImage(await picture(1000, 625).png().toBuffer())).body.data;
+      const name = 'Option Chain Analyser for Excel, with Greeks and – ऑप्शन – ₹';
+      const { id } = await addTool(store, staff, { name, images: [url] });
+      const first = await fetchPicture(`/api/media/share/${id}.jpg`);
+      expect(first.response.headers.get('content-type')).toBe('image/jpeg');
+      expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      const stored = async () =>
+        (await readdir(join(store.dataDir, 'files', 'images'))).filter((file) => file.includes('-share-'));
+      expect(await stored()).toHaveLength(1);
+      const again = await fetchPicture(`/api/media/share/${id}.jpg`);
+      expect(again.bytes.equals(first.bytes)).toBe(true);
+
+      await store.api.put(`/admin/tools/${id}`, { name: 'Another Name' }, staff);
+      const renamed = await fetchPicture(`/api/media/share/${id}.jpg`);
+      expect(renamed.bytes.equals(first.bytes)).toBe(false);
+      expect(await stored()).toHaveLength(2);
+      const ofStore = await fetchPicture('/api/media/share/store.jpg');
+      expect(await sharp(ofStore.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+
+      const { id: plain } = await addTool(store, staff);
+      for (const file of [`${plain}.jpg`, `${id}.webp`, 'nothing.jpg'])
+        expect((await fetchPicture(`/api/media/share/${file}`)).response.status).toBe(404);
     });
 
     test('matching ETag – 304; HEAD – headers only', async () => {

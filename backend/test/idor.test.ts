@@ -81,6 +81,7 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'PUT /users/consents/:purpose': { why: 'names a purpose, not a person' },
   'GET /bundles/:id': { why: 'the catalogue' },
   'GET /media/:file': { why: 'pictures of the catalogue' },
+  'GET /media/share/:file': { why: 'pictures of the catalogue' },
   'GET /l/:code': { why: 'redirects every visitor to a page' },
   'GET /grievances/:token': { why: 'anyone with the secret link may read how their grievance stands' },
   'GET /certificates/:number': { why: 'anyone with the number of a certificate may verify it' },

@@ -22,7 +22,8 @@ test('a tool page’s metadata – title, canonical address, card with an existi
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const path = new URL(picture.replaceAll('&amp;', '&'));
-  expect((await request.get(path.pathname + path.search)).headers()['content-type']).toMatch(/^image\//);
+  expect((await request.get(path.pathname + path.search)).headers()['content-type']).toBe('image/jpeg');
+  expect(html).toContain('<meta property="og:image:width" content="1200"');
   const { Product, BreadcrumbList } = structured(html);
   expect(Product).toMatchObject({
     name: tool.name,

@@ -74,6 +74,7 @@ import { StoredArchivesService } from './uploads/stored-archives.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { SharePicturesService } from './share/share-pictures.service.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { toolsPersonalData } from './personal-data.js';
 
@@ -144,6 +145,7 @@ import { toolsPersonalData } from './personal-data.js';
     ScanJobsService,
     ScansRepository,
     ScansService,
+    SharePicturesService,
     StaffReleasesService,
     StaffReviewRepliesRepository,
     StaffReviewRepliesService,

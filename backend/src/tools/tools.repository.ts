@@ -30,6 +30,18 @@ export class ToolsRepository {
     return tool ?? null;
   }
 
+  /** What a picture for links shows; null when the public cannot see the tool. */
+  async findShared(
+    id: string | null,
+  ): Promise<{ name: string; category: string; image: string | null } | null> {
+    const [tool] = await this.database.prepared<{ name: string; category: string; image: string | null }>(
+      'tool-shared',
+      `SELECT name, category, images[1] AS image FROM tools WHERE id = $1 AND is_active AND archived_at IS NULL`,
+      [id],
+    );
+    return tool ?? null;
+  }
+
   /** As SQL, because an update by the entity would also change `updated_at`. */
   async countDownloads(sql: Sql, counts: ReadonlyMap<string, number>): Promise<void> {
     await rows(

@@ -5,7 +5,6 @@ import { absoluteUrl } from './media';
 export interface SiteInfo {
   storeName: string;
   publicUrl: string;
-  settings?: { markUrl: string };
 }
 
 export interface PageInfo {
@@ -13,6 +12,9 @@ export interface PageInfo {
   description: string;
   /** Canonical path; omitted for pages that should not be indexed. */
   path?: string;
+  /** What a link to a page without a canonical path leads to; the home page by default, so that no secret is passed on. */
+  sharePath?: string;
+  /** Made for links, as those under `/api/media/share/` are, or any other; the store's by default. */
   image?: string;
   jsonLd?: object[];
   /** An Atom feed of what the page is about. */
@@ -22,7 +24,8 @@ export interface PageInfo {
 /** Title, description, canonical link, share cards and structured data of one page. */
 export function pageMeta(site: SiteInfo, page: PageInfo): MetaDescriptor[] {
   const title = page.title.includes(site.storeName) ? page.title : `${page.title} | ${site.storeName}`;
-  const image = absoluteUrl(site.publicUrl, page.image ?? (site.settings?.markUrl || '/share-card.png'));
+  const picture = page.image ?? '/api/media/share/store.jpg';
+  const image = absoluteUrl(site.publicUrl, picture);
   const tags: MetaDescriptor[] = [
     { title },
     { name: 'description', content: page.description },
@@ -31,17 +34,24 @@ export function pageMeta(site: SiteInfo, page: PageInfo): MetaDescriptor[] {
     { property: 'og:site_name', content: site.storeName },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:url', content: absoluteUrl(site.publicUrl, page.path ?? page.sharePath ?? '/') },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
   ];
+  if (picture.startsWith('/api/media/share/')) {
+    tags.push(
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+    );
+  }
   if (page.path === undefined) {
     tags.push({ name: 'robots', content: 'noindex' });
   } else {
     const url = absoluteUrl(site.publicUrl, page.path);
-    tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+    tags.push({ tagName: 'link', rel: 'canonical', href: url });
   }
   if (page.feed) {
     const href = absoluteUrl(site.publicUrl, page.feed.path);

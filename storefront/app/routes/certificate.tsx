@@ -7,10 +7,11 @@ import { formatDate } from '~/lib/format';
 import { pageMeta, siteOf } from '~/lib/seo';
 import type { Route } from './+types/certificate';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(siteOf(matches), {
     title: 'Certificate',
     description: 'Verify a course certificate by its number.',
+    sharePath: `/certificate/${encodeURIComponent(params.number)}`,
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Compare tools',
     description: 'Price, features, platforms and licences of tools beside each other.',
+    sharePath: '/tools',
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

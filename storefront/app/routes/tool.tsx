@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: tool.name,
     description: tool.shortDescription,
     path: `/tools/${tool._id}`,
-    image: tool.images[0] ? `${tool.images[0]}?w=1280` : undefined,
+    image: tool.images[0]?.startsWith('/api/media/') ? `/api/media/share/${tool._id}.jpg` : undefined,
     jsonLd: toolJsonLd(site, tool),
     feed: { path: `/api/tools/${tool._id}/releases.atom`, title: `Releases of ${tool.name}` },
   });

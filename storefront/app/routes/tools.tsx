@@ -16,6 +16,7 @@ import {
   sortOptions,
   type CatalogueQuery,
 } from '~/lib/catalogue-query';
+import { categoryText } from '~/lib/category-texts';
 import { plural } from '~/lib/format';
 import { pageMeta, siteOf } from '~/lib/seo';
 import { useSlow } from '~/lib/use-slow';
@@ -25,9 +26,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { category, search } = parseCatalogueQuery(new URLSearchParams(location.search));
   return pageMeta(siteOf(matches), {
     title: category || 'Trading tools',
-    description:
-      'Excel tools, trading bots, indicators and web apps for Indian markets. Compare, try and download.',
+    description: category
+      ? categoryText(category)
+      : 'Excel tools, trading bots, indicators and web apps for Indian markets. Compare, try and download.',
     path: search ? undefined : `/tools${catalogueSearch({ category })}`,
+    sharePath: '/tools',
   });
 };
 

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../common/actor.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { MediaService } from './media.service.js';
+import { SharePicturesService } from '../share/share-pictures.service.js';
+import { MediaService, type Picture } from './media.service.js';
 
 @ApiTags('Pictures')
 @Controller('media')
 export class MediaController {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaService,
+    private readonly shares: SharePicturesService,
+  ) {}
 
   @Public()
   @Get(':file')
@@ -28,17 +32,39 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const picture = await this.media.find(file, width);
-    reply
-      .header('content-type', picture.contentType)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', picture.etag)
-      .header('x-content-type-options', 'nosniff');
-    if (request.headers['if-none-match']?.includes(picture.etag)) {
-      await reply.status(304).send();
-      return;
-    }
-    reply.header('content-length', picture.sizeBytes);
-    // HEAD sends an empty stream: without a payload, Fastify would set the length to 0.
-    await reply.send(request.method === 'HEAD' ? Readable.from([]) : await picture.open());
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    await send(picture, request, reply);
   }
+
+  @Public()
+  @Get('share/:file')
+  @ApiErrors('PICTURE_NOT_FOUND')
+  @ApiOperation({ summary: 'A tool’s name beside its cover, as JPEG of 1200 by 630 for links in chats' })
+  @ApiProduces('image/jpeg')
+  @ApiParam({ name: 'file', description: 'The tool’s id with `.jpg`' })
+  @ApiResponse({ status: 200, description: 'The picture', schema: { type: 'string', format: 'binary' } })
+  @ApiResponse({ status: 304, description: 'The client has this picture' })
+  async share(
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const picture = await this.shares.find(file);
+    reply.header('cache-control', 'public, max-age=86400');
+    await send(picture, request, reply);
+  }
+}
+
+async function send(picture: Picture, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply
+    .header('content-type', picture.contentType)
+    .header('etag', picture.etag)
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match']?.includes(picture.etag)) {
+    await reply.status(304).send();
+    return;
+  }
+  reply.header('content-length', picture.sizeBytes);
+  // HEAD sends an empty stream: without a payload, Fastify would set the length to 0.
+  await reply.send(request.method === 'HEAD' ? Readable.from([]) : await picture.open());
 }

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { ToolsRepository } from '../tools.repository.js';
+import { MediaService, type Picture } from '../uploads/media.service.js';
+import { DRAWING, drawSharePicture, type Shared } from './draw-share-picture.js';
+
+const FILE_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jpg$/;
+const STORE = 'store.jpg';
+const contentType = 'image/jpeg';
+const COVER = /^\/api\/media\/([0-9a-f-]{36})\.webp$/;
+
+const versionOf = (shared: Shared): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, shared]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Pictures for links to tools in chats and social networks, which do not show WebP everywhere. */
+@Injectable()
+export class SharePicturesService {
+  /** Of the store itself; small, and no file of an upload. */
+  private ofStore: { version: string; bytes: Promise<Buffer> } | undefined;
+  /** Being drawn, by their keys: equal requests wait for one drawing. */
+  private readonly drawing = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly tools: ToolsRepository,
+    private readonly media: MediaService,
+    private readonly settings: SettingsService,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
+  ) {}
+
+  /** Drawn when it is first asked for, then stored. @throws PICTURE_NOT_FOUND, also for a tool without a cover */
+  async find(fileName: string): Promise<Picture> {
+    if (fileName === STORE) return this.findOfStore();
+    const tool = await this.tools.findShared(FILE_NAME.exec(fileName)?.[1] ?? null);
+    const uploadId = COVER.exec(tool?.image ?? '')?.[1];
+    if (!tool || !uploadId) throw new AppError('PICTURE_NOT_FOUND');
+    const { storeName } = await this.settings.all();
+    const shown: Shared = { name: tool.name, category: tool.category, storeName };
+    const version = versionOf(shown);
+    // Named like the other sizes of the cover: it belongs to the same upload.
+    const key = `images/${uploadId}-share-${version}.jpg`;
+    const sizeBytes = (await this.storage.size(key)) ?? (await this.draw(key, shown, uploadId));
+    return { etag: `"${version}"`, contentType, sizeBytes, open: () => this.storage.open(key) };
+  }
+
+  private async findOfStore(): Promise<Picture> {
+    const { storeName } = await this.settings.all();
+    const shown: Shared = { name: storeName, category: 'Trading tools for Indian markets', storeName: '' };
+    const version = versionOf(shown);
+    if (this.ofStore?.version !== version) this.ofStore = { version, bytes: drawSharePicture(shown) };
+    const bytes = await this.ofStore.bytes;
+    const open = () => Promise.resolve(Readable.from([bytes]));
+    return { etag: `"${version}"`, contentType, sizeBytes: bytes.length, open };
+  }
+
+  private async draw(key: string, tool: Shared, uploadId: string): Promise<number> {
+    const running = this.drawing.get(key) ?? this.store(key, tool, uploadId);
+    this.drawing.set(key, running);
+    await running.finally(() => this.drawing.delete(key));
+    return (await this.storage.size(key)) ?? 0;
+  }
+
+  private async store(key: string, tool: Shared, uploadId: string): Promise<void> {
+    const cover = await this.media.find(`${uploadId}.webp`, '1280');
+    const picture = await drawSharePicture(tool, await buffer(await cover.open()));
+    await this.storage.put(key, Readable.from([picture]));
+  }
+}
