@@ -1351,6 +1351,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/media/share/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A tool’s name beside its cover, as JPEG of 1200 by 630 for links in chats */
+    get: operations['Media_share'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tools/{id}/reviews': {
     parameters: {
       query?: never;
@@ -14665,6 +14682,39 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['VALIDATION_FAILED'];
+      404: components['responses']['PICTURE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Media_share: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The tool’s id with `.jpg` */
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': string;
+        };
+      };
+      /** @description The client has this picture */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       404: components['responses']['PICTURE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
