@@ -66,6 +66,19 @@ describe('summaryOf', () => {
     ['outbox', { subjectName: null, after: { retried: 3 } }, 'retried 3 failed emails'],
     ['api_key', { action: 'create', subjectName: 'Sheet' }, 'created the API key “Sheet”'],
     ['api_key', { action: 'delete', subjectName: 'Sheet' }, 'revoked the API key “Sheet”'],
+    [
+      'review',
+      { after: { reply: 'Thank you' }, before: { reply: null } },
+      'replied to a review of Meera Nair',
+    ],
+    [
+      'review',
+      { after: { reply: null }, before: { reply: 'x' } },
+      'removed the reply to a review of Meera Nair',
+    ],
+    ['review', { after: { hidden: false } }, 'restored a review of Meera Nair'],
+    ['newsletter_issue', { after: { testSent: true } }, 'sent a test of the newsletter “Meera Nair”'],
+    ['tool', { after: { claimOverride: 'A warning.' } }, 'said why a claim of Meera Nair may stay'],
     ['settings', { subjectName: null }, 'updated the store settings'],
     [
       'webhook_endpoint',

@@ -1,28 +1,9 @@
 import type { Schemas } from '@store/api-client';
 import { capitalise, formatRupees } from '../components/format';
 import { isRecord } from '../providers/envelope';
+import { type Describe, switched, TEXTS, type Values, VERBS } from './describe-texts';
 
 export type AuditEntry = Schemas['AuditEntry'];
-
-/** The action, for example "suspended {name}"; the row puts the record's name in. */
-type Describe = (entry: {
-  before: Values;
-  after: Values;
-  action: AuditEntry['action'];
-  isSelf: boolean;
-}) => string;
-
-type Values = Record<string, unknown>;
-
-const VERBS: Record<AuditEntry['action'], string> = {
-  create: 'created',
-  update: 'updated',
-  delete: 'deleted',
-};
-
-/** The verb for a flag that was switched; undefined where it was not. */
-const switched = (value: unknown, on: string, off: string): string | undefined =>
-  typeof value === 'boolean' ? (value ? on : off) : undefined;
 
 const ROLE_NOUNS: Record<string, string> = {
   owner: 'an owner',
@@ -92,15 +73,6 @@ const describeLicense: Describe = ({ before, after }) => {
   return 'changed a licence of {name}';
 };
 
-/** What a move of a newsletter to this status is called. */
-const NEWSLETTER_MOVES: Record<string, string> = {
-  draft: 'unscheduled',
-  scheduled: 'scheduled',
-  sending: 'resumed',
-  paused: 'paused',
-  cancelled: 'cancelled',
-};
-
 const EMAILS: Record<string, string> = {
   receipt: 'resent the receipt for order {name}',
   reset: 'sent {name} a password reset link',
@@ -131,19 +103,7 @@ const DESCRIPTIONS: Record<string, Describe> = {
     const status = action === 'update' && before['status'] !== after['status'] ? after['status'] : undefined;
     return `${typeof status === 'string' ? (QUOTE_ACTS[status] ?? VERBS[action]) : VERBS[action]} the quote “{name}”`;
   },
-  announcement: ({ before, after, action }) => {
-    const isSwitched = action === 'update' && before['isActive'] !== after['isActive'];
-    const active = isSwitched ? switched(after['isActive'], 'activated', 'deactivated') : undefined;
-    return `${active ?? VERBS[action]} the announcement “{name}”`;
-  },
-  review: ({ before, after }) => {
-    if (after['reply'] === null) return 'removed the reply to a review of {name}';
-    if (after['reply'] !== undefined) {
-      const verb = before['reply'] == null ? 'replied to' : 'corrected the reply to';
-      return `${verb} a review of {name}`;
-    }
-    return after['hidden'] ? 'hid a review of {name}' : 'restored a review of {name}';
-  },
+  ...TEXTS,
   dispute: ({ after }) => {
     const decided: Record<string, string> = { contest: 'decided to contest', accept: 'decided to accept' };
     return `${decided[String(after['decision'])] ?? 'edited the note on'} a dispute`;
@@ -184,8 +144,6 @@ const DESCRIPTIONS: Record<string, Describe> = {
     return `${changed ?? VERBS[action]} the webhook endpoint {name}`;
   },
   webhook: () => 'reprocessed a webhook for order {name}',
-  newsletter_issue: ({ after, action }) =>
-    `${NEWSLETTER_MOVES[String(after['status'])] ?? VERBS[action]} the newsletter “{name}”`,
   tracked_link: ({ after, action }) => {
     const archived = action === 'update' ? switched(after['isArchived'], 'archived', 'restored') : undefined;
     return `${archived ?? VERBS[action]} the tracked link {name}`;
@@ -214,6 +172,7 @@ export function describe({ subjectType, subjectId, action, actor, before, after 
   const description = DESCRIPTIONS[subjectType];
   if (!description) return `${VERBS[action]} a ${subjectType.replaceAll('_', ' ')}`;
   const isSelf = actor?.id === subjectId;
+  if ('claimOverride' in valuesOf(after)) return 'said why a claim of {name} may stay';
   return description({ before: valuesOf(before), after: valuesOf(after), action, isSelf });
 }
 
