@@ -111,10 +111,12 @@ describe('events', () => {
         expect(customers('inquiry.created')).toEqual([
           { id: null, name: 'Ravi Menon', email: 'ravi@example.com' },
         ]);
-        expect(customers('grievance.created')).toEqual([
-          { id: null, name: 'Asha Rao', email: 'asha@example.com' },
-          account,
-        ]);
+        // Deliveries of one endpoint may overtake each other.
+        const grieved = customers('grievance.created');
+        expect(grieved).toHaveLength(2);
+        expect(grieved).toEqual(
+          expect.arrayContaining([{ id: null, name: 'Asha Rao', email: 'asha@example.com' }, account]),
+        );
         const stored = await store.database.rows('SELECT data::text FROM store_events WHERE type = ANY($1)', [
           events,
         ]);
