@@ -14,7 +14,6 @@ import { DeleteAccountModal } from '~/features/dashboard/DeleteAccountModal';
 import { ProfileSettings } from '~/features/dashboard/ProfileSettings';
 import { UsernameForm } from '~/features/dashboard/UsernameForm';
 import { GrievanceForm } from '~/features/grievance/GrievanceForm';
-import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { QuoteForm } from '~/features/services/QuoteForm';
 import { ReviewForm } from '~/features/tool/ReviewForm';
 import { aLicense } from './records';
@@ -72,9 +71,6 @@ export const keepingForms: Record<string, KnownForm> = {
     ...{ element: <UsernameForm license={aLicense()} onSaved={nothing} />, field: 'input[name=name]' },
   },
   'features/grievance/GrievanceForm.tsx': { element: <GrievanceForm />, field: 'textarea' },
-  'features/newsletter/NewsletterBox.tsx': {
-    ...{ element: <NewsletterBox />, field: 'input[type=email]', leadsAway: true },
-  },
   'features/services/QuoteForm.tsx': { element: <QuoteForm />, field: 'textarea' },
   'features/tool/ReviewForm.tsx': {
     ...{ element: <ReviewForm toolId="t1" written={null} onSent={nothing} />, field: 'textarea' },

@@ -1,9 +1,7 @@
-import { useSlow } from '~/lib/use-slow';
-
-const slowMs = 150;
-
-/** A spinner in a button whose dialog is still being loaded. The button stays enabled, so that it keeps the focus. */
+/**
+ * A spinner in a button whose dialog is still being loaded; the style sheet shows it after a moment, so that a quick one
+ * does not flicker. The button stays enabled, so that it keeps the focus.
+ */
 export function OpeningMark({ isOpening }: { isOpening: boolean }) {
-  const isSlow = useSlow(isOpening, slowMs);
-  return isSlow && <span className="spinner" role="img" aria-label="Loading" />;
+  return isOpening && <span className="spinner spinner-late" role="img" aria-label="Loading" />;
 }

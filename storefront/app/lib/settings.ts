@@ -19,10 +19,10 @@ export interface PublicSettings {
   youtubeUrl: string;
   courseUrl: string;
   /** As shown; empty: the page of the course says it. */
-  coursePrice: string;
-  freeLessonUrl: string;
-  courseTeacherName: string;
-  courseTeacherText: string;
+  coursePrice?: string;
+  freeLessonUrl?: string;
+  courseTeacherName?: string;
+  courseTeacherText?: string;
   /** Buyers can ask to be reminded of an order they do not finish. */
   checkoutReminders?: boolean;
   /** Shown beside every button that buys. */
@@ -47,10 +47,6 @@ export const defaultSettings: PublicSettings = {
   telegramUrl: '',
   youtubeUrl: '',
   courseUrl: '',
-  coursePrice: '',
-  freeLessonUrl: '',
-  courseTeacherName: '',
-  courseTeacherText: '',
   checkoutReminders: false,
   riskNotice: '',
 };

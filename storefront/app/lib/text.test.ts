@@ -12,21 +12,6 @@ describe('collapse', () => {
     expect(short.endsWith('word…')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(301);
   });
-  test('a blank line – cut after the paragraph, without an ellipsis', () => {
-    const paragraph =
-      'One sentence. Another one that is longer than the first one, to fill a paragraph with words.';
-    const { short } = collapse(`${paragraph}\n\nThe next. It goes on. ${'word '.repeat(60)}`, 200);
-    expect(short).toBe(paragraph);
-  });
-  test('one paragraph – cut after the last whole sentence', () => {
-    const { short } = collapse(
-      `${'word '.repeat(30).trim()}. A sentence (in brackets.) ${'word '.repeat(60)}`,
-    );
-    expect(short.endsWith('(in brackets.)')).toBe(true);
-  });
-  test('a sentence that ends early – not cut there, but at a word', () => {
-    expect(collapse(`Short. ${'word '.repeat(99)}`).short.endsWith('word…')).toBe(true);
-  });
   test('one long word – cut at 300', () => {
     expect(collapse('x'.repeat(500)).short).toBe(`${'x'.repeat(300)}…`);
   });

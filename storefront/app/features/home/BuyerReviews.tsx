@@ -18,10 +18,9 @@ export function BuyerReviews({ reviews }: { reviews: BuyerReview[] }) {
       <h2 id="buyers" className="text-3xl font-bold">
         What buyers say
       </h2>
-      <p className="mt-2">Every review is by somebody who bought the tool.</p>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {reviews.map(({ id, name, rating, comment, tool }) => (
-          <li key={id} className="card p-5 sm:p-6">
+          <li key={id} className="card p-5">
             <figure className="flex h-full flex-col">
               <Stars rating={rating} />
               <blockquote className="mt-3 flex-1 leading-relaxed [overflow-wrap:anywhere]">
@@ -30,7 +29,7 @@ export function BuyerReviews({ reviews }: { reviews: BuyerReview[] }) {
               <figcaption className="mt-4 text-sm">
                 <span className="font-semibold text-ink">{name}</span>
                 <span className="badge ml-2 bg-gain-soft text-gain">Verified purchase</span>
-                <Link to={`/tools/${tool._id}`} prefetch="intent" className="link mt-1.5 block w-fit py-0.5">
+                <Link to={`/tools/${tool._id}`} prefetch="intent" className="link block w-fit py-1">
                   {tool.name}
                 </Link>
               </figcaption>

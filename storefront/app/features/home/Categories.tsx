@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount, plural } from '~/lib/format';
+import { plural } from '~/lib/format';
 
 export interface CategoryTile {
   category: string;
@@ -12,15 +12,12 @@ function Tile({ to, name, count }: { to: string; name: string; count: number }) 
       <Link
         to={to}
         prefetch="intent"
-        className="card group flex h-full items-baseline justify-between gap-3 p-4 transition-colors duration-200 hover:border-line-strong sm:p-5"
+        className="card group flex h-full items-baseline justify-between gap-3 p-4 sm:p-5"
       >
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink group-hover:text-link">
           {name}
         </span>
-        <span className="figure text-sm text-quiet">
-          <span aria-hidden="true">{formatCount(count)}</span>
-          <span className="sr-only">{plural(count, 'tool')}</span>
-        </span>
+        <span className="figure shrink-0 text-sm text-quiet">{plural(count, 'tool')}</span>
       </Link>
     </li>
   );

@@ -12,6 +12,7 @@ const KEEPERS = [
   'app/lib/consent.ts',
   'app/lib/link-codes.ts',
   'app/lib/form-draft.ts',
+  'app/features/auth/lent-purchase.ts',
   '../admin/src/components/form/drafts.ts',
 ];
 /** Kept by libraries. */

@@ -1,34 +1,13 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '~/components/busy-button';
 import { emailPattern } from '~/lib/text';
 
 type State = { kind: 'idle' | 'busy' | 'done' } | { kind: 'error'; text: string };
 
-const DRAFT = 'newsletter';
-// Loaded later: every page has this box, few visitors use it.
-const loadDrafts = () => import('~/lib/form-draft');
-
-function keepTyped(email: string): void {
-  void loadDrafts().then(
-    ({ keepDraft }) => keepDraft(DRAFT, email ? { email } : {}),
-    () => undefined,
-  );
-}
-
 /** The newsletter form; the subscription is confirmed by email. */
 export function NewsletterBox() {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
-
-  useEffect(() => {
-    const fillIn = ({ readDraft }: Awaited<ReturnType<typeof loadDrafts>>) => {
-      const { email } = readDraft(DRAFT) ?? {};
-      // What was typed meanwhile is newer.
-      if (input.current?.value === '' && typeof email === 'string') input.current.value = email;
-    };
-    void loadDrafts().then(fillIn, () => undefined);
-  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +20,6 @@ export function NewsletterBox() {
     }
     setState({ kind: 'busy' });
     const result = await import('~/api/shop').then((api) => api.subscribeNewsletter(email)).catch(() => null);
-    if (result?.ok) keepTyped('');
     setState(
       result?.ok
         ? { kind: 'done' }
@@ -62,14 +40,12 @@ export function NewsletterBox() {
       ) : (
         <div className="mt-3 flex gap-2">
           <input
-            ref={input}
             id={id}
             name="email"
             type="email"
             autoComplete="email"
             placeholder="you@example.com"
             className="input min-w-0"
-            onChange={({ target }) => keepTyped(target.value)}
             aria-invalid={state.kind === 'error'}
             aria-describedby={state.kind === 'error' ? `${id}-error` : undefined}
           />
