@@ -75,6 +75,7 @@ export class GrievanceEmailsService implements OnModuleInit {
       ],
       button: this.pageOf(grievance.token),
       signature,
+      storeName,
       footnotes: [
         'The link to this page is only in our emails to you. Whoever has it can read your grievance.',
         `If you did not contact us, you can ignore this email or let us know at ${replyTo}.`,
@@ -97,6 +98,7 @@ export class GrievanceEmailsService implements OnModuleInit {
       paragraphs: [SENTENCES[update.status], ...(update.note ? [update.note] : [])],
       button: this.pageOf(grievance.token),
       signature,
+      storeName,
     });
   }
 

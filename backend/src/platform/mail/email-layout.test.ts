@@ -43,6 +43,12 @@ describe('layout of emails', () => {
     expect(text).toContain('Set a password: https://shop.example/r?a=1&b=2');
   });
 
+  test('signed by a person – the name of the store above, the person below', () => {
+    const { html } = composeEmail({ ...EMAIL, signature: 'Meera Nair', storeName: 'Shop' });
+    expect(html.match(/class="m-name"[^>]*>([^<]*)</)?.[1]).toBe('Shop');
+    expect(html.match(/Meera Nair/g)).toHaveLength(1);
+  });
+
   test('body of its own – after the paragraphs, in both parts', () => {
     const { html, text } = composeEmail({ ...EMAIL, body: { html: '<h2>News</h2>', text: 'NEWS' } });
     expect(html.indexOf('<h2>News</h2>')).toBeGreaterThan(html.lastIndexOf('First paragraph.'));

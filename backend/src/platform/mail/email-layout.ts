@@ -66,9 +66,9 @@ const pictureOf = ({ url, alt }: { url: string; alt: string }) =>
   `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="544" ${styled('picture')}></p>`;
 
 /** The name says what the logo shows. */
-const headOf = ({ signature, logoUrl }: Email): string =>
+const headOf = ({ signature, storeName = signature, logoUrl }: Email): string =>
   (logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" width="28" height="28" ${styled('logo')}>` : '') +
-  escapeHtml(signature);
+  escapeHtml(storeName);
 
 function contentOf(email: Email): string {
   const { greeting, paragraphs, picture, body, details = [], button, links = [], signature } = email;

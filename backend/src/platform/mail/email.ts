@@ -46,8 +46,10 @@ export interface Email {
   links?: { label: string; url: string }[];
   /** Small print after the signature. */
   footnotes?: string[];
-  /** The store's name, which also stands above the email. */
+  /** Most often the store's name. */
   signature: string;
+  /** Stands above the email; the signature where it is the store's name. */
+  storeName?: string;
   /** The store's logo, beside the name: the absolute address of a PNG. */
   logoUrl?: string;
   replyTo?: string;
