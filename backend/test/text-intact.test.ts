@@ -32,6 +32,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/ (\w+Url|profile\.website|picture|images|demoVideo|documentation)$/, 'a web address, or an upload'],
   [/webhook-endpoints.* url$/, 'a web address, in its standard form'],
   [/^POST \/admin\/tracked-links path$/, 'a path of the site'],
+  [/^POST \/auth\/email next$/, 'a path of the site, in the email only'],
   [/^POST \/admin\/newsletter\/preview body$/, 'not kept'],
   [/^POST \/admin\/markdown\/preview text$/, 'not kept'],
   [/coupons.* (toolIds|bundleIds)$/, 'ids'],

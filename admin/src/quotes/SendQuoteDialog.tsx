@@ -39,6 +39,7 @@ export function SendQuoteDialog({ quote, onEdit, onClose }: SendQuoteDialogProps
   if (claims.length > 0) {
     return (
       <ReasonDialog
+        quoteId={quote.id}
         claims={claims}
         busy={send.isPending}
         onSend={(claimOverride) => send.mutate({ claimOverride })}
@@ -64,6 +65,7 @@ export function SendQuoteDialog({ quote, onEdit, onClose }: SendQuoteDialogProps
 }
 
 interface ReasonDialogProps {
+  quoteId: string;
   claims: readonly string[];
   busy: boolean;
   onSend: (reason: string) => void;
@@ -71,12 +73,12 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-function ReasonDialog({ claims, busy, onSend, onEdit, onClose }: ReasonDialogProps) {
+function ReasonDialog({ quoteId, claims, busy, onSend, onEdit, onClose }: ReasonDialogProps) {
   const form = useForm({ defaultValues: { claimOverride: '' } });
   return (
     <FormDialog
       form={form}
-      draft={null}
+      draft={`quote-reason:${quoteId}`}
       title="This quote makes a claim"
       action="Send with this reason"
       busyLabel="Sending..."

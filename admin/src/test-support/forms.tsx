@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { ListBase } from 'ra-core';
+import { HttpError, ListBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Schemas } from '@store/api-client';
@@ -24,6 +24,7 @@ import { OrderNote } from '../orders/OrderNote';
 import { RefundDialog } from '../orders/RefundDialog';
 import { NewQuoteDialog } from '../quotes/NewQuoteDialog';
 import { QuoteFiles } from '../quotes/QuoteFiles';
+import { SendQuoteDialog } from '../quotes/SendQuoteDialog';
 import { BulkHideDialog } from '../reviews/BulkHideDialog';
 import { InternalDialog } from '../reviews/InternalDialog';
 import { HideReviewDialog } from '../reviews/HideReviewDialog';
@@ -69,6 +70,7 @@ export interface KnownForm {
 }
 
 const ignore = () => undefined;
+const CLAIM = { code: 'CLAIM_BLOCKED', errors: { scope: 'Promises a return.' } };
 const TEXTAREA = 'textarea:not([aria-hidden])';
 const CHOICE = '.MuiSelect-nativeInput';
 const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
@@ -129,6 +131,12 @@ export const askingForms: Record<string, KnownForm> = {
   },
   'orders/RefundDialog.tsx': {
     element: <RefundDialog order={anOrder()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
+  'quotes/SendQuoteDialog.tsx': {
+    element: <SendQuoteDialog quote={aQuote()} onEdit={ignore} onClose={ignore} />,
+    stubs: { sendQuote: () => Promise.reject(new HttpError('A claim.', 422, CLAIM)) },
+    open: () => press('Send'),
     field: TEXTAREA,
   },
   'quotes/QuoteFiles.tsx': { element: <QuoteFiles quote={aQuote({ status: 'paid' })} /> },
