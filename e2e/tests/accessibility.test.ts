@@ -148,6 +148,7 @@ test('filters, dialogs and the phone menu, opened – no axe violations @phone',
   await catalogue.filters.click();
   await expect(catalogue.facet('Price', 'Paid')).toBeVisible();
   expect(await accessibilityViolations(page), 'filters').toEqual([]);
+  await catalogue.closeSheet();
   await page.getByRole('button', { name: 'Get Early Access' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await accessibilityViolations(page), 'early access').toEqual([]);

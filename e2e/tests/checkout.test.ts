@@ -345,5 +345,6 @@ test('a link with a code for a part of the price – the lower price is shown, p
   await expect(page.getByText('₹1,199.20').first()).toBeVisible();
   await result.dashboard.click();
   await page.getByRole('tab', { name: 'My Tools' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: paidTool.name })).toContainText('Purchased');
+  const owned = page.getByRole('tabpanel', { name: 'My Tools' }).getByRole('listitem');
+  await expect(owned.filter({ hasText: paidTool.name })).toContainText('Purchased');
 });

@@ -80,7 +80,7 @@ const BREAKS: [string, string, (route: Route) => Promise<void>][] = [
   ],
   [
     'the store fails with status 502',
-    'The server gave an answer we could not read. Please try again.',
+    'the upload was interrupted',
     (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
   ],
 ];

@@ -114,7 +114,7 @@ export function Cookies() {
           <tbody>
             {kept.map(({ name, purpose, kind, time }) => (
               <tr key={name} className="border-b border-line">
-                <td className="py-2.5 pr-2 sm:pr-4 font-medium text-ink">{name}</td>
+                <td className="py-2.5 pr-2 sm:pr-4 font-medium [overflow-wrap:anywhere] text-ink">{name}</td>
                 <td className="py-2.5 pr-2 sm:pr-4">{purpose}</td>
                 <td className="py-2.5 pr-2 sm:pr-4">{kind}</td>
                 <td className="py-2.5">{time}</td>
