@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Switch, Tooltip, Typography } from '@mui/material';
 import { useDelete, useUpdate } from 'ra-core';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge, type Tone } from '../components/Badge';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
 import { SUCCESS_MS } from '../components/use-action';
 import { useRefreshResources } from '../components/use-refresh-resources';
@@ -24,7 +24,7 @@ const tones: Record<ReturnType<typeof stateOn>, Tone> = {
 
 export function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { search } = useLocation();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useDialogOpen(`announcement-${announcement.id}`, 'delete');
   const canEdit = useMay('announcements:write');
   const notify = useNotify();
   const onSettled = useRefreshResources('announcements');
@@ -104,7 +104,7 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
           </>
         )}
       </div>
-      {asking && (
+      {canEdit && asking && (
         <ConfirmDialog
           open
           title="Delete announcement"

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { isRecord } from '../providers/envelope';
 import { IconAction } from './IconAction';
+import { withoutDialogs } from './use-dialog-address';
 
 /** Which of the buttons led to this record; its button is focused again. */
 export function cameByStep(state: unknown): unknown {
@@ -35,7 +36,12 @@ export function RecordSteps() {
       name={name}
       disabled={to === undefined}
       autoFocus={cameByStep(state) === name}
-      onClick={() => void navigate({ pathname: `/${resource}/${to}`, search }, { state: { step: name } })}
+      onClick={() =>
+        void navigate(
+          { pathname: `/${resource}/${to}`, search: withoutDialogs(search) },
+          { state: { step: name } },
+        )
+      }
     >
       <Icon fontSize="small" />
     </IconAction>

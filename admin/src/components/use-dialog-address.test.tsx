@@ -3,14 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-import { useDialogAddress } from './use-dialog-address';
+import { useDialogAddress, useDialogOpen } from './use-dialog-address';
 
 function Order({ id }: { id: string }) {
   const [open, setOpen] = useDialogAddress(`order-${id}`, ['refund', 'note']);
+  const [asks, setAsks] = useDialogOpen(`question-${id}`, 'v1.5');
   return (
     <>
       <button onClick={() => setOpen('refund')}>Refund {id}</button>
       {open && <button onClick={() => setOpen(undefined)}>{`Close ${open} of ${id}`}</button>}
+      {open && <button onClick={() => setAsks(true)}>{`Ask about ${id}`}</button>}
+      {asks && <p>A question about {id}</p>}
     </>
   );
 }
@@ -46,4 +49,16 @@ test('an address with a dialog – it is open, of that record only; closed, the 
 test('a dialog that the component does not have – nothing is open', () => {
   open('/orders?dialog=order-1.erase');
   expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
+});
+
+test('a dialog over a dialog – both are in the address; closing the lower one closes both', async () => {
+  const router = open('/orders?dialog=order-2.refund');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask about 2' }));
+  expect(router.state.location.search).toBe('?dialog=order-2.refund&dialog=question-2.v1.5');
+  screen.getByText('A question about 2');
+  await act(() => router.navigate(-1));
+  expect(screen.queryByText('A question about 2')).toBeNull();
+  await act(() => router.navigate(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Close refund of 2' }));
+  expect(router.state.location.search).toBe('');
 });

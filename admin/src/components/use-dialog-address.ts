@@ -1,7 +1,44 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** The part of the address that names the open dialog: `?dialog=order-1.refund`. */
+/**
+ * The part of the address that names the open dialog: `?dialog=order-1.refund`. A dialog over a dialog follows it:
+ * `?dialog=review-1.reply&dialog=answers-review.manage`.
+ */
 const PARAM = 'dialog';
+
+const ownedBy = (owner: string) => (dialog: string) => dialog.startsWith(`${owner}.`);
+
+/** The address's search with this dialog open, or closed without a name, and those that were open over it closed. */
+export function withDialog(search: string, owner: string, name: string | undefined): string {
+  const params = new URLSearchParams(search);
+  const opened = params.getAll(PARAM);
+  const place = opened.findIndex(ownedBy(owner));
+  const below = place < 0 ? opened : opened.slice(0, place);
+  params.delete(PARAM);
+  for (const dialog of below) params.append(PARAM, dialog);
+  if (name !== undefined) params.append(PARAM, `${owner}.${name}`);
+  return params.toString();
+}
+
+/** The address's search with no dialog open. */
+export function withoutDialogs(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(PARAM);
+  return params.toString();
+}
+
+/** The dialog of any name, as where each record of a list has one. */
+export function useDialogOfRecord(
+  owner: string,
+): [id: string | undefined, setOpen: (id: string | undefined) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const opened = new URLSearchParams(search).getAll(PARAM).find(ownedBy(owner));
+  const setOpen = (next: string | undefined): void =>
+    // A press on Back closes a dialog, and does not open a closed one.
+    void navigate({ pathname, search: withDialog(search, owner, next) }, { replace: next === undefined });
+  return [opened?.slice(owner.length + 1), setOpen];
+}
 
 /**
  * Which of its dialogs a component has open, as a part of the address: it survives a reload, the browser's back closes
@@ -14,19 +51,8 @@ export function useDialogAddress<Name extends string>(
   owner: string,
   names: readonly Name[],
 ): [open: Name | undefined, setOpen: (name: Name | undefined) => void] {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [given, name] = (new URLSearchParams(search).get(PARAM) ?? '').split('.');
-  const open = given === owner ? names.find((known) => known === name) : undefined;
-
-  const setOpen = (next: Name | undefined): void => {
-    const params = new URLSearchParams(search);
-    if (next === undefined) params.delete(PARAM);
-    else params.set(PARAM, `${owner}.${next}`);
-    // A press on Back closes a dialog, and does not open a closed one.
-    void navigate({ pathname, search: params.toString() }, { replace: next === undefined });
-  };
-  return [open, setOpen];
+  const [given, setOpen] = useDialogOfRecord(owner);
+  return [names.find((known) => known === given), setOpen];
 }
 
 /** The same for a component with one dialog. */

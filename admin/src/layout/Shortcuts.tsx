@@ -1,10 +1,11 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { Box, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { moveFocus } from '../components/list/rows';
+import { useDialogOpen } from '../components/use-dialog-address';
 
 const KEYS = [
   { keys: ['/'], does: 'Search this list' },
@@ -35,7 +36,7 @@ function openSearch(): void {
 /** Keys for lists, and the button that explains them. They can be switched off, as single keys must be. */
 export function Shortcuts() {
   const [enabled, setEnabled] = useStore('shortcuts', true);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useDialogOpen('console', 'shortcuts');
 
   useEffect(() => {
     if (!enabled) return;
@@ -53,7 +54,8 @@ export function Shortcuts() {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [enabled]);
+    // Opening the help keeps the rest of the address, which changes.
+  }, [enabled, setOpen]);
 
   return (
     <>

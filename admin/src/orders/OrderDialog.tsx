@@ -1,11 +1,9 @@
 import { Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
-import { hasDraft } from '../components/form/drafts';
 import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { useWhenOver } from '../components/use-when-over';
@@ -14,7 +12,6 @@ import { useDialogOpen } from '../components/use-dialog-address';
 import { hasDetails, isTrial, ORDER_RELATED, type Order, type OrderDetails } from './order';
 import { OrderActions } from './OrderActions';
 import { OrderContent } from './OrderContent';
-import { refundDraft } from './refund';
 import { RefundDialog } from './RefundDialog';
 
 /** How often an order with a pending refund is read again, in milliseconds. */
@@ -28,12 +25,6 @@ export function OrderDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isRefunding, setRefunding] = useDialogOpen(`order-${id}`, 'refund');
-  // After signing in again, the form that was interrupted opens with its draft.
-  const [isResumed, setResumed] = useState(() => hasDraft(refundDraft(id)));
-  const closeRefund = (): void => {
-    setResumed(false);
-    setRefunding(false);
-  };
   const mayRefund = useMay('refunds:write');
   const { data, error, refetch } = useGetOne<Order | OrderDetails>(
     'orders',
@@ -57,8 +48,8 @@ export function OrderDialog({ id }: { id: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {order && mayRefund && (isRefunding || isResumed) && (
-        <RefundDialog order={order} onClose={closeRefund} />
+      {order && mayRefund && isRefunding && (
+        <RefundDialog order={order} onClose={() => setRefunding(false)} />
       )}
     </DetailsDialog>
   );

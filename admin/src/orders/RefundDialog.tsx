@@ -27,7 +27,6 @@ import {
   REASONS,
   reasonProblem,
   refundBody,
-  refundDraft,
   refundNotice,
   type RefundValues,
 } from './refund';
@@ -61,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
   return (
     <FormDialog
       form={form}
-      draft={refundDraft(order.id)}
+      draft={`refund:${order.id}`}
       title={`Refund order ${orderName(order)}`}
       action={amountProblem(amount, refundable) ? 'Refund' : `Refund ${formatRupees(Number(amount))}`}
       busyLabel="Refunding..."

@@ -43,9 +43,6 @@ export function leftOf(
   return Math.min(refundableAmount, left / 100);
 }
 
-/** The name of the form's draft. */
-export const refundDraft = (orderId: string): string => `refund:${orderId}`;
-
 /** What is wrong with an amount, if anything. */
 export function amountProblem(typed: string, refundable: number): string | undefined {
   const amount = Number(typed);

@@ -1,19 +1,19 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import RestoreIcon from '@mui/icons-material/VisibilityOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 
 import { BulkBar, BulkButton, type Noun } from '../components/list/BulkBar';
+import { useBulkDialog } from '../components/list/use-bulk-dialog';
 import { BulkHideDialog } from './BulkHideDialog';
 
 const REVIEWS: Noun = ['review', 'reviews'];
 
 /** Hides the selected reviews, or restores them. */
 export function BulkReviewBar() {
-  const [hiding, setHiding] = useState(false);
+  const [asking, setAsking] = useBulkDialog(['hide']);
   return (
     <BulkBar noun={REVIEWS}>
-      <Button color="secondary" startIcon={<HideIcon />} onClick={() => setHiding(true)}>
+      <Button color="secondary" startIcon={<HideIcon />} onClick={() => setAsking('hide')}>
         Hide selected
       </Button>
       <BulkButton
@@ -23,7 +23,7 @@ export function BulkReviewBar() {
         done="restored"
         data={{ hidden: false }}
       />
-      {hiding && <BulkHideDialog noun={REVIEWS} onClose={() => setHiding(false)} />}
+      {asking && <BulkHideDialog noun={REVIEWS} onClose={() => setAsking(undefined)} />}
     </BulkBar>
   );
 }

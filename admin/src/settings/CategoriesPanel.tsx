@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
@@ -10,6 +9,7 @@ import { FormTextField } from '../components/form/FormTextField';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useAction, type Notice } from '../components/use-action';
+import { useDialogAddress } from '../components/use-dialog-address';
 import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
 import { CategoryRow } from './CategoryRow';
 import { RenameCategoryDialog } from './RenameCategoryDialog';
@@ -38,7 +38,10 @@ const options = {
 };
 
 function CategoryEditor({ details }: { details: Schemas['CategoryDetail'][] }) {
-  const [renamed, setRenamed] = useState<string>();
+  const [renamed, setRenamed] = useDialogAddress(
+    'rename-category',
+    details.map(({ name }) => name),
+  );
   // The field is named like the server's, so that its messages reach it.
   const form = useForm({ defaultValues: { categories: '' } });
   const added = useWatch({ control: form.control, name: 'categories' });

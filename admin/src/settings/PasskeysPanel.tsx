@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { Panel } from '../components/Panel';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { errorMessage } from '../providers/api-error';
 import { checkProfile } from '../providers/auth';
 import { useStaffDataProvider } from '../providers/data-provider';
@@ -16,7 +16,7 @@ const KEY = ['profile', 'passkeys'];
 export function PasskeysPanel() {
   const client = useQueryClient();
   const dataProvider = useStaffDataProvider();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useDialogOpen('passkeys', 'add');
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => dataProvider.getPasskeys() });
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: KEY });
@@ -48,7 +48,7 @@ export function PasskeysPanel() {
           ))}
         </Box>
       )}
-      {adding && <PasskeyDialog onDone={refresh} onClose={() => setAdding(false)} />}
+      {canAdd && adding && <PasskeyDialog onDone={refresh} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }

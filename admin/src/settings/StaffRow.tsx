@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge } from '../components/Badge';
+import { useDialogAddress } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
 import { useAction } from '../components/use-action';
 import { useSession } from '../providers/session';
@@ -53,8 +54,14 @@ function SecondFactorBadge({ totpEnabled, passkeys }: Pick<StaffMember, 'totpEna
 
 function StaffMenu({ member }: { member: StaffMember }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [confirming, setConfirming] = useState<StaffAction>();
-  const [choosingRole, setChoosingRole] = useState(false);
+  const actions = staffActions(member);
+  const questions = actions.filter(({ question }) => question);
+  const [asked, setAsked] = useDialogAddress(`staff-${member.id}`, [
+    'role',
+    ...questions.map(({ name }) => name),
+  ]);
+  const confirming = questions.find(({ name }) => name === asked);
+  const close = (): void => setAsked(undefined);
   const { mutate, isPending } = useAction((provider, action: StaffAction) => action.run(provider), {
     success: 'Saved',
     failure: 'The staff account could not be changed',
@@ -62,7 +69,7 @@ function StaffMenu({ member }: { member: StaffMember }) {
   });
   const choose = (action: StaffAction): void => {
     setAnchor(null);
-    if (action.question) setConfirming(action);
+    if (action.question) setAsked(action.name);
     else mutate(action);
   };
   return (
@@ -82,19 +89,19 @@ function StaffMenu({ member }: { member: StaffMember }) {
             dense
             onClick={() => {
               setAnchor(null);
-              setChoosingRole(true);
+              setAsked('role');
             }}
           >
             Change role
           </MenuItem>
-          {staffActions(member).map((action) => (
+          {actions.map((action) => (
             <MenuItem key={action.label} dense onClick={() => choose(action)}>
               {action.label}
             </MenuItem>
           ))}
         </ButtonMenu>
       )}
-      {choosingRole && <RoleDialog member={member} onClose={() => setChoosingRole(false)} />}
+      {asked === 'role' && <RoleDialog member={member} onClose={close} />}
       {confirming && (
         <ConfirmDialog
           open
@@ -103,9 +110,9 @@ function StaffMenu({ member }: { member: StaffMember }) {
           action={confirming.label}
           onConfirm={() => {
             mutate(confirming);
-            setConfirming(undefined);
+            close();
           }}
-          onCancel={() => setConfirming(undefined)}
+          onCancel={close}
         />
       )}
     </>

@@ -26,7 +26,7 @@ const theme = {
 const styles = createCache({ key: 'css', container: document.createElement('head') });
 
 /** Renders a component inside the console's contexts. Methods of the data provider without a stub fail. */
-export function renderAdmin(ui: ReactNode, stubs: Stubs = {}) {
+export function renderAdmin(ui: ReactNode, stubs: Stubs = {}, address = '/') {
   const user = userEvent.setup();
   const element = (
     <AdminContext
@@ -39,7 +39,7 @@ export function renderAdmin(ui: ReactNode, stubs: Stubs = {}) {
       <LeaveQuestion />
     </AdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }]);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const view = render(
     <CacheProvider value={styles}>
       <RouterProvider router={router} />

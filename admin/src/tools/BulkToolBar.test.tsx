@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ListBase, RecordsIterator } from 'ra-core';
 
 import { SelectAllBox } from '../components/list/SelectBoxes';
@@ -11,22 +11,28 @@ const tools = [
   { id: 't2', name: 'Option Greeks' },
 ];
 
-async function openWithSelection() {
+function openAt(address = '/') {
   const updateMany = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: ['t1', 't2'] }));
   const deleteMany = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: ['t1', 't2'] }));
   const getList = () => Promise.resolve({ data: tools, total: 2 });
-  const { user } = renderAdmin(
+  const { user, router } = renderAdmin(
     <ListBase resource="tools" storeKey={false} disableAuthentication>
       <RecordsIterator render={(tool) => <p>{String(tool['name'])}</p>} />
       <SelectAllBox />
       <BulkToolBar />
     </ListBase>,
     { getList, updateMany, deleteMany },
+    address,
   );
+  return { user, router, updateMany, deleteMany };
+}
+
+async function openWithSelection() {
+  const view = openAt();
   await screen.findByText('Nifty Scanner');
-  await user.click(screen.getByRole('checkbox'));
+  await view.user.click(screen.getByRole('checkbox'));
   await screen.findByText('2 tools selected');
-  return { user, updateMany, deleteMany };
+  return view;
 }
 
 describe('BulkToolBar', () => {
@@ -64,5 +70,28 @@ describe('BulkToolBar', () => {
     await user.click(dialog.getByRole('button', { name: 'Archive or delete' }));
     await screen.findByText('2 tools removed from the store');
     expect(deleteMany).toHaveBeenCalledTimes(1);
+  });
+
+  test('the address of a dialog – opens it for the same tools; afterwards they are not selected again', async () => {
+    const { user, router } = await openWithSelection();
+    await user.click(screen.getByRole('button', { name: 'Archive or delete' }));
+    const { search } = router.state.location;
+    expect(search).toBe('?dialog=selected-tools.removal&selected=t1%2Ct2');
+    cleanup();
+
+    const colleague = openAt(`/tools${search}`);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive or delete 2 tools' }));
+    await user.click(dialog.getByRole('button', { name: 'Archive or delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(colleague.deleteMany).toHaveBeenCalledWith('tools', { ids: ['t1', 't2'] });
+    expect(colleague.router.state.location.search).toBe('');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  test('the address of a dialog without tools – nothing opens, and the address is clean', async () => {
+    const { router } = openAt('/tools?dialog=selected-tools.price');
+    await screen.findByText('Nifty Scanner');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('');
   });
 });

@@ -6,11 +6,11 @@ import FeatureIcon from '@mui/icons-material/StarOutlineOutlined';
 import PriceIcon from '@mui/icons-material/CurrencyRupeeOutlined';
 import { Button } from '@mui/material';
 import { useDeleteMany, useListContext } from 'ra-core';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { BulkBar, BulkButton, countOf, type Noun } from '../components/list/BulkBar';
+import { useBulkDialog } from '../components/list/use-bulk-dialog';
 import { failureSentence } from '../providers/api-error';
 import { BulkCategoryDialog, BulkPriceDialog } from './BulkToolDialogs';
 import { removalQuestion } from './removal';
@@ -27,7 +27,7 @@ const changes = [
 
 /** Changes or removes the selected tools. Changes can be undone for some seconds. */
 export function BulkToolBar() {
-  const [asking, setAsking] = useState<'price' | 'category' | 'removal'>();
+  const [asking, setAsking] = useBulkDialog(['price', 'category', 'removal']);
   const close = () => setAsking(undefined);
   return (
     <BulkBar noun={TOOLS}>
@@ -64,12 +64,14 @@ function RemovalDialog({ onClose }: { onClose: () => void }) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          onClose();
           onUnselectItems();
           notify(`${count} removed from the store`, { type: 'success' });
         },
-        onError: (error: unknown) =>
-          notify(failureSentence('Failed to delete tool', error), { type: 'error' }),
-        onSettled: onClose,
+        onError: (error: unknown) => {
+          onClose();
+          notify(failureSentence('Failed to delete tool', error), { type: 'error' });
+        },
       },
     );
   return (

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { dataProvider } from '../providers/data-provider';
@@ -13,7 +13,7 @@ function show(isArchived: boolean) {
     success: true,
     data: { trackedLink: { ...link, isArchived: !isArchived } },
   });
-  const view = renderAdmin(<TrackedLinkButtons link={link} onShowQr={jest.fn()} />, {
+  const view = renderAdmin(<TrackedLinkButtons link={link} />, {
     update: dataProvider.update,
   });
   return { ...view, sent };

@@ -12,19 +12,19 @@ import { SUCCESS_MS } from '../components/use-action';
 import { useCopy } from '../components/use-copy';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
-import { useDialogOpen } from '../components/use-dialog-address';
+import { useDialogOfRecord, useDialogOpen } from '../components/use-dialog-address';
 import { namesOf, type TrackedLink } from './tracked-link';
 
 export interface TrackedLinkButtonsProps {
   link: TrackedLink;
-  onShowQr: (link: TrackedLink) => void;
   /** Aligns the buttons to the left instead of the right. */
   atLeft?: boolean;
 }
 
-export function TrackedLinkButtons({ link, onShowQr, atLeft = false }: TrackedLinkButtonsProps) {
+export function TrackedLinkButtons({ link, atLeft = false }: TrackedLinkButtonsProps) {
   const [copied, copy] = useCopy();
   const [asking, setAsking] = useDialogOpen(`link-${link.id}`, 'archive');
+  const [, showQr] = useDialogOfRecord('qr');
   const notify = useNotify();
   const refresh = useRefreshResources('tracked-links');
   const [update, { isPending }] = useUpdate<TrackedLink>();
@@ -55,7 +55,7 @@ export function TrackedLinkButtons({ link, onShowQr, atLeft = false }: TrackedLi
       >
         {copied ? <DoneIcon fontSize="small" color="success" /> : <CopyIcon fontSize="small" />}
       </RowAction>
-      <RowAction title="QR code" label={`QR code for ${name}`} onPress={() => onShowQr(link)}>
+      <RowAction title="QR code" label={`QR code for ${name}`} onPress={() => showQr(link.id)}>
         <QrIcon fontSize="small" />
       </RowAction>
       <RowAction

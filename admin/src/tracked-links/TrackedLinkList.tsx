@@ -9,10 +9,6 @@ import { Badge } from '../components/Badge';
 import { namesOf, shortUrl, targetOf, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
-export interface TrackedLinkListProps {
-  onShowQr: (link: TrackedLink) => void;
-}
-
 const figures = [
   { source: 'clicks', label: 'Clicks', of: (link: TrackedLink) => formatCount(link.clicks) },
   { source: 'signUps', label: 'Sign-ups', of: (link: TrackedLink) => formatCount(link.signUps) },
@@ -21,12 +17,12 @@ const figures = [
   { source: 'revenue', label: 'Revenue', of: (link: TrackedLink) => formatRupees(link.revenue) },
 ];
 
-export function TrackedLinkList({ onShowQr }: TrackedLinkListProps) {
+export function TrackedLinkList() {
   const narrow = useNarrow();
-  return narrow ? <LinkCards onShowQr={onShowQr} /> : <LinkTable onShowQr={onShowQr} />;
+  return narrow ? <LinkCards /> : <LinkTable />;
 }
 
-function LinkTable({ onShowQr }: TrackedLinkListProps) {
+function LinkTable() {
   return (
     <RecordTable<TrackedLink>>
       <DataTable.Col source="source" label="Link" render={(link: TrackedLink) => <LinkName link={link} />} />
@@ -51,13 +47,13 @@ function LinkTable({ onShowQr }: TrackedLinkListProps) {
       <DataTable.Col
         label="Actions"
         disableSort
-        render={(link: TrackedLink) => <TrackedLinkButtons link={link} onShowQr={onShowQr} />}
+        render={(link: TrackedLink) => <TrackedLinkButtons link={link} />}
       />
     </RecordTable>
   );
 }
 
-function LinkCards({ onShowQr }: TrackedLinkListProps) {
+function LinkCards() {
   const { data } = useListContext<TrackedLink>();
   return (
     <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -87,7 +83,7 @@ function LinkCards({ onShowQr }: TrackedLinkListProps) {
               </Box>
             ))}
           </Box>
-          <TrackedLinkButtons link={link} onShowQr={onShowQr} atLeft />
+          <TrackedLinkButtons link={link} atLeft />
         </Box>
       ))}
     </Card>

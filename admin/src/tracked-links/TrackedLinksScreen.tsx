@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
@@ -11,6 +10,7 @@ import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { LinkTabs } from '../components/LinkTabs';
+import { useDialogOfRecord, withDialog } from '../components/use-dialog-address';
 import { QrDialog } from './QrDialog';
 import { csvHeadings, toCsvRow, type TrackedLink } from './tracked-link';
 import { TrackedLinkDialog } from './TrackedLinkDialog';
@@ -26,7 +26,7 @@ export function TrackedLinksScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isCreating = useMatch('/tracked-links/create') !== null;
-  const [shown, setShown] = useState<TrackedLink>();
+  const [shownId, setShown] = useDialogOfRecord('qr');
   const addButton = (
     <Button
       component={Link}
@@ -64,19 +64,18 @@ export function TrackedLinksScreen() {
             action: addButton,
           }}
         >
-          <TrackedLinkList onShowQr={setShown} />
+          <TrackedLinkList />
         </ListBody>
       </Screen>
       {isCreating && (
         <TrackedLinkDialog
           onClose={close}
-          onCreated={(link) => {
-            close();
-            setShown(link);
-          }}
+          onCreated={({ id }) =>
+            void navigate({ pathname: '/tracked-links', search: withDialog(search, 'qr', id) })
+          }
         />
       )}
-      {shown && <QrDialog link={shown} onClose={() => setShown(undefined)} />}
+      {shownId && <QrDialog id={shownId} onClose={() => setShown(undefined)} />}
     </RecordList>
   );
 }

@@ -1,11 +1,10 @@
 import { Button, Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
-import { hasDraft } from '../components/form/drafts';
+import { useDialogOpen, withoutDialogs } from '../components/use-dialog-address';
 import { errorMessage } from '../providers/api-error';
 import { useMayChange } from './use-may-change';
 import { ResendEmailButton } from './ResendEmailButton';
@@ -13,7 +12,7 @@ import { nameOf, type User, type UserDetails } from './user';
 import { UserActions } from './UserActions';
 import { UserActivity } from './UserActivity';
 import { UserAccount } from './UserAccount';
-import { userDraft, UserForm } from './UserForm';
+import { UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
 import { UserTools } from './UserTools';
 
@@ -21,9 +20,9 @@ import { UserTools } from './UserTools';
 export function UserDialog({ id }: { id: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [isEditing, setEditing] = useState(() => hasDraft(userDraft(id)));
+  const [isEditing, setEditing] = useDialogOpen(`user-${id}`, 'edit');
   const { data: user, error, refetch } = useGetOne<UserDetails>('users', { id });
-  const close = (): void => void navigate({ pathname: '/users', search });
+  const close = (): void => void navigate({ pathname: '/users', search: withoutDialogs(search) });
 
   return (
     <DetailsDialog

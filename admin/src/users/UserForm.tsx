@@ -25,9 +25,6 @@ interface UserValues {
   profile: { location: string; website: string; bio: string };
 }
 
-/** The name of the form's draft. */
-export const userDraft = (id: string): string => `user:${id}`;
-
 function valuesOf({ name, phone, role, staffRole, profile }: User): UserValues {
   const { location, website, bio } = profile;
   return {
@@ -89,7 +86,7 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         onSubmit={(event) => void save(event)}
         sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
-        <FormGuard draft={userDraft(user.id)} />
+        <FormGuard draft={`user:${user.id}`} />
         <FormError />
         <FormTextField name="name" label="Name" />
         <FormTextField name="phone" label="Phone" />

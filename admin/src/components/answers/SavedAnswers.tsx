@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { ButtonMenu } from '../ButtonMenu';
+import { useDialogAddress } from '../use-dialog-address';
 import { useMay } from '../use-may';
 import { AnswerDialog } from './AnswerDialog';
 import { ManageAnswersDialog } from './ManageAnswersDialog';
@@ -18,7 +19,7 @@ export function SavedAnswers({ kind, name }: { kind: AnswerKind; name: string })
   const value: unknown = useWatch({ name });
   const typed = typeof value === 'string' ? value : '';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'save' | 'manage'>();
+  const [open, setOpen] = useDialogAddress(`answers-${kind}`, ['save', 'manage']);
   const menuId = useId();
   const mayRead = useMay('inquiries:read');
   const mayWrite = useMay('inquiries:write');
@@ -76,10 +77,10 @@ export function SavedAnswers({ kind, name }: { kind: AnswerKind; name: string })
           </MenuItem>
         )}
       </ButtonMenu>
-      {open === 'save' && (
+      {mayWrite && open === 'save' && (
         <AnswerDialog kind={kind} answer={undefined} text={typed} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'manage' && (
+      {mayWrite && open === 'manage' && (
         <ManageAnswersDialog kind={kind} answers={answers} onClose={() => setOpen(undefined)} />
       )}
     </>

@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { endSession, startSession } from '../../providers/session';
-import { hasDraft, settleDraft } from './drafts';
+import { draftKey, readDraft, settleDraft } from './drafts';
 import { FormGuard } from './FormGuard';
 import { FormTextField } from './FormTextField';
 
 const asha = { id: 's1', name: 'Asha', email: 'asha@example.com' };
 const meera = { id: 's2', name: 'Meera', email: 'meera@example.com' };
+const hasDraft = (name: string): boolean => readDraft(draftKey(name)) !== undefined;
 const RESTORED = 'Your unsaved changes have been restored.';
 
 function NoteForm({ keepOnClose }: { keepOnClose?: boolean }) {

@@ -31,10 +31,6 @@ export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
   }
 }
 
-export function hasDraft(name: string): boolean {
-  return readDraft(draftKey(name)) !== undefined;
-}
-
 /** The fields that differ from what the form began with: others may have changed since. */
 export function changedValues<Values extends object>(values: Values, start: object): Partial<Values> {
   return Object.fromEntries(

@@ -7,6 +7,7 @@ import { AddSavedQueryDialog } from 'react-admin';
 import { useNavigate } from 'react-router';
 
 import { ButtonMenu } from '../ButtonMenu';
+import { useDialogOpen } from '../use-dialog-address';
 
 type View = SavedQuery['value'];
 
@@ -29,7 +30,7 @@ export function SavedViews() {
   const filter = list.filterValues as object;
   const [saved, save] = useSavedQueries(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [naming, setNaming] = useState(false);
+  const [naming, setNaming] = useDialogOpen(`views-${resource}`, 'name');
   const navigate = useNavigate();
   const views = extractValidSavedQueries(saved);
   const current = keyOf({ filter, sort });

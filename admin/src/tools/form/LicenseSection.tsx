@@ -1,10 +1,11 @@
 import CodeIcon from '@mui/icons-material/CodeOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 import { FormSection } from '../../components/form/FormSection';
+import { useDialogOpen } from '../../components/use-dialog-address';
 import type { Tool } from '../tool';
 
 // The programs are longer than the rest of the form.
@@ -21,7 +22,7 @@ const policies = [
 /** Whether owners of the tool get a licence key, and what it allows. */
 export function LicenseSection({ tool }: { tool: Tool | undefined }) {
   const policy = useWatch<{ licensePolicy: string }, 'licensePolicy'>({ name: 'licensePolicy' });
-  const [showsCode, setShowsCode] = useState(false);
+  const [showsCode, setShowsCode] = useDialogOpen(`tool-${tool?.id ?? 'new'}`, 'code');
   return (
     <FormSection
       title="Licence keys"

@@ -1,8 +1,8 @@
 import { Box, Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
 
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { May } from '../../components/May';
+import { useDialogAddress } from '../../components/use-dialog-address';
 import type { Release } from '../tool';
 import { ChangelogDialog } from './ChangelogDialog';
 import { useReleaseAction } from './use-release-action';
@@ -18,20 +18,24 @@ export interface ReleaseActionsProps {
 
 /** What staff can do with a release: each is a button that names it, and a dialog that says what will happen. */
 export function ReleaseActions({ release, releases }: ReleaseActionsProps) {
-  const [open, setOpen] = useState<Deed>();
-  const close = (): void => setOpen(undefined);
   const { version } = release;
+  const isAvailable = !release.withdrawnAt && !release.quarantinedAt;
+  const deeds: Deed[] = [
+    ...(isAvailable && !release.current ? ['make-current' as const] : []),
+    'changelog',
+    release.withdrawnAt ? 'restore' : 'withdraw',
+  ];
+  const [open, setOpen] = useDialogAddress(`release-${release.id}`, deeds);
+  const close = (): void => setOpen(undefined);
   const button = (deed: Deed, label: string, name: string, color: ButtonProps['color'] = 'secondary') => (
     <Button size="small" color={color} aria-label={name} onClick={() => setOpen(deed)}>
       {label}
     </Button>
   );
-  const isAvailable = !release.withdrawnAt && !release.quarantinedAt;
   return (
     <May permission="tools:write">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1, mt: 0.5 }}>
-        {isAvailable &&
-          !release.current &&
+        {deeds.includes('make-current') &&
           button('make-current', 'Make current', `Make version ${version} current`)}
         {button('changelog', 'Correct changelog', `Correct the changelog of version ${version}`)}
         {release.withdrawnAt

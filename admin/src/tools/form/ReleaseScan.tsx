@@ -1,14 +1,14 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 
 import { May } from '../../components/May';
+import { useDialogOpen } from '../../components/use-dialog-address';
 import type { Release } from '../tool';
 import { LiftDialog } from './LiftDialog';
 import { quarantineSentence, scanSentence } from './scan-text';
 
 /** What the malware scan says about a release, and what to do about one in quarantine. */
 export function ReleaseScan({ release }: { release: Release }) {
-  const [isLifting, setLifting] = useState(false);
+  const [isLifting, setLifting] = useDialogOpen(`quarantine-${release.id}`, 'lift');
   const sentence = scanSentence(release);
   if (!release.quarantinedAt) {
     return (
@@ -44,8 +44,8 @@ export function ReleaseScan({ release }: { release: Release }) {
         >
           Lift quarantine
         </Button>
+        {isLifting && <LiftDialog release={release} onClose={() => setLifting(false)} />}
       </May>
-      {isLifting && <LiftDialog release={release} onClose={() => setLifting(false)} />}
     </Alert>
   );
 }
