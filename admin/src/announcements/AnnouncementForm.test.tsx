@@ -118,7 +118,8 @@ describe('AnnouncementForm', () => {
 
   test('refused for a field – both the field and the form say why', async () => {
     const error = { code: 'VALIDATION_FAILED', fields: { message: 'At most 300 characters' } };
-    const { save, onClose } = open(sale, 400, { message: 'Too long', error });
+    const { user, save, onClose } = open(undefined, 400, { message: 'Too long', error });
+    await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Sale');
     await save();
     await screen.findByText('At most 300 characters');
     expect(screen.getByRole('alert').textContent).toBe('Failed to save announcement: Too long');

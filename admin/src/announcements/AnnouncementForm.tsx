@@ -44,6 +44,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       busyLabel="Saving..."
       busy={isSaving}
       maxWidth="sm"
+      isEdit={announcement !== undefined}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

@@ -69,6 +69,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
       busy={isCreating || isUpdating}
       disabled={!canEdit || uploads > 0}
       maxWidth="md"
+      isEdit={bundle !== undefined}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import {
   type Theme,
 } from '@mui/material';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { FormError } from './form/FormError';
 import { FormGuard } from './form/FormGuard';
@@ -28,6 +28,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   busy: boolean;
   tone?: ButtonProps['color'];
   disabled?: boolean;
+  /** Changes something that exists: there is nothing to send before something was changed. */
+  isEdit?: boolean;
   /** A form wider than `xs` covers the whole screen of a phone. */
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: () => unknown;
@@ -46,12 +48,14 @@ export function FormDialog<Values extends FieldValues>({
   busy,
   tone = 'primary',
   disabled = false,
+  isEdit = false,
   maxWidth = 'xs',
   onSubmit,
   onClose,
   children,
 }: FormDialogProps<Values>) {
   const titleId = useId();
+  const { isDirty } = useFormState({ control: form.control });
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const close = (): void => leave({ control: form.control, proceed: onClose });
   const submit = (event: FormEvent): void => {
@@ -88,7 +92,12 @@ export function FormDialog<Values extends FieldValues>({
           <Button color="secondary" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color={tone} disabled={busy || disabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={tone}
+            disabled={busy || disabled || (isEdit && !isDirty)}
+          >
             {busy ? busyLabel : action}
           </Button>
         </DialogActions>

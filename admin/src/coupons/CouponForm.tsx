@@ -69,6 +69,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
       busy={isCreating || isUpdating}
       disabled={!canEdit}
       maxWidth="md"
+      isEdit={coupon !== undefined}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

@@ -53,7 +53,11 @@ function DecisionForm({ dispute: { id, decision, decisionNote } }: { dispute: Di
     },
   );
   const saveButton = (
-    <Button type="submit" variant="outlined" disabled={save.isPending}>
+    <Button
+      type="submit"
+      variant="outlined"
+      disabled={save.isPending || (decision !== null && !form.formState.isDirty)}
+    >
       {save.isPending ? 'Saving...' : 'Save answer'}
     </Button>
   );

@@ -34,6 +34,7 @@ export function ChangeLicenseDialog({ license, onClose }: { license: License; on
       action="Save"
       busyLabel="Saving..."
       busy={save.isPending}
+      isEdit
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

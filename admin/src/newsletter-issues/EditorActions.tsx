@@ -23,7 +23,7 @@ export function EditorActions({ issue, isSaving }: { issue: Issue | undefined; i
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant={isReady ? 'outlined' : 'contained'} disabled={isSaving}>
+        <Button type="submit" variant={isReady ? 'outlined' : 'contained'} disabled={isSaving || isReady}>
           {isSaving ? 'Saving...' : 'Save draft'}
         </Button>
         <Button

@@ -43,7 +43,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
           Deliver
         </Button>
       )}
-      {act === 'edit' && <EditDialog quote={quote} onClose={close} />}
+      {act === 'edit' && <EditQuoteDialog quote={quote} onClose={close} />}
       {act === 'send' && <SendQuoteDialog quote={quote} onEdit={() => setAct('edit')} onClose={close} />}
       {act === 'withdraw' && <WithdrawDialog quote={quote} onClose={close} />}
       {act === 'deliver' && <DeliverDialog quote={quote} onClose={close} />}
@@ -51,11 +51,12 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   );
 }
 
-function EditDialog({ quote, onClose }: DialogProps) {
+export function EditQuoteDialog({ quote, onClose }: DialogProps) {
   return (
     <QuoteForm
       title="Edit draft"
       draft={`quote-draft:${quote.id}`}
+      isEdit
       initial={quoteValues(quote)}
       save={(provider, body) => provider.updateQuote(quote.id, body)}
       onSaved={onClose}

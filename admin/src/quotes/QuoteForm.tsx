@@ -16,6 +16,8 @@ export interface QuoteFormProps {
   title: string;
   /** Names what was typed and not sent. */
   draft: string;
+  /** Changes a draft that was saved. */
+  isEdit?: boolean;
   initial: QuoteValues;
   save: (
     provider: StaffDataProvider,
@@ -26,7 +28,7 @@ export interface QuoteFormProps {
 }
 
 /** A draft of a quote; nothing is sent to the customer yet. */
-export function QuoteForm({ title, draft, initial, save, onSaved, onClose }: QuoteFormProps) {
+export function QuoteForm({ title, draft, isEdit, initial, save, onSaved, onClose }: QuoteFormProps) {
   const form = useForm<QuoteValues>({ defaultValues: initial });
   const rules = (name: keyof QuoteValues) => ({ validate: () => quoteErrors(form.getValues())[name] });
   const action = useAction((provider, values: QuoteValues) => save(provider, quoteBody(values)), {
@@ -44,6 +46,7 @@ export function QuoteForm({ title, draft, initial, save, onSaved, onClose }: Quo
       form={form}
       draft={draft}
       keepOnClose
+      isEdit={isEdit}
       title={title}
       action="Save draft"
       busyLabel="Saving..."

@@ -39,6 +39,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
       busyLabel={passkey ? 'Renaming...' : 'Waiting for your device...'}
       busy={save.isPending}
       disabled={name === ''}
+      isEdit={passkey !== undefined}
       onSubmit={form.handleSubmit(() => save.mutate(name))}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { FormDialog } from '../components/FormDialog';
 import { StaffRoleField } from '../components/StaffRoleField';
@@ -11,7 +11,6 @@ import type { StaffMember } from './staff-actions';
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, staffRole: present } = member;
   const form = useForm<{ staffRole: StaffRole }>({ defaultValues: { staffRole: present } });
-  const staffRole = useWatch({ control: form.control, name: 'staffRole' });
   const change = useAction(
     (provider, values: { staffRole: StaffRole }) => provider.setStaffRole(id, values.staffRole),
     {
@@ -30,7 +29,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose: 
       action="Change role"
       busyLabel="Changing..."
       busy={change.isPending}
-      disabled={staffRole === present}
+      isEdit
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       onClose={onClose}
     >

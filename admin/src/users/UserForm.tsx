@@ -114,7 +114,7 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
           >
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
+          <Button type="submit" variant="contained" disabled={isPending || !form.formState.isDirty}>
             {isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </Box>

@@ -34,6 +34,7 @@ export function EditEndpointDialog({ endpoint }: { endpoint: Endpoint }) {
       busy={save.isPending}
       disabled={!canEdit}
       maxWidth="sm"
+      isEdit
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={close}
     >

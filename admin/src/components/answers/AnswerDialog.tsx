@@ -41,6 +41,7 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
       busyLabel="Saving..."
       busy={save.isPending}
       maxWidth="sm"
+      isEdit={answer !== undefined}
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

@@ -27,6 +27,7 @@ export function ChangelogDialog({ release, onClose }: { release: Release; onClos
       busyLabel="Saving..."
       maxWidth="md"
       busy={save.isPending}
+      isEdit
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >

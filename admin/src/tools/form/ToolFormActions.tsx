@@ -12,7 +12,8 @@ export interface ToolFormActionsProps {
 }
 
 export function ToolFormActions({ mode, uploading, saved, onCancel }: ToolFormActionsProps) {
-  const { isSubmitting } = useFormState();
+  const { isSubmitting, isDirty } = useFormState();
+  const isUnchanged = mode === 'edit' && !isDirty;
   const label = mode === 'create' ? 'Create Tool' : 'Save Changes';
   return (
     <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -22,7 +23,11 @@ export function ToolFormActions({ mode, uploading, saved, onCancel }: ToolFormAc
         Cancel
       </Button>
       <May permission="tools:write">
-        <Button type="submit" variant="contained" disabled={isSubmitting || uploading || saved}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isSubmitting || uploading || saved || isUnchanged}
+        >
           {isSubmitting ? 'Saving...' : uploading ? 'Waiting for the upload...' : label}
         </Button>
       </May>
