@@ -8,6 +8,11 @@ import { workerLogger } from './worker-logger.js';
 const RESTART_AFTER_MS = 2_000;
 /** After a fetch that found few jobs the next one waits this long: every new job is announced to all classes. */
 const FETCH_PAUSE_MS = 100;
+/**
+ * Polling finds the jobs whose time has come, and those announced during the pause above: the library forgets these
+ * (0.18), so a job waited for the next poll whenever another one had been added a moment before.
+ */
+const POLL_MS = 500;
 /** A fetched job that is not begun by then, because the others hang, is returned for other processes. */
 const RETURN_AFTER_MS = 5_000;
 
@@ -19,8 +24,6 @@ export interface RunnerOptions {
   concurrency: number;
   /** Jobs that this process fetches, and locks, with one statement. */
   fetched: number;
-  /** A new job is announced by the database; polling finds the jobs whose time has come. */
-  pollMs: number;
   tasks: TaskList;
   schedules: CronItem[];
 }
@@ -37,7 +40,7 @@ export class JobRunner {
   constructor(private readonly options: RunnerOptions) {}
 
   async start(): Promise<void> {
-    const { pool, logger, concurrency, fetched, pollMs, tasks, schedules } = this.options;
+    const { pool, logger, concurrency, fetched, tasks, schedules } = this.options;
     const events = new EventEmitter();
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       this.workerIds.add(workerPool.id),
@@ -49,7 +52,7 @@ export class JobRunner {
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
-      pollInterval: pollMs,
+      pollInterval: POLL_MS,
       preset: {
         worker: {
           localQueue: {

@@ -11,7 +11,6 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { findTryLater } from '../../common/try-later.js';
 import { directAddress } from '../../config/database-env.js';
 import { ENV, type Env } from '../../config/env.js';
-import { areMailsSoon } from '../../config/owner-mails-env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
 import { row, rows, type Sql } from '../../database/database.js';
 import { JobWorkersRepository } from './job-workers.repository.js';
@@ -47,20 +46,15 @@ export interface FailedJob {
 type Handler = (payload: unknown) => Promise<void>;
 type RunHandler = (payload: unknown, attempt: number) => Promise<void>;
 
-/**
- * Jobs of each class that one process does at the same time, how many it fetches together, and how often it looks for
- * those whose time has come.
- */
-const WORKERS: Record<JobClass, { concurrency: number; fetched: number; pollMs: number }> = {
-  money: { concurrency: 3, fetched: 20, pollMs: 2_000 },
-  mail: { concurrency: 3, fetched: 3, pollMs: 2_000 },
+/** Jobs of each class that one process does at the same time, and how many it fetches together. */
+const WORKERS: Record<JobClass, { concurrency: number; fetched: number }> = {
+  money: { concurrency: 3, fetched: 20 },
+  mail: { concurrency: 3, fetched: 3 },
   // More than a store has endpoints: each can hold one worker, and some are left.
-  webhooks: { concurrency: 24, fetched: 24, pollMs: 1_000 },
-  files: { concurrency: 1, fetched: 1, pollMs: 5_000 },
-  upkeep: { concurrency: 1, fetched: 1, pollMs: 5_000 },
+  webhooks: { concurrency: 24, fetched: 24 },
+  files: { concurrency: 1, fetched: 1 },
+  upkeep: { concurrency: 1, fetched: 1 },
 };
-/** How often the queue is looked at for emails that are due within a minute, as in tests. */
-const OFTEN_MS = 1_000;
 /** A LISTEN connection for each class, and four for the queue's own short statements. Jobs use the store's pool. */
 const POOL_SIZE = JOB_CLASSES.length + 4;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
@@ -122,11 +116,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private heartbeat: NodeJS.Timeout | undefined;
   private isStopping = false;
 
-  constructor(
-    @Inject(ENV) private readonly env: Env,
-    workers: JobWorkersRepository,
-    @Inject(CLOCK) clock: Clock,
-  ) {
+  constructor(@Inject(ENV) env: Env, workers: JobWorkersRepository, @Inject(CLOCK) clock: Clock) {
     this.pool = new QueuePool({
       ...connectionBounds(env),
       connectionString: directAddress(env),
@@ -220,9 +210,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
       .filter((schedule) => schedule.jobClass === jobClass)
       .map(({ task, cron }) => ({ task, match: cron, identifier: task }));
     const { pool, logger } = this;
-    const usual = WORKERS[jobClass];
-    const pollMs = jobClass === 'mail' && areMailsSoon(this.env) ? OFTEN_MS : usual.pollMs;
-    return new JobRunner({ pool, logger, jobClass, tasks, schedules, ...usual, pollMs });
+    return new JobRunner({ pool, logger, jobClass, tasks, schedules, ...WORKERS[jobClass] });
   }
 
   /** A job that could not be attempted is done later and keeps its attempts. */
