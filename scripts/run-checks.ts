@@ -5,7 +5,6 @@ import { browserChecks, integrationChecks, staticChecks, storeChecks } from './l
 import { endAll } from './lib/checks/run-logged.ts';
 import { ensureServers } from './lib/checks/servers.ts';
 import type { Environment } from './lib/launch/settings.ts';
-import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
 import { Problem } from './lib/problem.ts';
 
 /** A developer's own settings (a real database, real payment keys) must not reach the tests. */
@@ -25,20 +24,14 @@ function cleanEnvironment(): Environment {
   };
 }
 
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const database = await startThrowawayPostgres();
-  try {
-    await work(database.url);
-  } finally {
-    await database.stop();
-  }
-}
-
 async function run(): Promise<Outcome[]> {
   const env = cleanEnvironment();
   const outcomes: Outcome[] = [];
   const all = async (checks: Check[]) => {
     for (const check of checks) outcomes.push(await runCheck(check, env));
+  };
+  const together = async (checks: Check[]) => {
+    await Promise.all(checks.map((check) => all([check])));
   };
   const { reading, running } = staticChecks();
   // One after the other: both may install packages.
@@ -48,7 +41,7 @@ async function run(): Promise<Outcome[]> {
     servers.then(ensureBrowser),
     // These mostly wait, so they cost the integration tests little.
     Promise.all([all(reading), built]).then(() => all(storeChecks())),
-    built.then(() => withDatabase((url) => all(integrationChecks(url)))),
+    built.then(() => together(integrationChecks())),
   ]);
   // Journeys and attacks run alone, since they are sensitive to load.
   await all(browserChecks(chromium));
