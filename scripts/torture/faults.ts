@@ -1,24 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { signal } from '../lib/processes.ts';
+import type { BackendClocks } from './backend-clocks.ts';
+import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { forge, replay } from './forged-webhooks.ts';
+import type { FullQueue } from './full-queue.ts';
 import type { Backend, Machine } from './machine.ts';
-import { sharedServerFaults } from './shared-server-faults.ts';
+import { providerFaults } from './provider-faults.ts';
 import type { Random } from './random.ts';
 import type { Sandbox } from './sandbox.ts';
+import { sharedServerFaults } from './shared-server-faults.ts';
+import { fillDisk, freeDisk } from './small-disk.ts';
 
-/** Leaves so little that nothing fits any more. */
-const LEFT_BYTES = 16 * 1024;
+/** What a run needs clocks of backends for. */
+export const WRONG_CLOCK = 'backend’s time 10 min';
 
 /** Everything that is done to the store, in no particular order. */
-export function allFaults(
-  machine: Machine,
-  sandbox: Sandbox,
-  random: Random,
-  hasSmallDisk: boolean,
-): Fault[] {
+export function allFaults(machine: Machine, sandbox: Sandbox, random: Random, queue: FullQueue): Fault[] {
   const pick = () => {
     const index = Math.floor(random.next() * machine.backends.length);
     const backend = machine.backends[index];
@@ -33,19 +31,11 @@ export function allFaults(
       await sandbox.switches(back);
     },
   });
-  const lie = (name: string, mood: Machine['provider']['mood'], note: string): Fault => ({
-    name,
-    begin: () => {
-      machine.provider.mood = mood;
-      return Promise.resolve(note);
-    },
-    end: () => {
-      machine.provider.mood = 'honest';
-      return Promise.resolve();
-    },
-  });
+  const { mailWire, hasSmallDisk, sharedServers, database, clocks } = machine.parts;
   return [
-    ...sharedServerFaults(machine.sharedServers),
+    ...sharedServerFaults(sharedServers),
+    ...databaseFaults(database),
+    ...providerFaults(machine.parts, sandbox, queue),
     {
       name: 'backend killed',
       begin: () => {
@@ -56,65 +46,26 @@ export function allFaults(
       end: nothing,
     },
     outOfMemory(pick),
-    {
-      name: 'PostgreSQL stopped',
-      begin: () => {
-        for (const pid of family(machine.postgres.pid)) signal(pid, 'SIGSTOP');
-        return Promise.resolve('SIGSTOP of all its processes');
-      },
-      end: () => {
-        for (const pid of family(machine.postgres.pid)) signal(pid, 'SIGCONT');
-        return Promise.resolve();
-      },
-    },
-    {
-      name: 'database cut off',
-      begin: () => {
-        machine.databaseWire.cut();
-        return Promise.resolve('bytes between backends and PostgreSQL are lost');
-      },
-      end: () => {
-        machine.databaseWire.mend();
-        return Promise.resolve();
-      },
-    },
+    wrongClock(`${WRONG_CLOCK} ahead`, 600, pick, clocks),
+    wrongClock(`${WRONG_CLOCK} behind`, -600, pick, clocks),
     {
       name: 'mail server cut off',
       begin: () => {
-        machine.mailWire.cut();
+        mailWire.cut();
         return Promise.resolve('bytes to the mail server are lost');
       },
       end: () => {
-        machine.mailWire.mend();
+        mailWire.mend();
         return Promise.resolve();
       },
     },
     {
       name: 'disk full',
-      begin: () => Promise.resolve(hasSmallDisk ? fillDisk(machine.filesDir) : null),
+      begin: () =>
+        Promise.resolve(hasSmallDisk ? `the files’ volume had ${fillDisk(machine.filesDir)} left` : null),
       end: () => {
-        rmSync(join(machine.filesDir, '.full'), { force: true });
+        freeDisk(machine.filesDir);
         return Promise.resolve();
-      },
-    },
-    lie('provider hangs', 'hanging', 'works, but never answers'),
-    lie('provider: other amount', 'wrong-amount', 'orders cost ₹1 more'),
-    lie('provider: other id', 'wrong-id', 'answers about another order'),
-    lie('provider: paid, then not', 'paid-then-not', 'webhooks say paid, the API says active'),
-    {
-      name: 'clock 10 min ahead',
-      begin: () =>
-        sandbox.control('POST', '/clock', { advanceMinutes: 10 }).then(() => 'the provider’s clock'),
-      end: async () => {
-        await sandbox.control('POST', '/clock', { reset: true });
-      },
-    },
-    {
-      name: 'clock 10 min behind',
-      begin: () =>
-        sandbox.control('POST', '/clock', { advanceMinutes: -10 }).then(() => 'the provider’s clock'),
-      end: async () => {
-        await sandbox.control('POST', '/clock', { reset: true });
       },
     },
     switched(
@@ -157,10 +108,27 @@ function outOfMemory(pick: () => Backend): Fault {
   };
 }
 
-/** All processes of the server: a stopped parent alone would leave its children at work. */
-function family(pid: number): number[] {
-  const children = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
-  return [pid, ...children.split('\n').filter(Boolean).map(Number)];
+/** One backend's clock is wrong, and the others', the database's and the provider's are right. */
+function wrongClock(
+  name: string,
+  seconds: number,
+  pick: () => Backend,
+  clocks: BackendClocks | undefined,
+): Fault {
+  let port = 0;
+  return {
+    name,
+    begin: () => {
+      if (!clocks) return Promise.resolve(null);
+      ({ port } = pick());
+      clocks.set(port, seconds);
+      return Promise.resolve(`${seconds} s in one backend`);
+    },
+    end: () => {
+      clocks?.set(port, 0);
+      return Promise.resolve();
+    },
+  };
 }
 
 /** Leaves a running process no room for another allocation, so that it dies as it would in a full container. */
@@ -169,12 +137,4 @@ function exhaust(pid: number): string {
   if (limited.status === 0) return 'the process may not allocate any more';
   signal(pid, 'SIGKILL');
   return 'killed as the kernel would (no prlimit here)';
-}
-
-function fillDisk(folder: string): string {
-  const file = join(folder, '.full');
-  if (existsSync(file)) return 'full';
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES)));
-  return `the files’ volume had ${Math.round((bavail * bsize) / 1e6)} MB left`;
 }

@@ -11,19 +11,28 @@ interface Delivery {
   state: string;
 }
 
-async function send(machine: Machine, body: string, timestamp: string, secret: string): Promise<number> {
+/** Sends a webhook with a signature by this key. Returns the status, 0 without an answer. */
+export async function sendWebhook(
+  machine: Machine,
+  body: string,
+  timestamp: string,
+  secret: string,
+): Promise<number> {
   const signature = createHmac('sha256', secret)
     .update(timestamp + body)
     .digest('base64');
-  const response = await fetch(`http://127.0.0.1:${machine.balancer.port}/api/payments/cashfree/webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-webhook-timestamp': timestamp,
-      'x-webhook-signature': signature,
+  const response = await fetch(
+    `http://127.0.0.1:${machine.parts.balancer.port}/api/payments/cashfree/webhook`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-webhook-timestamp': timestamp,
+        'x-webhook-signature': signature,
+      },
+      body,
     },
-    body,
-  }).catch(() => null);
+  ).catch(() => null);
   await response?.body?.cancel();
   return response?.status ?? 0;
 }
@@ -33,7 +42,7 @@ export async function forge(machine: Machine, sandbox: Sandbox): Promise<number>
   const { webhooks } = await sandbox.control<{ webhooks: Delivery[] }>('GET', '/webhooks');
   const bodies = webhooks.slice(-COUNT).map(({ body }) => body);
   for (const body of bodies) {
-    const status = await send(machine, body, String(Date.now()), 'a guess');
+    const status = await sendWebhook(machine, body, String(Date.now()), 'a guess');
     if (status >= 200 && status < 300) throw new Error('a forged webhook was accepted');
   }
   return bodies.length;
@@ -43,6 +52,7 @@ export async function forge(machine: Machine, sandbox: Sandbox): Promise<number>
 export async function replay(machine: Machine, sandbox: Sandbox): Promise<number> {
   const { webhooks } = await sandbox.control<{ webhooks: Delivery[] }>('GET', '/webhooks');
   const old = webhooks.filter(({ state }) => state === 'delivered').slice(-COUNT);
-  for (const { body } of old.toReversed()) await send(machine, body, String(Date.now()), PROVIDER.secretKey);
+  for (const { body } of old.toReversed())
+    await sendWebhook(machine, body, String(Date.now()), PROVIDER.secretKey);
   return old.length;
 }

@@ -24,11 +24,15 @@ export interface Dispute {
   outcome: 'won' | 'lost' | null;
 }
 
+export interface Span {
+  from: number;
+  to: number;
+}
+
 export interface FaultRecord {
   name: FaultName;
-  startedAt: number;
-  /** When it ended, each time. */
-  ends: number[];
+  /** When it was, each time. */
+  times: Span[];
   /** From the end of the fault until an order could be opened and the catalogue read. */
   recoveryMs: number;
   note: string;

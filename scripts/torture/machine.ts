@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SANDBOX_MAIN } from '../lib/launch/environment.ts';
 import { startService, type Part } from '../lib/launch/service.ts';
 import { type Environment, ROOT } from '../lib/launch/settings.ts';
 import { freePort } from '../lib/ports.ts';
-import { startPostgres, type PostgresServer } from '../lib/postgres/start-postgres.ts';
+import { BackendClocks } from './backend-clocks.ts';
 import { Balancer } from './balancer.ts';
-import { backendEnv, PROVIDER } from './backend-env.ts';
+import { backendEnv } from './backend-env.ts';
+import { DatabaseServer } from './database-server.ts';
 import { LyingProvider } from './lying-provider.ts';
+import { smtpPortOf, startSandbox } from './sandbox-part.ts';
 import { type SharedServers, sharedServersEnv, startSharedServers } from './shared-servers.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 import { TcpProxy } from './tcp-proxy.ts';
@@ -24,19 +25,33 @@ export interface Backend {
   root: string;
 }
 
-/** Everything a store consists of, with a proxy wherever two parts talk to each other. */
-export class Machine {
-  readonly folder: string;
-  readonly filesDir: string;
-  readonly postgres: PostgresServer;
-  readonly databaseWire: TcpProxy;
-  readonly mailWire: TcpProxy;
-  readonly provider: LyingProvider;
-  readonly balancer: Balancer;
-  readonly sandboxUrl: string;
-  readonly hasSmallDisk: boolean;
+/** What only some runs need. */
+export interface Extras {
+  /** A disk of its own for the database, which can be full. */
+  databaseDisk: boolean;
+  /** Clocks of backends that can be wrong. */
+  backendClocks: boolean;
+}
+
+/** What a store consists of, with a proxy wherever two parts talk to each other. */
+interface Parts {
+  folder: string;
+  database: DatabaseServer;
+  mailWire: TcpProxy;
+  provider: LyingProvider;
+  providerWire: TcpProxy;
+  balancer: Balancer;
+  sandboxUrl: string;
+  hasSmallDisk: boolean;
   /** Only beside several backends. */
-  readonly sharedServers: SharedServers;
+  sharedServers: SharedServers;
+  /** Undefined when they cannot be wrong in this run. */
+  clocks: BackendClocks | undefined;
+}
+
+/** The parts of a store on this machine, and its backends. */
+export class Machine {
+  readonly parts: Readonly<Parts>;
   readonly backends: Backend[] = [];
   /** Exits of backends that nobody asked for. */
   crashes = 0;
@@ -44,69 +59,59 @@ export class Machine {
   readonly #env: Environment;
   #isStopping = false;
 
-  private constructor(parts: {
-    folder: string;
-    postgres: PostgresServer;
-    databaseWire: TcpProxy;
-    mailWire: TcpProxy;
-    provider: LyingProvider;
-    balancer: Balancer;
-    sandboxUrl: string;
-    sandbox: Part;
-    sharedServers: SharedServers;
-    hasSmallDisk: boolean;
-    env: Environment;
-  }) {
-    this.folder = parts.folder;
-    this.filesDir = join(parts.folder, 'data', 'files');
-    this.hasSmallDisk = parts.hasSmallDisk;
-    this.postgres = parts.postgres;
-    this.databaseWire = parts.databaseWire;
-    this.mailWire = parts.mailWire;
-    this.provider = parts.provider;
-    this.balancer = parts.balancer;
-    this.sandboxUrl = parts.sandboxUrl;
-    this.#sandbox = parts.sandbox;
-    this.sharedServers = parts.sharedServers;
-    this.#env = parts.env;
+  private constructor(parts: Parts, sandbox: Part, env: Environment) {
+    this.parts = parts;
+    this.#sandbox = sandbox;
+    this.#env = env;
   }
 
-  static async start(root: string, replicas: number): Promise<Machine> {
+  get folder(): string {
+    return this.parts.folder;
+  }
+
+  get filesDir(): string {
+    return filesIn(this.folder);
+  }
+
+  static async start(root: string, replicas: number, extras: Partial<Extras> = {}): Promise<Machine> {
     const folder = mkdtempSync(join(tmpdir(), 'store-torture-'));
-    mkdirSync(join(folder, 'data', 'files'), { recursive: true });
-    const files = join(folder, 'data', 'files');
-    const hasSmallDisk = mountSmallDisk(files, DISK_MB);
-    const postgres = await startPostgres({ dataDir: join(folder, 'database') });
-    const databaseWire = await TcpProxy.start(addressOf(postgres.url));
+    // The account that runs PostgreSQL must get to its own folder.
+    chmodSync(folder, 0o711);
+    mkdirSync(filesIn(folder), { recursive: true });
+    const hasSmallDisk = mountSmallDisk(filesIn(folder), DISK_MB);
+    const database = await DatabaseServer.start(folder, extras.databaseDisk === true);
     const balancer = await Balancer.start();
     const sandboxPort = await freePort();
     const sandbox = startSandbox(folder, sandboxPort, balancer.port);
     const smtpPort = await smtpPortOf(sandbox);
     const mailWire = await TcpProxy.start({ host: '127.0.0.1', port: smtpPort });
     const provider = await LyingProvider.start(sandboxPort);
+    const providerWire = await TcpProxy.start({ host: '127.0.0.1', port: provider.port });
     const sharedServers = replicas > 1 ? await startSharedServers(folder) : {};
+    const clocks = new BackendClocks(folder);
     const env = backendEnv({
-      databaseUrl: overTcp(postgres.applicationUrl, databaseWire.port),
+      databaseUrl: database.applicationUrl,
       dataDir: join(folder, 'data'),
-      provider: provider.port,
+      provider: providerWire.port,
       smtp: mailWire.port,
       publicPort: balancer.port,
     });
-    Object.assign(env, sharedServersEnv(sharedServers));
-    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-    const machine = new Machine({
-      folder,
-      postgres,
-      databaseWire,
-      mailWire,
-      provider,
-      balancer,
-      sandboxUrl,
+    const machine = new Machine(
+      {
+        folder,
+        database,
+        mailWire,
+        provider,
+        providerWire,
+        balancer,
+        sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+        hasSmallDisk,
+        sharedServers,
+        clocks: extras.backendClocks === true && clocks.canBeWrong ? clocks : undefined,
+      },
       sandbox,
-      sharedServers,
-      hasSmallDisk,
-      env,
-    });
+      { ...env, ...sharedServersEnv(sharedServers) },
+    );
     await machine.migrate(root);
     for (let number = 0; number < replicas; number += 1) await machine.addBackend(root);
     await machine.ready(replicas);
@@ -119,8 +124,8 @@ export class Machine {
     const args = [join(root, 'backend/dist/migrate.js')];
     const env = {
       ...this.#env,
-      MIGRATION_DATABASE_URL: this.postgres.url,
-      DATABASE_URL: this.postgres.applicationUrl,
+      MIGRATION_DATABASE_URL: this.parts.database.url,
+      DATABASE_URL: this.parts.database.applicationUrl,
     };
     const part = startService({ name: 'migration', args, env, log, graceMs: 0 });
     const how = await part.ended;
@@ -134,7 +139,7 @@ export class Machine {
     more: Environment = {},
   ): Promise<{ how: string; output: string }> {
     const log = join(this.folder, `${program}.log`);
-    const env = { ...this.#env, MIGRATION_DATABASE_URL: this.postgres.url, ...more };
+    const env = { ...this.#env, MIGRATION_DATABASE_URL: this.parts.database.url, ...more };
     const part = startService({
       name: program,
       args: [join(ROOT, `backend/dist/${program}.js`), ...args],
@@ -149,7 +154,7 @@ export class Machine {
     const chosen = port ?? (await freePort());
     const backend: Backend = { port: chosen, root, part: this.#launch(root, chosen) };
     this.backends.push(backend);
-    this.balancer.add(chosen);
+    this.parts.balancer.add(chosen);
     this.#watch(backend);
     return backend;
   }
@@ -158,12 +163,12 @@ export class Machine {
   async retire(backend: Backend): Promise<void> {
     this.backends.splice(this.backends.indexOf(backend), 1);
     await backend.part.stop();
-    this.balancer.remove(backend.port);
+    this.parts.balancer.remove(backend.port);
   }
 
   async ready(count: number): Promise<void> {
     const end = Date.now() + READY_MS;
-    while (this.balancer.readyCount < count) {
+    while (this.parts.balancer.readyCount < count) {
       if (Date.now() > end) throw new Error(`the store did not become ready; its logs are in ${this.folder}`);
       await sleep(100);
     }
@@ -173,14 +178,15 @@ export class Machine {
     this.#isStopping = true;
     for (const { part } of this.backends) await part.stop();
     await this.#sandbox.stop();
-    await this.sharedServers.redis?.stop();
-    await this.sharedServers.s3?.stop();
-    this.databaseWire.close();
-    this.mailWire.close();
-    this.provider.close();
-    this.balancer.close();
-    await this.postgres.stop();
-    if (this.hasSmallDisk) unmount(this.filesDir);
+    const { sharedServers, mailWire, provider, providerWire, balancer, database } = this.parts;
+    await sharedServers.redis?.stop();
+    await sharedServers.s3?.stop();
+    mailWire.close();
+    providerWire.close();
+    provider.close();
+    balancer.close();
+    await database.stop();
+    if (this.parts.hasSmallDisk) unmount(this.filesDir);
     if (!keep) rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -200,52 +206,11 @@ export class Machine {
     return startService({
       name: 'backend',
       args: ['--max-semi-space-size=4', join(root, 'backend/dist/main.js')],
-      env: { ...this.#env, PORT: String(port) },
+      env: { ...this.#env, ...this.parts.clocks?.env(port), PORT: String(port) },
       log: join(this.folder, `backend-${port}.log`),
       graceMs: 15_000,
     });
   }
 }
 
-function startSandbox(folder: string, port: number, store: number): Part {
-  const env = {
-    ...process.env,
-    SANDBOX_PORT: String(port),
-    SANDBOX_SMTP_PORT: '0',
-    SANDBOX_DATA_DIR: join(folder, 'sandbox'),
-    CASHFREE_APP_ID: PROVIDER.appId,
-    CASHFREE_SECRET_KEY: PROVIDER.secretKey,
-    CASHFREE_WEBHOOK_URL: `http://127.0.0.1:${store}/api/payments/cashfree/webhook`,
-    EXIT_WITH_PARENT: '1',
-  };
-  const log = join(folder, 'sandbox.log');
-  return startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, graceMs: 5_000 });
-}
-
-async function smtpPortOf(sandbox: Part): Promise<number> {
-  for (;;) {
-    const line = sandbox
-      .written()
-      .split('\n')
-      .find((each) => each.startsWith('{"ready"'));
-    if (line) return (JSON.parse(line) as { smtpPort: number }).smtpPort;
-    if (sandbox.isOver()) throw new Error(`the sandbox ended early:\n${sandbox.written()}`);
-    await sleep(50);
-  }
-}
-
-/** Where the server of this URL listens: a unix socket, or a port. */
-function addressOf(url: string): { host: string; port: number } | { path: string } {
-  const parsed = new URL(url);
-  const folder = parsed.searchParams.get('host');
-  const port = parsed.port || '5432';
-  return folder ? { path: join(folder, `.s.PGSQL.${port}`) } : { host: parsed.hostname, port: Number(port) };
-}
-
-function overTcp(url: string, port: number): string {
-  const parsed = new URL(url);
-  parsed.searchParams.delete('host');
-  parsed.hostname = '127.0.0.1';
-  parsed.port = String(port);
-  return parsed.href;
-}
+const filesIn = (folder: string) => join(folder, 'data', 'files');

@@ -34,10 +34,10 @@ export async function roll(options: RollOptions): Promise<{ isFine: boolean; tex
   const isBuilt = from !== undefined && existsSync(join(from, 'backend/dist/main.js'));
   const old = from === undefined ? ROOT : isBuilt ? resolve(from) : await buildVersion(from, say);
   const machine = await Machine.start(old, options.replicas);
-  const client = new Client(machine.balancer.port);
+  const client = new Client(machine.parts.balancer.port);
   try {
     const random = new Random(options.seed);
-    const sandbox = new Sandbox(machine.sandboxUrl);
+    const sandbox = new Sandbox(machine.parts.sandboxUrl);
     const ledger = new Ledger();
     const staff = new Staff(client, ledger);
     await staff.signIn();

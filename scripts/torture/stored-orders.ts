@@ -31,7 +31,7 @@ const ORDERS = `
 
 /** Every order by its number. */
 export async function readOrders(machine: Machine): Promise<Map<string, StoredOrder>> {
-  const database = new Database({ connectionString: machine.postgres.url });
+  const database = new Database({ connectionString: machine.parts.database.url });
   await database.connect();
   try {
     const { rows } = await database.query<StoredOrder>(ORDERS);

@@ -5,7 +5,9 @@ import { STAFF } from './backend-env.ts';
 import { Client } from './client.ts';
 import { Customers, runPurchases, signUp, type ToolOnSale } from './customers.ts';
 import type { Fault } from './fault.ts';
-import { allFaults } from './faults.ts';
+import { NO_ROOM } from './database-faults.ts';
+import { allFaults, WRONG_CLOCK } from './faults.ts';
+import { FullQueue } from './full-queue.ts';
 import { Ledger } from './ledger.ts';
 import { Machine } from './machine.ts';
 import { Random } from './random.ts';
@@ -36,16 +38,22 @@ const RECOVERY_MS = 90_000;
 /** Hurts a store while it sells, and finds out what became of every purchase. */
 export async function torture(options: Options): Promise<Verdict> {
   const { say } = options;
-  const machine = await Machine.start(ROOT, options.replicas);
-  const client = new Client(machine.balancer.port);
+  const isChosen = (name: string) =>
+    options.only.length === 0 || options.only.some((part) => name.includes(part));
+  const machine = await Machine.start(ROOT, options.replicas, {
+    databaseDisk: isChosen(NO_ROOM),
+    backendClocks: isChosen(WRONG_CLOCK),
+  });
+  const client = new Client(machine.parts.balancer.port);
   try {
     const random = new Random(options.seed);
-    const sandbox = new Sandbox(machine.sandboxUrl);
+    const sandbox = new Sandbox(machine.parts.sandboxUrl);
     const ledger = new Ledger();
     const staff = new Staff(client, ledger);
     await staff.signIn();
     const tools = await staff.sell(options.tools);
-    const buyers = await signUp(client, Math.ceil(options.purchases / options.tools));
+    const [spare, ...buyers] = await signUp(client, 1 + Math.ceil(options.purchases / options.tools));
+    if (!spare) throw new Error('there are no customers');
     const pairs = random.shuffled(buyers.flatMap((buyer) => tools.map((tool) => [buyer, tool] as const)));
     say(
       `${tools.length} tools, ${buyers.length} customers, ${machine.backends.length} backends; logs in ${machine.folder}`,
@@ -54,8 +62,8 @@ export async function torture(options: Options): Promise<Verdict> {
     const load = new AbortController();
     const customers = new Customers(client, sandbox, ledger, random);
     const faults = random
-      .shuffled(allFaults(machine, sandbox, random, machine.hasSmallDisk))
-      .filter(({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)));
+      .shuffled(allFaults(machine, sandbox, random, new FullQueue(machine, client, spare, tools)))
+      .filter(({ name }) => isChosen(name));
     const lasts = faults.length * (options.faultMs + options.pauseMs + 1_000);
     const pauseMs = Math.max(0, (lasts * options.atOnce) / options.purchases - 600);
     const until = Date.now() + options.minutes * 60_000;
@@ -116,7 +124,9 @@ async function inflict(fault: Fault, { client, ledger, tools, faultMs, say }: Sc
   const note = await fault.begin();
   if (note === null) {
     ledger.fault = 'none';
-    return say(`${fault.name}: skipped, this machine does not allow it (root and Linux are needed)`);
+    return say(
+      `${fault.name}: skipped, this machine does not allow it (root on Linux, or libfaketime, is missing)`,
+    );
   }
   await sleep(faultMs);
   await fault.end();
@@ -134,10 +144,10 @@ async function inflict(fault: Fault, { client, ledger, tools, faultMs, say }: Sc
   ledger.fault = 'none';
   const known = ledger.faults.find(({ name }) => name === fault.name);
   if (known) {
-    known.ends.push(endedAt);
+    known.times.push({ from: startedAt, to: endedAt });
     known.recoveryMs = Math.max(known.recoveryMs, recoveryMs);
   } else {
-    ledger.faults.push({ name: fault.name, startedAt, ends: [endedAt], recoveryMs, note });
+    ledger.faults.push({ name: fault.name, times: [{ from: startedAt, to: endedAt }], recoveryMs, note });
   }
   say(`${fault.name}: ${note}; works again after ${(recoveryMs / 1000).toFixed(1)} s`);
 }

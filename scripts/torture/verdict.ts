@@ -1,5 +1,6 @@
 import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
+import { ReceiptWaits } from './receipt-waits.ts';
 import type { Mail, Sandbox } from './sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readOrders, type StoredOrder } from './stored-orders.ts';
@@ -14,7 +15,8 @@ export interface Row {
   recoveryMs: number | null;
   lost: number;
   double: number;
-  /** After the payment, or after the end of the fault if that was later. */
+  /** After the payment, faults not counted. */
+  medianReceiptMs: number | null;
   longestReceiptMs: number | null;
   note: string;
 }
@@ -28,6 +30,7 @@ export interface Verdict {
   /** The same email delivered again (same Message-ID): after a crash between sending it and noting it. */
   repeatedEmails: number;
   disputes: { won: number; lost: number; synchronised: number };
+  medianReceiptMs: number | null;
   /** The receipts that took longest, for finding out why. */
   slowest: string[];
 }
@@ -77,7 +80,8 @@ export async function judge(
     const receipt = receipts.has(purchase.orderId) ? 'a receipt' : 'no receipt';
     problems.push(`${purchase.orderId} (${purchase.fault}): ${order?.status ?? 'unknown'}, ${receipt}`);
   }
-  problems.push(...disputeProblems(ledger, stored));
+  const waits = new ReceiptWaits(ledger, receipts);
+  problems.push(...waits.tooLong(), ...disputeProblems(ledger, stored));
   const names = ['none', ...ledger.faults.map(({ name }) => name)];
   const rows = names.map((fault): Row => {
     const bought = ledger.purchases.filter((purchase) => purchase.fault === fault);
@@ -92,7 +96,8 @@ export async function judge(
       recoveryMs: record?.recoveryMs ?? null,
       lost: bought.filter(lost).length,
       double: bought.filter(double).length,
-      longestReceiptMs: longest(bought, receipts, ledger),
+      medianReceiptMs: waits.median(bought),
+      longestReceiptMs: waits.longest(bought),
       note: record?.note ?? '',
     };
   });
@@ -110,7 +115,8 @@ export async function judge(
       lost: ledger.disputes.filter(({ outcome }) => outcome === 'lost').length,
       synchronised: ledger.total('synchronised disputes'),
     },
-    slowest: slowest(ledger, receipts, stored),
+    medianReceiptMs: waits.median(ledger.purchases),
+    slowest: waits.slowest(stored),
   };
 }
 
@@ -121,46 +127,6 @@ function disputeProblems(ledger: Ledger, stored: Map<string, StoredOrder>): stri
     if (known === outcome) return [];
     return [`dispute ${id} of ${orderId} was ${outcome}, and is ${known ?? 'unknown'} in the store`];
   });
-}
-
-/** When a purchase's receipt arrived, after its payment or the end of its fault if that was later. */
-function delayOf(
-  { orderId, paidAt, fault }: Purchase,
-  receipts: Map<string, Mail[]>,
-  ledger: Ledger,
-): number | null {
-  const times = (receipts.get(orderId) ?? []).map(({ receivedAt }) => Date.parse(receivedAt));
-  if (times.length === 0) return null;
-  const arrived = Math.min(...times);
-  const ends = ledger.faults.filter(({ name }) => name === fault).flatMap(({ ends }) => ends);
-  const ended = ends.find((end) => end >= paidAt) ?? 0;
-  return Math.max(0, arrived - Math.max(paidAt, ended));
-}
-
-function slowest(ledger: Ledger, receipts: Map<string, Mail[]>, stored: Map<string, StoredOrder>): string[] {
-  const delays = ledger.purchases.map((purchase) => ({
-    purchase,
-    ms: delayOf(purchase, receipts, ledger) ?? 0,
-  }));
-  return delays
-    .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, 5)
-    .map(({ purchase, ms }) => {
-      const order = stored.get(purchase.orderId);
-      const opened = order ? Math.round((purchase.paidAt - order.createdAt.getTime()) / 1000) : '?';
-      const known = order?.completedAt
-        ? Math.round((order.completedAt.getTime() - purchase.paidAt) / 1000)
-        : '?';
-      const page = purchase.stayed ? 'page open' : 'page closed';
-      return `${purchase.orderId} ${(ms / 1000).toFixed(1)} s (${purchase.fault}, ${page}, opened ${opened} s before the payment, known ${known} s after it)`;
-    });
-}
-
-function longest(bought: Purchase[], receipts: Map<string, Mail[]>, ledger: Ledger): number | null {
-  const delays = bought
-    .map((purchase) => delayOf(purchase, receipts, ledger))
-    .filter((delay) => delay !== null);
-  return delays.length === 0 ? null : Math.max(...delays);
 }
 
 const isReceipt = ({ subject }: Mail) => subject.startsWith('Your receipt');

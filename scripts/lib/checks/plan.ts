@@ -81,7 +81,7 @@ export function integrationChecks(): Check[] {
 }
 
 /** Faults of the short form: all but lies, lost webhooks and wrong clocks, which take longer to get over. */
-const SHORT_FAULTS = 'killed,memory,stopped,cut off,disk,hangs,forged,doubled';
+const SHORT_FAULTS = 'killed,memory,stopped,database cut,mail server cut,disk,hangs,forged,doubled';
 
 /** A built store behind a cache and under faults; each starts its own store. */
 export function storeChecks(): Check[] {

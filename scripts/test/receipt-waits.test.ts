@@ -1,0 +1,53 @@
+/** The wait for a receipt as the torture run judges it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Ledger } from '../torture/ledger.ts';
+import { ReceiptWaits } from '../torture/receipt-waits.ts';
+
+const START = Date.parse('2026-11-25T10:00:00Z');
+
+/** A purchase that was paid at START, with a receipt so many seconds later, and faults from one second to another. */
+function waits(receivedAfter: number[], faults: [from: number, to: number][]) {
+  const ledger = new Ledger();
+  const times = faults.map(([from, to]) => ({ from: START + from * 1_000, to: START + to * 1_000 }));
+  ledger.faults.push({ name: 'provider hangs', times, recoveryMs: 0, note: '' });
+  const receipts = new Map(
+    receivedAfter.map((after, index) => {
+      const orderId = `ORD-${index}`;
+      const base = { orderId, id: orderId, email: 'a@example.com', tool: 't', fault: 'none' };
+      ledger.purchases.push({ ...base, paidAt: START, stayed: true, isSeenPaid: true });
+      const receivedAt = new Date(START + after * 1_000).toISOString();
+      return [orderId, [{ id: index, receivedAt, subject: '', to: [], headers: [] }]] as const;
+    }),
+  );
+  return { waits: new ReceiptWaits(ledger, receipts), ledger };
+}
+
+test('receipt later than a minute after the payment – a problem that names the order', () => {
+  const [problem, ...more] = waits([61, 59], []).waits.tooLong();
+  assert.match(problem ?? '', /^ORD-0 .* after 61\.0 s/);
+  assert.deepEqual(more, []);
+});
+
+test('faults between the payment and the receipt – only the time without one counts', () => {
+  const { waits: found, ledger } = waits(
+    [100],
+    [
+      [-10, 20],
+      [30, 55],
+      [95, 200],
+    ],
+  );
+  assert.equal(found.longest(ledger.purchases), 50_000);
+  assert.deepEqual(found.tooLong(), []);
+});
+
+test('fault that ended more than a minute before the receipt – a problem', () => {
+  assert.equal(waits([90], [[0, 20]]).waits.tooLong().length, 1);
+});
+
+test('several receipts – the median and the longest wait', () => {
+  const { waits: found, ledger } = waits([1, 2, 40], []);
+  assert.equal(found.median(ledger.purchases), 2_000);
+  assert.equal(found.longest(ledger.purchases), 40_000);
+});
