@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DeliveriesRepository } from '../src/outbound-webhooks/delivery/deliveries.repository.js';
 import { Events } from '../src/outbound-webhooks/index.js';
 import { STAFF, startApp } from './support/app.js';
 import { GrievanceSteps } from './support/grievances.js';
@@ -268,5 +269,27 @@ describe('several receivers and replicas', () => {
         await other.stop();
       }
     });
+  });
+});
+
+test('deleted while the result of a delivery is written – waits for it, and is deleted', async () => {
+  const { app, database } = webhooks.store;
+  const deliveries = app.get(DeliveriesRepository);
+  const finish = deliveries.finish.bind(deliveries);
+  const written = Promise.withResolvers<void>();
+  const isDeleting = Promise.withResolvers<void>();
+  vi.spyOn(deliveries, 'finish').mockImplementationOnce(async (sql, results) => {
+    await finish(sql, results);
+    written.resolve();
+    await isDeleting.promise;
+  });
+  await webhooks.withEndpoint(async ({ id }) => {
+    await webhooks.emit();
+    await written.promise;
+    const deletion = webhooks.remove(id);
+    const waits = 'SELECT FROM pg_locks WHERE NOT granted';
+    await eventually(async () => (await database.rows(waits)).length > 0);
+    isDeleting.resolve();
+    expect((await deletion).status).toBe(200);
   });
 });

@@ -76,17 +76,18 @@ export class DeliverService implements OnModuleInit, OnModuleDestroy {
     return due.length === TOGETHER;
   }
 
+  /** The endpoint is locked before its deliveries, as a deletion does; otherwise each would wait for the other. */
   private async finish(endpoint: OutboundEndpoint, results: readonly AttemptResult[]): Promise<void> {
     const { id } = endpoint;
     const now = this.clock.now();
     const isAnyDelivered = results.some(({ state }) => state === 'delivered');
     const holds = results.flatMap(({ holdUntil }) => holdUntil?.getTime() ?? []);
     await this.database.transaction(async (manager) => {
-      await this.deliveries.finish(manager, results);
       if (isAnyDelivered) await this.endpoints.noteSuccess(manager, id, now);
-      if (holds.length > 0) await this.deliveries.holdUntil(manager, id, new Date(Math.max(...holds)));
       const reason = reasonToDisable(endpoint, results);
       if (reason) await this.notices.disable(manager, endpoint, reason);
+      await this.deliveries.finish(manager, results);
+      if (holds.length > 0) await this.deliveries.holdUntil(manager, id, new Date(Math.max(...holds)));
     });
   }
 

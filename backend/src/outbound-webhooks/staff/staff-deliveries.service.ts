@@ -75,8 +75,9 @@ export class StaffDeliveriesService {
     const claimed = { ...delivery, type: event.type, data: event.data, at: event.at };
     const [result] = await this.attempts.send(endpoint, [claimed], NO_RETRIES);
     await this.database.transaction(async (manager) => {
-      if (result) await this.deliveries.finish(manager, [result]);
+      // In this order, as `DeliverService` does.
       if (result?.state === 'delivered') await this.endpoints.noteSuccess(manager, endpointId, now);
+      if (result) await this.deliveries.finish(manager, [result]);
     });
     return { delivery: toStaffDelivery(await this.lists.getDelivery(endpointId, id)) };
   }
