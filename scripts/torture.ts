@@ -1,9 +1,9 @@
 /**
  * `npm run torture`: hurts a built store while it sells and ends with a table and the invariants. `--purchases 10000` is
  * the long form, `--minutes 30` ends it earlier. `--replicas 3` runs three backends behind a balancer, with Redis, and files
- * in S3. `--seed` repeats a run, `--only killed,disk` picks faults, `--pause-seconds 10` leaves time between them, `--keep`
- * keeps the folder with the logs. `--rolling` replaces backends one by one under load instead; `--from REF` begins with
- * that version.
+ * in S3. `--seed` repeats a run, `--only killed,disk` picks faults, `--pause-seconds 10` leaves time between them,
+ * `--receipt-seconds 120` allows later receipts on a busy machine, `--keep` keeps the folder with the logs. `--rolling`
+ * replaces backends one by one under load instead; `--from REF` begins with that version.
  */
 import { parseArgs } from 'node:util';
 import { summary, table } from './torture/report.ts';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     'fault-seconds': { type: 'string', default: '2' },
     'pause-seconds': { type: 'string', default: '0.5' },
     'at-once': { type: 'string', default: '8' },
+    'receipt-seconds': { type: 'string', default: '60' },
     minutes: { type: 'string', default: 'Infinity' },
     keep: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
@@ -51,6 +52,7 @@ if (values.rolling) {
     pauseMs: Number(values['pause-seconds']) * 1_000,
     tools: purchases > 1_000 ? 50 : 10,
     atOnce: Number(values['at-once']),
+    receiptMs: Number(values['receipt-seconds']) * 1_000,
     minutes: Number(values.minutes),
     keep: values.keep,
     say,

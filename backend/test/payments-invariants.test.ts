@@ -41,9 +41,12 @@ const mend = (alert: AlertRecord | undefined) =>
 async function sale(values: Record<string, string | number | Date> = {}) {
   const toolId = await shop.rows.tool();
   const orderId = await shop.rows.purchase(buyer.id, toolId, 1499, values);
-  await sql('INSERT INTO sent_mails (idempotency_key, sent_at) VALUES ($1, now())', [`receipt-${orderId}`]);
+  await receiptSent(orderId);
   return { toolId, orderId };
 }
+
+const receiptSent = (orderId: string) =>
+  sql('INSERT INTO sent_mails (idempotency_key, sent_at) VALUES ($1, now())', [`receipt-${orderId}`]);
 
 async function refund(orderId: string, rupees: number, values: Record<string, string> = {}): Promise<string> {
   return shop.rows.insert('refunds', {
@@ -55,6 +58,25 @@ async function refund(orderId: string, rupees: number, values: Record<string, st
     ...values,
   });
 }
+
+async function dispute(orderId: string, status: string, stage = 'chargeback'): Promise<string> {
+  const at = { opened_at: new Date(), reported_at: new Date(), checked_at: new Date() };
+  const amounts = { amount_paise: 149_900, counted_paise: status === 'won' ? 0 : 149_900 };
+  const state = { stage, status, provider_status: status };
+  return shop.rows.insert('disputes', {
+    provider_id: newId(),
+    order_id: orderId,
+    ...state,
+    ...amounts,
+    ...at,
+  });
+}
+
+const pauses = (orderId: string) =>
+  sql<{ id: string; isPaused: boolean }>(
+    'SELECT id, paused_at IS NOT NULL AS "isPaused" FROM entitlements WHERE order_id = $1',
+    [orderId],
+  );
 
 /** Finds the violation once, however often it is checked, mends it, and finds the alert resolved by nobody. */
 async function expectMended(kind: string, subject: string, label: string): Promise<void> {
@@ -126,7 +148,7 @@ describe('planted violations', () => {
     await check();
     expect(await alerts('entitlement_missing')).toEqual([]);
     const second = await shop.rows.order(buyer.id, toolId, 1499);
-    await sql('INSERT INTO sent_mails (idempotency_key, sent_at) VALUES ($1, now())', [`receipt-${second}`]);
+    await receiptSent(second);
     await expectMended('entitlement_missing', second, 'Give access');
   });
 
@@ -148,6 +170,46 @@ describe('planted violations', () => {
     const id = await refund(orderId, 1499, { access: 'withdraw' });
     await expectMended('access_not_withdrawn', id, 'Withdraw access');
     expect(await shop.owns(buyer, toolId)).toBe(false);
+  });
+
+  test('lost dispute that should have ended access – access withdrawn', async () => {
+    const { orderId, toolId } = await sale({ refunded_paise: 149_900, status: 'refunded' });
+    const id = await dispute(orderId, 'lost');
+    await expectMended('dispute_access_kept', id, 'Withdraw access');
+    expect(await shop.owns(buyer, toolId)).toBe(false);
+  });
+
+  test('open dispute without a pause of downloads – paused', async () => {
+    const { orderId } = await sale();
+    await dispute(orderId, 'under_review');
+    const [entitlement] = await pauses(orderId);
+    await expectMended('access_pause_wrong', entitlement?.id ?? '', 'Correct the pause');
+    expect(await pauses(orderId)).toMatchObject([{ isPaused: true }]);
+  });
+
+  test('pause of downloads without a dispute that holds the money – resumed', async () => {
+    const { orderId } = await sale();
+    await dispute(orderId, 'won');
+    await dispute(orderId, 'needs_response', 'retrieval');
+    await sql('UPDATE entitlements SET paused_at = now() WHERE order_id = $1', [orderId]);
+    const [entitlement] = await pauses(orderId);
+    await expectMended('access_pause_wrong', entitlement?.id ?? '', 'Correct the pause');
+    expect(await pauses(orderId)).toMatchObject([{ isPaused: false }]);
+  });
+
+  test('disputed order of a tool that was paid twice, or whose access ended – no alert', async () => {
+    const { orderId, toolId } = await sale();
+    const again = await shop.rows.order(buyer.id, toolId, 1499);
+    await receiptSent(again);
+    await dispute(orderId, 'needs_response');
+    const ended = await sale();
+    await sql(
+      `UPDATE entitlements SET withdrawn_at = now(), withdrawn_reason = 'Asked for it' WHERE order_id = $1`,
+      [ended.orderId],
+    );
+    await dispute(ended.orderId, 'needs_response');
+    await check();
+    expect(await alerts('access_pause_wrong')).toEqual([]);
   });
 
   test('paid order without receipt – receipt sent', async () => {

@@ -343,6 +343,29 @@ test('payment disputed – the files are paused and in the evidence, and resume 
   expect((await quotes.download(buyer, id, fileId)).status).toBe(200);
 });
 
+test('dispute, and a pause or an end of the files that does not follow it – alerts, mended by their buttons', async () => {
+  const { id, order } = await quotes.delivered();
+  const dispute = await newDispute(shop)(order.orderId);
+  await dispute.reaches('needs_response');
+  const { database } = shop.store;
+  const mended = async (kind: string, column: string, values: string) => {
+    await database.rows(`UPDATE quotes SET ${values} WHERE id = $1`, [id]);
+    await shop.store.app.get(InvariantChecksService).run({ isComplete: true });
+    const alert = await database.row<{ id: string }>(
+      `SELECT id FROM alerts WHERE kind = $1 AND order_id = $2 AND resolved_at IS NULL`,
+      [kind, order._id],
+    );
+    await shop.store.api.post(`/admin/alerts/${alert?.id ?? ''}/mend`, {}, quotes.staff);
+    return database.row(`SELECT ${column} IS NOT NULL AS set FROM quotes WHERE id = $1`, [id]);
+  };
+  const unpaused = 'files_paused_at = NULL';
+  expect(await mended('quote_pause_wrong', 'files_paused_at', unpaused)).toEqual({ set: true });
+  await dispute.move({ state: 'MERCHANT_LOST' });
+  await dispute.reaches('lost');
+  const given = 'files_ended_at = NULL, files_paused_at = NULL';
+  expect(await mended('dispute_access_kept', 'files_ended_at', given)).toEqual({ set: true });
+});
+
 test('account deleted – title, scope and link go; the paid quote stays with its order', async () => {
   const { id, token, buyer, order } = await quotes.delivered();
   const body = { password: buyer.password };

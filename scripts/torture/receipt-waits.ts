@@ -2,9 +2,6 @@ import type { Ledger, Purchase } from './ledger.ts';
 import type { Mail } from './sandbox.ts';
 import type { StoredOrder } from './stored-orders.ts';
 
-/** A receipt must be there so long after the payment, faults not counted. */
-export const LONGEST_WAIT_MS = 60_000;
-
 const SHOWN = 5;
 
 /**
@@ -41,11 +38,11 @@ export class ReceiptWaits {
     return sorted[Math.floor(sorted.length / 2)] ?? null;
   }
 
-  /** Those who waited too long, as sentences. */
-  tooLong(): string[] {
+  /** Those who waited longer than that, as sentences. */
+  longerThan(longestMs: number): string[] {
     return this.#ledger.purchases.flatMap((purchase) => {
       const ms = this.of(purchase) ?? 0;
-      return ms > LONGEST_WAIT_MS
+      return ms > longestMs
         ? [`${purchase.orderId} (${purchase.fault}): its receipt came after ${seconds(ms)} s without a fault`]
         : [];
     });

@@ -27,6 +27,8 @@ export interface Options {
   pauseMs: number;
   tools: number;
   atOnce: number;
+  /** The run fails when a receipt comes later after its payment, faults not counted. */
+  receiptMs: number;
   /** Nobody begins a purchase after so many minutes. */
   minutes: number;
   keep: boolean;
@@ -99,7 +101,7 @@ export async function torture(options: Options): Promise<Verdict> {
     await Promise.all(side);
     say('Waiting until the last receipts have arrived ...');
     await settle(ledger, sandbox, staff, machine);
-    const verdict = await judge(machine, sandbox, staff, ledger);
+    const verdict = await judge(machine, sandbox, staff, ledger, options.receiptMs);
     say(`Failed requests of customers, who repeated them: ${ledger.failures().join(', ') || 'none'}`);
     say(`Backends ended and were started again ${machine.crashes} times.`);
     return verdict;

@@ -53,6 +53,8 @@ import { OrdersRepository } from './orders.repository.js';
 import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
 import { InvoicingModule } from './invoicing.module.js';
+import { DisputeInvariantsRepository } from './invariants/dispute-invariants.repository.js';
+import { DisputeInvariantsService } from './invariants/dispute-invariants.service.js';
 import { InvariantAlertsRepository } from './invariants/invariant-alerts.repository.js';
 import { InvariantChecksService } from './invariants/invariant-checks.service.js';
 import { InvariantPass } from './invariants/invariant-pass.entity.js';
@@ -206,6 +208,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     InvariantAlertsRepository,
     InvariantChecksService,
     InvariantPassesRepository,
+    DisputeInvariantsRepository,
+    DisputeInvariantsService,
     DisputeNoticesService,
     DisputesRepository,
     DisputesService,

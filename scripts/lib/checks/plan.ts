@@ -83,6 +83,9 @@ export function integrationChecks(): Check[] {
 /** Faults of the short form: all but lies, lost webhooks and wrong clocks, which take longer to get over. */
 const SHORT_FAULTS = 'killed,memory,stopped,database cut,mail server cut,disk,hangs,forged,doubled';
 
+/** A busy machine needs half a minute to start a backend again, and one fault kills it while another lasts. */
+const SHORT_RECEIPT_SECONDS = '120';
+
 /** A built store behind a cache and under faults; each starts its own store. */
 export function storeChecks(): Check[] {
   return [
@@ -96,6 +99,8 @@ export function storeChecks(): Check[] {
         '40',
         '--fault-seconds',
         '1',
+        '--receipt-seconds',
+        SHORT_RECEIPT_SECONDS,
         '--seed',
         '1',
         '--only',

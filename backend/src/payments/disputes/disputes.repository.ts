@@ -52,11 +52,11 @@ export class DisputesRepository {
     return manager.existsBy(Dispute, { orderId, status: In([...OPEN_STATUSES]) });
   }
 
-  /** Open disputes of the order that withhold money, besides one. */
-  async holdsElse(manager: EntityManager, orderId: string, exceptId: string): Promise<boolean> {
+  /** Whether open disputes of the order withhold money, besides one. */
+  async holdsElse(manager: EntityManager, orderId: string, exceptId: string | null): Promise<boolean> {
     const found = await row(
       manager,
-      `SELECT 1 FROM disputes WHERE order_id = $1 AND id <> $2 AND stage <> 'retrieval' AND ${IS_OPEN}`,
+      `SELECT 1 FROM disputes WHERE order_id = $1 AND id IS DISTINCT FROM $2 AND stage <> 'retrieval' AND ${IS_OPEN}`,
       [orderId, exceptId],
     );
     return found !== null;
