@@ -12,7 +12,7 @@ function Tile({ to, name, count }: { to: string; name: string; count: number }) 
       <Link
         to={to}
         prefetch="intent"
-        className="card group flex h-full items-baseline justify-between gap-3 p-4 sm:p-5"
+        className="card group grid h-full items-baseline gap-1 p-4 sm:flex sm:justify-between sm:p-5"
       >
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink group-hover:text-link">
           {name}

@@ -102,22 +102,27 @@ export function Cookies() {
       </p>
       <h2>What we store</h2>
       <div className="mt-4">
-        <table className="w-full border-collapse text-left text-xs sm:text-sm">
+        <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong text-ink">
-              <th className="py-2 pr-2 sm:pr-4 font-semibold">Name</th>
-              <th className="py-2 pr-2 sm:pr-4 font-semibold">Purpose</th>
-              <th className="py-2 pr-2 sm:pr-4 font-semibold">Type</th>
-              <th className="py-2 font-semibold">Duration</th>
+              <th className="py-2 pr-4 font-semibold">Name</th>
+              <th className="py-2 font-semibold sm:pr-4">Purpose</th>
+              <th className="hidden py-2 pr-4 font-semibold sm:table-cell">Type</th>
+              <th className="hidden py-2 font-semibold sm:table-cell">Duration</th>
             </tr>
           </thead>
           <tbody>
             {kept.map(({ name, purpose, kind, time }) => (
-              <tr key={name} className="border-b border-line">
-                <td className="py-2.5 pr-2 sm:pr-4 font-medium [overflow-wrap:anywhere] text-ink">{name}</td>
-                <td className="py-2.5 pr-2 sm:pr-4">{purpose}</td>
-                <td className="py-2.5 pr-2 sm:pr-4">{kind}</td>
-                <td className="py-2.5">{time}</td>
+              <tr key={name} className="border-b border-line align-top">
+                <td className="py-2.5 pr-4 font-medium [overflow-wrap:anywhere] text-ink">{name}</td>
+                <td className="py-2.5 sm:pr-4">
+                  {purpose}
+                  <span className="mt-1 block text-quiet sm:hidden">
+                    {kind}. {time}
+                  </span>
+                </td>
+                <td className="hidden py-2.5 pr-4 sm:table-cell">{kind}</td>
+                <td className="hidden py-2.5 sm:table-cell">{time}</td>
               </tr>
             ))}
           </tbody>
