@@ -6,6 +6,8 @@ const page = (text: string, status = 200, headers = {}) =>
   new Page(status, new Headers(headers), Buffer.from(text));
 
 const sizes = { pages: 10, madeUp: 10 };
+/** A time; at 0 the cache's library takes a lifetime for endless. */
+const START = 1_000_000;
 
 function counting(make: (n: number) => Page) {
   let renders = 0;
@@ -14,17 +16,17 @@ function counting(make: (n: number) => Page) {
 
 test('a hundred requests at once – one rendering', async () => {
   const { render, count } = counting(() => page('a'));
-  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => START);
   await Promise.all(Array.from({ length: 100 }, () => cache.get('/', render)));
   expect(count()).toBe(1);
 });
 
 test('the lifetime is over – rendered again, so a changed price shows', async () => {
-  let now = 0;
+  let now = START;
   const { render } = counting((n) => page(`price ${n}`));
   const cache = new PageCache({ freshMs: 700 }, sizes, undefined, () => now);
   await cache.get('/', render);
-  now = 700;
+  now = START + 700;
   expect((await cache.get('/', render)).body.toString()).toBe('price 2');
 });
 
@@ -43,7 +45,7 @@ test('stale pages that nobody asks for – no longer in memory', async () => {
 });
 
 test('changes are announced – cached until there is one, for a bounded time', async () => {
-  let [now, version] = [0, 1];
+  let [now, version] = [START, 1];
   const { render } = counting((n) => page(`price ${n}`));
   const cache = new PageCache(
     { freshMs: 700, unchangedMs: 60_000 },
@@ -53,7 +55,7 @@ test('changes are announced – cached until there is one, for a bounded time', 
   );
   const shown = async () => (await cache.get('/', render)).body.toString();
   await shown();
-  now = 59_999;
+  now = START + 59_999;
   expect(await shown()).toBe('price 1');
   version = 2;
   expect(await shown()).toBe('price 2');
@@ -68,7 +70,7 @@ test('a change during rendering – the next visitor sees it', async () => {
     { freshMs: 700, unchangedMs: 60_000 },
     sizes,
     () => version,
-    () => 0,
+    () => START,
   );
   const making = cache.get('/', render);
   version = 2;
@@ -77,7 +79,7 @@ test('a change during rendering – the next visitor sees it', async () => {
 });
 
 test('changes are not announced – cached for the shorter time', async () => {
-  let now = 0;
+  let now = START;
   const { render } = counting((n) => page(`price ${n}`));
   const cache = new PageCache(
     { freshMs: 700, unchangedMs: 60_000 },
@@ -86,7 +88,7 @@ test('changes are not announced – cached for the shorter time', async () => {
     () => now,
   );
   await cache.get('/', render);
-  now = 700;
+  now = START + 700;
   expect((await cache.get('/', render)).body.toString()).toBe('price 2');
 });
 
@@ -95,21 +97,21 @@ test.each([
   ['a failed page', page('x', 503)],
 ])('%s – not cached', async (_name, made) => {
   const { render, count } = counting(() => made);
-  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => START);
   await cache.get('/', render);
   await cache.get('/', render);
   expect(count()).toBe(2);
 });
 
 test('a rendering that throws – not cached', async () => {
-  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => START);
   await expect(cache.get('/', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect((await cache.get('/', async () => page('a'))).body.toString()).toBe('a');
 });
 
 test('more addresses than fit – the least recently used is evicted', async () => {
   const { render, count } = counting(() => page('a'));
-  const cache = new PageCache({ freshMs: 1000 }, { pages: 2, madeUp: 2 }, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, { pages: 2, madeUp: 2 }, undefined, () => START);
   for (const key of ['/1', '/2', '/3', '/1']) await cache.get(key, render);
   expect(count()).toBe(4);
 });
@@ -119,7 +121,7 @@ test.each([
   ['addresses without a page', (n: number) => `/zz${n}`, 404],
 ])('a thousand different %s – the pages of the store stay cached', async (_name, address, status) => {
   const { render, count } = counting(() => page('a'));
-  const cache = new PageCache({ freshMs: 1000 }, { pages: 2, madeUp: 2 }, undefined, () => 0);
+  const cache = new PageCache({ freshMs: 1000 }, { pages: 2, madeUp: 2 }, undefined, () => START);
   await cache.get('/', render);
   for (let n = 0; n < 1000; n++) await cache.get(address(n), async () => page('b', status));
   await cache.get('/', render);
@@ -127,7 +129,7 @@ test.each([
 });
 
 test('a rendering that is refused before it starts – nothing cached, the page that is, stays', async () => {
-  let now = 0;
+  let now = START;
   const cache = new PageCache({ freshMs: 1000 }, sizes, undefined, () => now);
   const refuse = () => {
     throw new Error('refused');
@@ -135,7 +137,7 @@ test('a rendering that is refused before it starts – nothing cached, the page 
   expect(() => cache.get('/', refuse)).toThrow('refused');
   await cache.get('/', async () => page('a'));
   expect((await cache.get('/', refuse)).body.toString()).toBe('a');
-  now = 1000;
+  now = START + 1000;
   expect(() => cache.get('/', refuse)).toThrow('refused');
 });
 
