@@ -4955,6 +4955,10 @@ export interface components {
       refundApprovalAbove?: number;
       /** @description Owners are reminded, once, to review a tool */
       reviewReminders?: boolean;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     PersonalData: {
       /** Format: date-time */
@@ -5129,6 +5133,10 @@ export interface components {
       email?: string;
       /** @description Changed by its own route: a value other than the stored one is refused. */
       status?: string;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     PublicUser: {
       /** Format: uuid */
@@ -6699,6 +6707,10 @@ export interface components {
       fileUrl?: string | null;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     RemoveToolResponse: {
       tool: components['schemas']['StaffToolWithReleases'];
@@ -7368,6 +7380,10 @@ export interface components {
       toolIds?: string[];
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     RemoveBundleResponse: {
       bundle: components['schemas']['StaffBundle'];
@@ -7621,6 +7637,10 @@ export interface components {
       validUntil?: string;
       /** @description Days after the payment */
       deliveryDays?: number;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     SendQuoteInput: {
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
@@ -8834,6 +8854,10 @@ export interface components {
       endDate?: string;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     StaffAnswerTemplate: {
       /** Format: uuid */
@@ -9949,6 +9973,10 @@ export interface components {
        * @default
        */
       note: string;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     Failure: {
       /** @enum {boolean} */
@@ -10093,6 +10121,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description EDIT_CONFLICT */
+    EDIT_CONFLICT: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description BODY_TOO_LARGE */
     BODY_TOO_LARGE: {
       headers: {
@@ -10185,6 +10222,15 @@ export interface components {
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED, REAUTH_REQUIRED */
     'FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description LAST_OWNER, EDIT_CONFLICT */
+    'LAST_OWNER.EDIT_CONFLICT': {
       headers: {
         [name: string]: unknown;
       };
@@ -10633,8 +10679,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description NAME_TAKEN, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED, SCAN_PENDING */
-    'NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.RELEASE_NEEDED.SCAN_PENDING': {
+    /** @description NAME_TAKEN, VERSION_EXISTS, VERSION_LOWER, EDIT_CONFLICT, RELEASE_NEEDED, SCAN_PENDING */
+    'NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.EDIT_CONFLICT.RELEASE_NEEDED.SCAN_PENDING': {
       headers: {
         [name: string]: unknown;
       };
@@ -11218,6 +11264,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description NAME_TAKEN, EDIT_CONFLICT */
+    'BUNDLE_NAME_TAKEN.EDIT_CONFLICT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description LINK_INVALID, ACCOUNT_SUSPENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
     'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.QUOTE_FILES_PAUSED.QUOTE_FILE_QUARANTINED': {
       headers: {
@@ -11274,6 +11329,15 @@ export interface components {
     };
     /** @description DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
     'QUOTE_FILES_PAUSED.QUOTE_FILE_QUARANTINED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description QUOTE_STATE, EDIT_CONFLICT */
+    'QUOTE_STATE.EDIT_CONFLICT': {
       headers: {
         [name: string]: unknown;
       };
@@ -11803,6 +11867,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description NAME_TAKEN, EDIT_CONFLICT */
+    'COUPON_CODE_TAKEN.EDIT_CONFLICT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description COUPON_IN_USE */
     COUPON_IN_USE: {
       headers: {
@@ -12054,6 +12127,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.STAFF_REAUTH_REQUIRED'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -12285,7 +12359,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['USER_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['LAST_OWNER'];
+      409: components['responses']['LAST_OWNER.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -15537,7 +15611,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['TOOL_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.RELEASE_NEEDED.SCAN_PENDING'];
+      409: components['responses']['NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.EDIT_CONFLICT.RELEASE_NEEDED.SCAN_PENDING'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED'];
@@ -17039,7 +17113,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['BUNDLE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['BUNDLE_NAME_TAKEN'];
+      409: components['responses']['BUNDLE_NAME_TAKEN.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['BUNDLE_NOT_CHEAPER.CLAIM_BLOCKED'];
@@ -17416,7 +17490,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['QUOTE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['QUOTE_STATE'];
+      409: components['responses']['QUOTE_STATE.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -19488,6 +19562,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ANNOUNCEMENT_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['CLAIM_BLOCKED'];
@@ -21890,7 +21965,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['COUPON_CODE_TAKEN'];
+      409: components['responses']['COUPON_CODE_TAKEN.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];

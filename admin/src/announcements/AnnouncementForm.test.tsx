@@ -69,31 +69,9 @@ describe('AnnouncementForm', () => {
     await user.click(screen.getByRole('switch', { name: 'Active' }));
     await save();
     await screen.findByText('Announcement saved successfully!');
-    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT']);
-    expect(sent[1]?.body).toEqual({ isActive: false });
-    expect(sent[1]?.url.pathname).toBe('/api/announcements/a1');
-  });
-
-  test('a colleague changed the same text – told before it is overwritten, and other fields are left to them', async () => {
-    const { user, save, sent, onClose } = open(sale);
-    answerFetch(
-      200,
-      {
-        success: true,
-        data: { announcement: { ...sale, message: 'Holi sale', priority: 4 } },
-      },
-      {},
-      sent,
-    );
-    await user.type(screen.getByRole('textbox', { name: /Message/ }), ' ends today');
-    await save();
-    await screen.findByText(/Someone else changed this announcement/);
-    expect(screen.getByText(/theirs is Holi sale, yours is Diwali sale ends today/)).toBeTruthy();
-    expect(onClose).not.toHaveBeenCalled();
-    await save();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
-    expect(sent[2]?.body).toEqual({ message: 'Diwali sale ends today' });
+    expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+    expect(sent[0]?.body).toEqual({ isActive: false, seen: { isActive: true } });
+    expect(sent[0]?.url.pathname).toBe('/api/announcements/a1');
   });
 
   test('an icon that is no emoji, or two – refused at the field; a flag is one', async () => {

@@ -6,17 +6,19 @@ import { CheckedTexts } from '../components/claims/CheckedTexts';
 import { ClaimCheck } from '../components/claims/ClaimCheck';
 import { ConflictNotice } from '../components/form/ConflictNotice';
 import { FormTextField } from '../components/form/FormTextField';
+import { useSaveRecord } from '../components/form/use-save-record';
 import { FormDialog } from '../components/FormDialog';
 import {
+  announcementBody,
   announcementDraft,
   announcementErrors,
   announcementValues,
   newAnnouncement,
+  saveFailure,
   type Announcement,
   type AnnouncementValues,
 } from './announcement';
 import { AnnouncementPreview } from './AnnouncementPreview';
-import { useSaveAnnouncement } from './use-save-announcement';
 
 const CHECKED = ['message', 'actionText'];
 const PRIORITIES = [1, 2, 3, 4, 5];
@@ -30,7 +32,14 @@ export interface AnnouncementFormProps {
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const [start] = useState(() => announcement && announcementValues(announcement));
   const form = useForm<AnnouncementValues>({ defaultValues: start ?? newAnnouncement(new Date()) });
-  const { save, isSaving, conflict } = useSaveAnnouncement(form, announcement?.id, start, onClose);
+  const { save, isSaving, conflict } = useSaveRecord<Announcement, AnnouncementValues>({
+    ...{ form, resource: 'announcements', record: announcement, valuesOf: announcementValues },
+    bodyOf: (values) => announcementBody(values, start),
+    success: 'Announcement saved successfully!',
+    failure: saveFailure,
+    alwaysSaysFailure: true,
+    onSaved: onClose,
+  });
   const rules = (name: keyof AnnouncementValues) => ({
     validate: () => announcementErrors(form.getValues())[name],
   });
@@ -101,7 +110,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         />
         <ClaimCheck />
       </CheckedTexts>
-      {conflict && <ConflictNotice what="announcement" conflict={conflict} />}
+      {conflict && <ConflictNotice what="this announcement" conflict={conflict} />}
     </FormDialog>
   );
 }

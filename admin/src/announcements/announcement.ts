@@ -75,18 +75,6 @@ export function announcementBody(
   return claimOverride.trim() === '' ? body : { ...body, claimOverride };
 }
 
-/** The fields that were changed here, and differently by a colleague meanwhile. */
-export function conflictingFields(
-  mine: AnnouncementValues,
-  shown: AnnouncementValues,
-  theirs: AnnouncementValues,
-): string[] {
-  const touched = changedValues(mine, shown);
-  return Object.keys(changedValues(theirs, shown)).filter(
-    (field) => field in touched && Reflect.get(mine, field) !== Reflect.get(theirs, field),
-  );
-}
-
 /** The problem of each invalid field. */
 export function announcementErrors(
   values: AnnouncementValues,

@@ -100,6 +100,6 @@ describe('BundleForm', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]).toMatchObject({ method: 'PUT' });
-    expect(sent[0]?.body).toEqual({ toolIds: ['t1', 't2'] });
+    expect(sent[0]?.body).toEqual({ toolIds: ['t1', 't2'], seen: { toolIds: ['t1', 't2', 't3'] } });
   });
 });

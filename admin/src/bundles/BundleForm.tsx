@@ -1,6 +1,4 @@
-import { useCreate, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 
 import { CheckedTexts } from '../components/claims/CheckedTexts';
@@ -10,14 +8,19 @@ import { ImagesSection } from '../components/form/ImagesSection';
 import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
 import { MarkdownField } from '../components/form/MarkdownField';
-import { showErrors } from '../components/form/show-errors';
-import { settleForm } from '../components/form/unsaved-forms';
+import { ConflictNotice } from '../components/form/ConflictNotice';
+import { useSaveRecord } from '../components/form/use-save-record';
 import { FormDialog } from '../components/FormDialog';
-import { SUCCESS_MS } from '../components/use-action';
 import { useMay } from '../components/use-may';
-import { useRefreshResources } from '../components/use-refresh-resources';
 import { failureSentence } from '../providers/api-error';
-import { bundleBody, bundleDraft, bundleErrors, type Bundle, type BundleValues } from './bundle';
+import {
+  bundleBody,
+  bundleDraft,
+  bundleErrors,
+  bundleValues,
+  type Bundle,
+  type BundleValues,
+} from './bundle';
 import { BundleSums } from './BundleSums';
 import { BundleToolsField } from './BundleToolsField';
 
@@ -31,33 +34,23 @@ export interface BundleFormProps {
 }
 
 export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
-  const notify = useNotify();
-  const refresh = useRefreshResources('bundles', 'alerts');
   const canEdit = useMay('bundles:write');
-  const [create, { isPending: isCreating }] = useCreate<Bundle>();
-  const [update, { isPending: isUpdating }] = useUpdate<Bundle>();
   const [uploads, setUploads] = useState(0);
   const form = useForm<BundleValues>({ defaultValues: initial });
   const rules = (name: keyof BundleValues) => ({
     validate: () => bundleErrors(form.getValues())[name],
   });
 
-  const save = (values: BundleValues): void => {
-    const body = bundleBody(values);
-    // Colleagues may change the other fields.
-    const data = bundle ? changedValues(body, bundleBody(initial)) : body;
-    const options = {
-      onSuccess: () => {
-        notify('Bundle saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
-        refresh();
-        settleForm(form.control);
-        onClose();
-      },
-      onError: (error: unknown) => showErrors(form, error, failureSentence('Failed to save bundle', error)),
-    };
-    if (bundle) void update('bundles', { id: bundle.id, data, previousData: bundle }, options);
-    else void create('bundles', { data }, options);
-  };
+  const [start] = useState(initial);
+  const { save, isSaving, conflict } = useSaveRecord<Bundle, BundleValues>({
+    ...{ form, resource: 'bundles', record: bundle, valuesOf: bundleValues },
+    fieldsOf: ({ tools, ...fields }) => ({ ...fields, toolIds: tools.map(({ id }) => id) }),
+    bodyOf: (values) => (bundle ? changedValues(bundleBody(values), bundleBody(start)) : bundleBody(values)),
+    success: 'Bundle saved successfully!',
+    failure: (error) => failureSentence('Failed to save bundle', error),
+    refresh: ['alerts'],
+    onSaved: onClose,
+  });
 
   return (
     <FormDialog
@@ -66,7 +59,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
       title={bundle ? 'Edit Bundle' : 'New Bundle'}
       action="Save"
       busyLabel="Saving..."
-      busy={isCreating || isUpdating}
+      busy={isSaving}
       disabled={!canEdit || uploads > 0}
       maxWidth="md"
       isEdit={bundle !== undefined}
@@ -100,6 +93,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
         <FormSwitch name="isActive" label="Active" />
         <ClaimCheck />
       </CheckedTexts>
+      {conflict && <ConflictNotice what="this bundle" conflict={conflict} />}
     </FormDialog>
   );
 }

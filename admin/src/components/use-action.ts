@@ -26,6 +26,8 @@ export interface ActionOptions<Input, Data, Values extends FieldValues> {
   refresh?: string[];
   /** Shows errors in this form instead of in a notification. */
   form?: UseFormReturn<Values>;
+  /** What a colleague has changed meanwhile is shown instead of the error. */
+  edit?: { onRefused: (error: unknown, input: Input) => Promise<boolean> };
   onSuccess?: (data: Data, input: Input) => void;
   onFailure?: (error: unknown) => void;
   /** Lets other components find out that the action is running. */
@@ -37,7 +39,7 @@ export function useAction<Data, Input = void, Values extends FieldValues = Field
   action: (provider: StaffDataProvider, input: Input) => Promise<Reply<Data>>,
   options: ActionOptions<Input, Data, Values>,
 ) {
-  const { success, failure, refresh = [], form, onSuccess, onFailure, mutationKey } = options;
+  const { success, failure, refresh = [], form, edit, onSuccess, onFailure, mutationKey } = options;
   const dataProvider = useStaffDataProvider();
   const notify = useNotify();
   const refreshResources = useRefreshResources(...refresh);
@@ -54,7 +56,8 @@ export function useAction<Data, Input = void, Values extends FieldValues = Field
       notify(message, { type, autoHideDuration: type === 'success' ? SUCCESS_MS : undefined });
       onSuccess?.(reply.data, input);
     },
-    onError: (error) => {
+    onError: async (error, input) => {
+      if (await edit?.onRefused(error, input)) return;
       const message = typeof failure === 'function' ? failure(error) : errorMessage(error, failure);
       if (form) showErrors(form, error, message);
       else notify(message, { type: 'error' });

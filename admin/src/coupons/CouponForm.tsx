@@ -1,20 +1,17 @@
 import { MenuItem } from '@mui/material';
-import { useCreate, useUpdate } from 'ra-core';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { changedValues } from '../components/form/drafts';
 import { FormSection } from '../components/form/FormSection';
 import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
-import { showErrors } from '../components/form/show-errors';
-import { settleForm } from '../components/form/unsaved-forms';
+import { ConflictNotice } from '../components/form/ConflictNotice';
+import { useSaveRecord } from '../components/form/use-save-record';
 import { FormDialog } from '../components/FormDialog';
-import { SUCCESS_MS } from '../components/use-action';
 import { useMay } from '../components/use-may';
-import { useRefreshResources } from '../components/use-refresh-resources';
 import { failureSentence } from '../providers/api-error';
-import { couponBody, couponDraft, type Coupon, type CouponValues } from './coupon';
+import { couponBody, couponDraft, couponValues, type Coupon, type CouponValues } from './coupon';
 import { couponErrors } from './coupon-errors';
 import { CouponPreviewPanel } from './CouponPreviewPanel';
 import { CouponScopeFields } from './CouponScopeFields';
@@ -31,33 +28,24 @@ const amount = { slotProps: { htmlInput: { inputMode: 'decimal' } } } as const;
 const whole = { slotProps: { htmlInput: { inputMode: 'numeric' } } } as const;
 
 export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
-  const notify = useNotify();
-  const refresh = useRefreshResources('coupons');
   const canEdit = useMay('coupons:write');
-  const [create, { isPending: isCreating }] = useCreate<Coupon>();
-  const [update, { isPending: isUpdating }] = useUpdate<Coupon>();
   const form = useForm<CouponValues>({ defaultValues: initial });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const rules = (name: keyof CouponValues) => ({
     validate: () => couponErrors(form.getValues())[name],
   });
 
-  const save = (values: CouponValues): void => {
-    const body = couponBody(values, coupon);
-    // Colleagues may change the other fields.
-    const data = coupon ? changedValues(body, couponBody(initial, coupon)) : body;
-    const options = {
-      onSuccess: () => {
-        notify('Coupon saved successfully!', { type: 'success', autoHideDuration: SUCCESS_MS });
-        refresh();
-        settleForm(form.control);
-        onClose();
-      },
-      onError: (error: unknown) => showErrors(form, error, failureSentence('Failed to save coupon', error)),
-    };
-    if (coupon) void update('coupons', { id: coupon.id, data, previousData: coupon }, options);
-    else void create('coupons', { data }, options);
-  };
+  const [start] = useState({ coupon, values: initial });
+  const { save, isSaving, conflict } = useSaveRecord<Coupon, CouponValues>({
+    ...{ form, resource: 'coupons', record: coupon, valuesOf: couponValues },
+    bodyOf: (values) => {
+      const body = couponBody(values, start.coupon);
+      return start.coupon ? changedValues(body, couponBody(start.values, start.coupon)) : body;
+    },
+    success: 'Coupon saved successfully!',
+    failure: (error) => failureSentence('Failed to save coupon', error),
+    onSaved: onClose,
+  });
 
   return (
     <FormDialog
@@ -66,7 +54,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
       title={coupon ? 'Edit Coupon' : 'New Coupon'}
       action="Save"
       busyLabel="Saving..."
-      busy={isCreating || isUpdating}
+      busy={isSaving}
       disabled={!canEdit}
       maxWidth="md"
       isEdit={coupon !== undefined}
@@ -153,6 +141,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
         />
       </FormSection>
       <CouponPreviewPanel couponId={coupon?.id} />
+      {conflict && <ConflictNotice what="this coupon" conflict={conflict} />}
     </FormDialog>
   );
 }

@@ -1,9 +1,13 @@
 import { Button } from '@mui/material';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { changedValues } from '../components/form/drafts';
+import { useEditConflict } from '../components/form/use-edit-conflict';
 import { useAction } from '../components/use-action';
 import { useDialogAddress } from '../components/use-dialog-address';
-import { personOf, type Quote, QUOTE_RELATED, quoteValues } from './quote';
+import { personOf, type Quote, QUOTE_RELATED, quoteBody, quoteValues, type QuoteValues } from './quote';
 import { QuoteForm } from './QuoteForm';
 import { SendQuoteDialog } from './SendQuoteDialog';
 
@@ -52,13 +56,21 @@ export function QuoteActions({ quote }: { quote: Quote }) {
 }
 
 export function EditQuoteDialog({ quote, onClose }: DialogProps) {
+  const dataProvider = useDataProvider();
+  const [start] = useState(() => quoteValues(quote));
+  const edit = useEditConflict<Quote, QuoteValues>({
+    ...{ record: quote, valuesOf: quoteValues },
+    load: async () => (await dataProvider.getOne<Quote>('quotes', { id: quote.id })).data,
+  });
   return (
     <QuoteForm
       title="Edit draft"
       draft={`quote-draft:${quote.id}`}
-      isEdit
-      initial={quoteValues(quote)}
-      save={(provider, body) => provider.updateQuote(quote.id, body)}
+      edit={edit}
+      initial={start}
+      save={(provider, body) =>
+        provider.updateQuote(quote.id, edit.withSeen(changedValues(body, quoteBody(start))))
+      }
       onSaved={onClose}
       onClose={onClose}
     />

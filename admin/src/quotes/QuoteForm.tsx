@@ -3,12 +3,14 @@ import { useForm } from 'react-hook-form';
 
 import { CheckedTexts } from '../components/claims/CheckedTexts';
 import { ClaimCheck } from '../components/claims/ClaimCheck';
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
+import type { useEditConflict } from '../components/form/use-edit-conflict';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import type { StaffDataProvider } from '../providers/data-provider';
-import { quoteBody, quoteErrors, QUOTE_RELATED, type QuoteValues } from './quote';
+import { quoteBody, quoteErrors, QUOTE_RELATED, type Quote, type QuoteValues } from './quote';
 
 const CHECKED = ['title', 'scope'];
 
@@ -16,9 +18,9 @@ export interface QuoteFormProps {
   title: string;
   /** Names what was typed and not sent. */
   draft: string;
-  /** Changes a draft that was saved. */
-  isEdit?: boolean;
   initial: QuoteValues;
+  /** How a draft that was saved is changed together with colleagues. */
+  edit?: ReturnType<typeof useEditConflict<Quote, QuoteValues>>;
   save: (
     provider: StaffDataProvider,
     body: Schemas['QuoteInput'],
@@ -28,7 +30,7 @@ export interface QuoteFormProps {
 }
 
 /** A draft of a quote; nothing is sent to the customer yet. */
-export function QuoteForm({ title, draft, isEdit, initial, save, onSaved, onClose }: QuoteFormProps) {
+export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose }: QuoteFormProps) {
   const form = useForm<QuoteValues>({ defaultValues: initial });
   const rules = (name: keyof QuoteValues) => ({ validate: () => quoteErrors(form.getValues())[name] });
   const action = useAction((provider, values: QuoteValues) => save(provider, quoteBody(values)), {
@@ -36,6 +38,7 @@ export function QuoteForm({ title, draft, isEdit, initial, save, onSaved, onClos
     failure: 'The draft could not be saved',
     refresh: [...QUOTE_RELATED, 'inquiries'],
     form,
+    edit,
     onSuccess: ({ quote }, values) => {
       settleDraft(draft, values, initial);
       onSaved(quote.id);
@@ -46,7 +49,7 @@ export function QuoteForm({ title, draft, isEdit, initial, save, onSaved, onClos
       form={form}
       draft={draft}
       keepOnClose
-      isEdit={isEdit}
+      isEdit={edit !== undefined}
       title={title}
       action="Save draft"
       busyLabel="Saving..."
@@ -92,6 +95,7 @@ export function QuoteForm({ title, draft, isEdit, initial, save, onSaved, onClos
         />
         <ClaimCheck title="A quote with these claims is sent only with a reason" mayStay={false} />
       </CheckedTexts>
+      {edit?.conflict && <ConflictNotice what="this quote" conflict={edit.conflict} />}
     </FormDialog>
   );
 }

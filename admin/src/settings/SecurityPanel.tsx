@@ -2,17 +2,15 @@ import { Box, Button, FormControlLabel, FormHelperText, Switch } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 
-import { settleDraft } from '../components/form/drafts';
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
-import { useAction } from '../components/use-action';
 import { useStaffDataProvider } from '../providers/data-provider';
 import type { StoreSettings } from './settings';
-
-const DRAFT = 'security-rules';
+import { useSaveSettings } from './use-save-settings';
 
 interface SecurityValues {
   requireStaffTwoFactor: boolean;
@@ -40,33 +38,33 @@ export function SecurityPanel() {
   );
 }
 
+const SECURITY_FORM = {
+  draft: 'security-rules',
+  valuesOf: ({ requireStaffTwoFactor, refundApprovalAbove }: StoreSettings): SecurityValues => ({
+    requireStaffTwoFactor,
+    refundApprovalAbove: refundApprovalAbove ? String(refundApprovalAbove) : '',
+  }),
+  settingsOf: ({ refundApprovalAbove, ...values }: SecurityValues) => ({
+    ...values,
+    refundApprovalAbove: Number(refundApprovalAbove),
+  }),
+  success: 'Security rules saved',
+  failure: 'The security rules could not be saved',
+};
+
 function SecurityForm({ saved }: { saved: StoreSettings }) {
-  const { requireStaffTwoFactor, refundApprovalAbove } = saved;
   const form = useForm<SecurityValues>({
-    values: {
-      requireStaffTwoFactor,
-      refundApprovalAbove: refundApprovalAbove ? String(refundApprovalAbove) : '',
-    },
+    values: SECURITY_FORM.valuesOf(saved),
     resetOptions: KEEP_TYPED,
   });
-  const save = useAction(
-    (provider, values: SecurityValues) =>
-      provider.saveSettings({ ...values, refundApprovalAbove: Number(values.refundApprovalAbove) }),
-    {
-      success: () => ({ type: 'success', message: 'Security rules saved' }),
-      failure: 'The security rules could not be saved',
-      refresh: ['settings'],
-      form,
-      onSuccess: (_data, sent) => settleDraft(DRAFT, sent),
-    },
-  );
+  const { save, isSaving, conflict } = useSaveSettings({ ...SECURITY_FORM, form, saved });
   const saveButton = (
-    <Button type="submit" variant="contained" disabled={save.isPending || !form.formState.isDirty}>
-      {save.isPending ? 'Saving...' : 'Save rules'}
+    <Button type="submit" variant="contained" disabled={isSaving || !form.formState.isDirty}>
+      {isSaving ? 'Saving...' : 'Save rules'}
     </Button>
   );
   return (
-    <InlineForm form={form} draft={DRAFT} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
+    <InlineForm form={form} draft={SECURITY_FORM.draft} onSubmit={save} actions={saveButton}>
       <Box>
         <Controller
           name="requireStaffTwoFactor"
@@ -89,6 +87,7 @@ function SecurityForm({ saved }: { saved: StoreSettings }) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         helperText="Counts all refunds of an order together. Leave empty to let one person refund any amount."
       />
+      {conflict && <ConflictNotice what="these rules" conflict={conflict} />}
     </InlineForm>
   );
 }

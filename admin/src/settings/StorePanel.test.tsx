@@ -49,7 +49,10 @@ describe('StorePanel', () => {
     await user.click(screen.getByRole('switch', { name: 'Approve new accounts' }));
     await user.click(save());
     await screen.findByText('Settings saved');
-    expect(saveSettings).toHaveBeenCalledWith({ phone: '', approveNewAccounts: false });
+    expect(saveSettings).toHaveBeenCalledWith({
+      ...{ phone: '', approveNewAccounts: false },
+      seen: { phone: '+91 98290 00000', approveNewAccounts: true },
+    });
     await waitFor(() => expect(save().matches(':disabled')).toBe(true));
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
   });

@@ -2,6 +2,7 @@ import { Box, Button, FormControlLabel, FormHelperText, Switch, Typography } fro
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
@@ -9,7 +10,7 @@ import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { LogoField } from './LogoField';
-import { settingFlags, settingGroups, type StoreSettings } from './settings';
+import { SETTINGS_FORM, settingFlags, settingGroups, type StoreSettings } from './settings';
 import { useSaveSettings } from './use-save-settings';
 
 export function StorePanel() {
@@ -24,22 +25,17 @@ export function StorePanel() {
 
 function StoreForm({ saved }: { saved: StoreSettings }) {
   const form = useForm({ values: saved, resetOptions: KEEP_TYPED });
-  const save = useSaveSettings(form, saved, 'settings');
+  const { save, isSaving, conflict } = useSaveSettings({ ...SETTINGS_FORM, form, saved, draft: 'settings' });
   const saveButton = (
-    <Button type="submit" variant="contained" disabled={save.isPending || !form.formState.isDirty}>
-      {save.isPending ? 'Saving...' : 'Save Changes'}
+    <Button type="submit" variant="contained" disabled={isSaving || !form.formState.isDirty}>
+      {isSaving ? 'Saving...' : 'Save Changes'}
     </Button>
   );
 
   return (
     <Panel title="Store details">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm
-          form={form}
-          draft="settings"
-          onSubmit={(values) => save.mutate(values)}
-          actions={saveButton}
-        >
+        <InlineForm form={form} draft="settings" onSubmit={save} actions={saveButton}>
           {settingGroups.map(({ title, hint, fields }) => (
             <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 2, mb: 1 }}>
               <Box>
@@ -75,6 +71,7 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
               </Box>
             ))}
           </Box>
+          {conflict && <ConflictNotice what="these settings" conflict={conflict} />}
         </InlineForm>
       </Box>
     </Panel>

@@ -34,7 +34,10 @@ describe('TaxPanel', () => {
     expect(screen.getByRole('combobox', { name: 'State' }).textContent).toBe('Maharashtra');
     await user.click(save());
     await screen.findByText('Settings saved');
-    expect(saveSettings).toHaveBeenCalledWith({ gstin: '27 aapfu 0939f 1zv', stateCode: '27' });
+    expect(saveSettings).toHaveBeenCalledWith({
+      ...{ gstin: '27 aapfu 0939f 1zv', stateCode: '27' },
+      seen: { gstin: '', stateCode: '' },
+    });
   });
 
   test('a GSTIN with a wrong last character – refused as soon as it is complete', async () => {
@@ -54,7 +57,7 @@ describe('TaxPanel', () => {
     await user.type(field('GST rate (%)'), '12.5');
     await user.click(save());
     await screen.findByText('Settings saved');
-    expect(saveSettings).toHaveBeenCalledWith({ gstRate: 12.5 });
+    expect(saveSettings).toHaveBeenCalledWith({ gstRate: 12.5, seen: { gstRate: 18 } });
     await waitFor(() => expect(save().matches(':disabled')).toBe(true));
   });
 

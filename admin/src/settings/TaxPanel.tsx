@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
@@ -11,7 +12,7 @@ import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { GstinField } from './GstinField';
-import type { StoreSettings } from './settings';
+import { SETTINGS_FORM, type StoreSettings } from './settings';
 import { useSaveSettings } from './use-save-settings';
 
 const SELLER_STATES = GST_STATES.filter(([code]) => code !== OUTSIDE_INDIA);
@@ -66,21 +67,21 @@ const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 
 function TaxForm({ saved }: { saved: StoreSettings }) {
   const form = useForm({ values: saved, resetOptions: KEEP_TYPED });
-  const save = useSaveSettings(form, saved, 'tax-settings');
+  const { save, isSaving, conflict } = useSaveSettings({
+    ...SETTINGS_FORM,
+    form,
+    saved,
+    draft: 'tax-settings',
+  });
   const saveButton = (
-    <Button type="submit" variant="contained" disabled={save.isPending || !form.formState.isDirty}>
-      {save.isPending ? 'Saving...' : 'Save Changes'}
+    <Button type="submit" variant="contained" disabled={isSaving || !form.formState.isDirty}>
+      {isSaving ? 'Saving...' : 'Save Changes'}
     </Button>
   );
   return (
     <Panel title="Tax">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm
-          form={form}
-          draft="tax-settings"
-          onSubmit={(values) => save.mutate(values)}
-          actions={saveButton}
-        >
+        <InlineForm form={form} draft="tax-settings" onSubmit={save} actions={saveButton}>
           <Group title="Registration" hint="Printed on tax invoices and credit notes.">
             <FormTextField name="legalName" label="Legal name" />
             <FormTextField name="registeredAddress" label="Registered address" multiline minRows={2} />
@@ -122,6 +123,7 @@ function TaxForm({ saved }: { saved: StoreSettings }) {
             E-invoicing is not supported: invoices have no IRN and no QR code. It is required for invoices to
             businesses above a yearly turnover of ₹5 crore.
           </Alert>
+          {conflict && <ConflictNotice what="these settings" conflict={conflict} />}
         </InlineForm>
       </Box>
     </Panel>

@@ -2,8 +2,16 @@ import type { StaffDataProvider } from '../providers/data-provider';
 
 export type StoreSettings = Awaited<ReturnType<StaffDataProvider['getSettings']>>;
 
+/** The form of the settings holds them as they are, but for a number that was typed. */
+export const SETTINGS_FORM = {
+  valuesOf: (settings: StoreSettings) => settings,
+  settingsOf: (values: StoreSettings) => ({ ...values, gstRate: Number(values.gstRate) }),
+  success: 'Settings saved',
+  failure: 'The settings could not be saved',
+};
+
 /** Only what was changed, so that two people who change different settings do not overwrite each other. */
-export function changedSettings(before: StoreSettings, now: StoreSettings): Partial<StoreSettings> {
+export function changedSettings(before: StoreSettings, now: Partial<StoreSettings>): Partial<StoreSettings> {
   const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value);
   return Object.fromEntries(changed);
 }

@@ -33,7 +33,11 @@ export const anAnnouncement = (): Schemas['StaffAnnouncement'] => ({
 
 export const aBundle = (): Bundle => ({
   ...{ id: 'b1', name: 'Desk', description: 'All together', price: 2400, listPrice: 3500 },
-  ...{ images: [], isActive: true, archivedAt: null, status: 'active', tools: [] },
+  ...{ images: [], isActive: true, archivedAt: null, status: 'active' },
+  tools: [1500, 2000].map((price, index) => ({
+    ...{ id: `t${index}`, name: `Tool ${index}`, price, shortDescription: '', category: 'Bots' },
+    ...{ image: null, share: 0, owned: false, isForSale: true },
+  })),
   ...{ ownedCount: 0, yourPrice: 2400, createdAt: CREATED, updatedAt: CREATED },
 });
 

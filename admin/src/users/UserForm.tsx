@@ -1,18 +1,16 @@
 import { Box, Button, MenuItem } from '@mui/material';
-import { useUpdate } from 'ra-core';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { changedValues } from '../components/form/drafts';
 import { FormError } from '../components/form/FormError';
 import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
-import { showErrors } from '../components/form/show-errors';
-import { leave, settleForm } from '../components/form/unsaved-forms';
-import { SUCCESS_MS } from '../components/use-action';
+import { leave } from '../components/form/unsaved-forms';
+import { useSaveRecord } from '../components/form/use-save-record';
 import { StaffRoleField } from '../components/StaffRoleField';
 import { useMay } from '../components/use-may';
-import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import type { User } from './user';
 
@@ -58,36 +56,26 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   const form = useForm<UserValues>({ defaultValues: valuesOf(user) });
   const managesStaff = useMay('staff:write');
   const role = useWatch({ control: form.control, name: 'role' });
-  const [update, { isPending }] = useUpdate<User>();
-  const refresh = useRefreshResources('users');
-  const notify = useNotify();
-  const save = form.handleSubmit((values) =>
-    update(
-      'users',
-      { id: user.id, data: changesOf(values, user), previousData: user },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify('User saved', { type: 'success', autoHideDuration: SUCCESS_MS });
-          refresh();
-          settleForm(form.control);
-          onDone();
-        },
-        onError: (error) => showErrors(form, error, errorMessage(error, 'The user could not be saved')),
-      },
-    ),
-  );
+  const [start] = useState(user);
+  const { save, isSaving, conflict } = useSaveRecord<User, UserValues>({
+    ...{ form, resource: 'users', record: user, valuesOf },
+    bodyOf: (values) => changesOf(values, start),
+    success: 'User saved',
+    failure: (error) => errorMessage(error, 'The user could not be saved'),
+    onSaved: onDone,
+  });
 
   return (
     <FormProvider {...form}>
       <Box
         component="form"
         noValidate
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
         sx={{ display: 'grid', gap: 2, pt: 1 }}
       >
         <FormGuard draft={`user:${user.id}`} />
         <FormError />
+        {conflict && <ConflictNotice what="this user" conflict={conflict} />}
         <FormTextField name="name" label="Name" />
         <FormTextField name="phone" label="Phone" />
         <FormTextField name="profile.location" label="Location" />
@@ -110,12 +98,12 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
           <Button
             color="secondary"
             onClick={() => leave({ control: form.control, proceed: onDone })}
-            disabled={isPending}
+            disabled={isSaving}
           >
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={isPending || !form.formState.isDirty}>
-            {isPending ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" variant="contained" disabled={isSaving || !form.formState.isDirty}>
+            {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
         </Box>
       </Box>

@@ -57,7 +57,7 @@ export class AnnouncementsController {
 
   @Put(':id')
   @ApiOperation({ summary: 'Update the fields sent of an announcement' })
-  @ApiErrors('ANNOUNCEMENT_NOT_FOUND', 'CLAIM_BLOCKED')
+  @ApiErrors('ANNOUNCEMENT_NOT_FOUND', 'CLAIM_BLOCKED', 'EDIT_CONFLICT')
   @StaffOnly('announcements:write')
   @ApiAnswer(AnnouncementResponse)
   update(

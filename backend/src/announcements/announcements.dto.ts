@@ -17,6 +17,7 @@ import { dayOf, isDay } from '../common/days.js';
 import { ReadOnly, Trimmed } from '../common/fields.js';
 import { Pagination } from '../common/paging.js';
 import { IsActionUrl } from './action-url.js';
+import { Seen, type SeenFields } from '../common/seen.js';
 
 const WITH_TIME = /^\d{4}-\d{2}-\d{2}T/;
 
@@ -100,6 +101,9 @@ export class AnnouncementInput {
 
 /** Any subset of the fields. */
 export class AnnouncementUpdateInput extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
+  @Seen()
+  seen?: SeenFields;
+
   @ReadOnly()
   _id?: unknown;
   @ReadOnly()

@@ -19,6 +19,7 @@ import type {
   StaffAnnouncement,
 } from './announcements.dto.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
+import { assertAsSeen } from '../common/seen.js';
 
 /** How long an announcement is shown by default. */
 const USUAL_DAYS = 30;
@@ -117,7 +118,7 @@ export class AnnouncementsService {
     });
   }
 
-  /** Updates the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED, CLAIM_BLOCKED */
+  /** Updates the fields that were sent. @throws ANNOUNCEMENT_NOT_FOUND, VALIDATION_FAILED, CLAIM_BLOCKED, EDIT_CONFLICT */
   async update(
     actor: Actor,
     id: string,
@@ -128,6 +129,7 @@ export class AnnouncementsService {
       const announcement = await this.announcements.lock(manager, id);
       const published = await this.claims.readPublished(manager, { type: 'announcement', id });
       const before = toStaffAnnouncement(announcement);
+      assertAsSeen(input.seen, input, before);
       Object.assign(announcement, changes);
       assertWindow(announcement.startDate, announcement.endDate);
       const after = toStaffAnnouncement(await this.announcements.save(manager, announcement));

@@ -14,6 +14,7 @@ import { SIGN_IN_ERRORS } from './sign-in-errors.js';
 const KNOWN = {
   ...FILE_ERRORS,
   ...SIGN_IN_ERRORS,
+  EDIT_CONFLICT: { status: 409, message: 'Somebody else has changed this meanwhile. Nothing was saved.' },
   VALIDATION_FAILED: { status: 400, message: 'Please enter a valid value', field: 'name' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   LINK_INVALID: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidFields } from '../common/app-error.js';
+import type { SeenFields } from '../common/seen.js';
 import { type Settings, SETTINGS } from './settings.js';
 
-const input = z.strictObject(SETTINGS).partial();
+const input = z.strictObject({ ...SETTINGS, seen: z.record(z.string(), z.unknown()) }).partial();
 
 /** The message for an invalid value of each setting. */
 export const HINTS: Record<keyof Settings, string> = {
@@ -48,6 +49,7 @@ const isSetting = (name: string): name is keyof Settings => Object.hasOwn(HINTS,
 function sentenceFor(issue: z.core.$ZodIssue): [name: string, sentence: string][] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, `${key} is not a setting`]);
   const name = String(issue.path[0] ?? 'settings');
+  if (name === 'seen') return [[name, 'seen must be an object']];
   return [[name, isSetting(name) ? HINTS[name] : 'settings must be an object']];
 }
 
@@ -59,10 +61,16 @@ function withoutNul(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, clean(value)]));
 }
 
-/** Parses any subset of the settings. @throws VALIDATION_FAILED naming each invalid or unknown one */
-export function readSettings(body: unknown): Partial<Settings> {
+/**
+ * Parses any subset of the settings, and what their editor saw in them.
+ * @throws VALIDATION_FAILED naming each invalid or unknown one
+ */
+export function readSettings(body: unknown): { sent: Partial<Settings>; seen: SeenFields | undefined } {
   const parsed = input.safeParse(withoutNul(body));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { seen, ...sent } = parsed.data;
+    return { sent, seen };
+  }
   throw invalidFields(Object.fromEntries(parsed.error.issues.flatMap(sentenceFor)));
 }
 

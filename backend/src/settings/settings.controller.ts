@@ -30,7 +30,7 @@ export class SettingsController {
   @Put('admin/settings')
   @ApiOperation({ summary: 'Update the settings sent' })
   @StaffOnly('settings:write')
-  @ApiErrors('STAFF_REAUTH_REQUIRED')
+  @ApiErrors('STAFF_REAUTH_REQUIRED', 'EDIT_CONFLICT')
   @ApiBody({ type: SettingsInput })
   @ApiAnswer(StaffSettingsResponse)
   update(@CurrentActor() actor: Actor, @Body() body: object) {

@@ -1,4 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Seen, type SeenFields } from '../common/seen.js';
 
 /** The settings that visitors can see. */
 export class PublicSettings {
@@ -97,7 +98,10 @@ export class StaffSettings extends PublicSettings {
 }
 
 /** Any subset, as `readSettings` parses it. */
-export class SettingsInput extends PartialType(StaffSettings) {}
+export class SettingsInput extends PartialType(StaffSettings) {
+  @Seen()
+  seen?: SeenFields;
+}
 
 export class PublicSettingsResponse {
   @ApiProperty({ type: PublicSettings })

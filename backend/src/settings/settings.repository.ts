@@ -15,6 +15,13 @@ export class SettingsRepository {
     return this.database.prepared('settings.all', 'SELECT name, value FROM settings');
   }
 
+  /** The same, unchanged by others until the transaction ends. */
+  async lock(manager: EntityManager): Promise<StoredSetting[]> {
+    // A setting that nobody has changed has no row that could be locked.
+    await manager.query('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE');
+    return manager.getRepository(Setting).find({ select: { name: true, value: true } });
+  }
+
   /** Whether the image at this address was uploaded to this store. */
   async hasImage(url: string): Promise<boolean> {
     const found = await this.database.rows(

@@ -5,6 +5,7 @@ import { type Actor, assertFresh, assertPermitted } from '../common/actor.js';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
+import { assertAsSeen } from '../common/seen.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { assertConsistent, HINTS, readSettings } from './read-settings.js';
@@ -17,7 +18,7 @@ import {
   type Settings,
   SETTINGS,
 } from './settings.js';
-import { SettingsRepository } from './settings.repository.js';
+import { SettingsRepository, type StoredSetting } from './settings.repository.js';
 
 type PublicName = (typeof PUBLIC_SETTINGS)[number];
 
@@ -42,8 +43,12 @@ export class SettingsService implements OnModuleInit {
 
   /** Every setting: the stored value, or else the default. */
   async all(): Promise<Settings> {
+    return this.valuesOf(await this.repository.list());
+  }
+
+  private valuesOf(stored: readonly StoredSetting[]): Settings {
     const values: Record<string, unknown> = { storeName: this.env.STORE_NAME, ...DEFAULTS };
-    for (const { name, value } of await this.repository.list()) {
+    for (const { name, value } of stored) {
       if (!Object.hasOwn(SETTINGS, name)) continue;
       const parsed = SETTINGS[name as SettingName].safeParse(value);
       if (parsed.success) values[name] = parsed.data;
@@ -71,32 +76,31 @@ export class SettingsService implements OnModuleInit {
 
   /**
    * Updates the settings sent. @throws VALIDATION_FAILED, also for an unknown setting; FORBIDDEN, REAUTH_REQUIRED for
-   * some of them
+   * some of them; EDIT_CONFLICT
    */
   async update(actor: Actor, body: unknown): Promise<WithMessage<{ settings: Settings }>> {
-    const sent = readSettings(body);
+    const { sent, seen } = readSettings(body);
     if (sent.markUrl && !(await this.repository.hasImage(sent.markUrl)))
       throw invalidFields({ markUrl: HINTS.markUrl });
-    const stored = await this.all();
-    assertConsistent(sent, { ...stored, ...sent });
-    const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);
-    if (changed.some((name) => SECURITY_SETTINGS.includes(name))) assertPermitted(actor, 'security:write');
-    if (changed.some((name) => SENSITIVE_SETTINGS.includes(name))) assertFresh(actor);
-    const pick = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-    if (changed.length > 0) {
+    await this.database.transaction(async (manager) => {
+      const stored = this.valuesOf(await this.repository.lock(manager));
+      assertAsSeen(seen, sent, stored);
+      assertConsistent(sent, { ...stored, ...sent });
+      const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);
+      if (changed.some((name) => SECURITY_SETTINGS.includes(name))) assertPermitted(actor, 'security:write');
+      if (changed.some((name) => SENSITIVE_SETTINGS.includes(name))) assertFresh(actor);
+      if (changed.length === 0) return;
+      const pick = (from: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
       const [before, after] = [pick(stored), pick(sent)];
-      await this.database.transaction(async (manager) => {
-        await this.repository.set(manager, after, actor.userId, this.clock.now());
-        const change = {
-          action: 'update',
-          subjectType: 'settings',
-          subjectId: 'store',
-          before,
-          after,
-        } as const;
-        await this.audit.record(manager, actor, change);
+      await this.repository.set(manager, after, actor.userId, this.clock.now());
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: 'settings',
+        subjectId: 'store',
+        before,
+        after,
       });
-    }
+    });
     return new WithMessage('Settings saved.', await this.forStaff());
   }
 }

@@ -87,7 +87,7 @@ export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
         </CheckedTexts>
         <FocusFirstError />
       </DialogContent>
-      {conflict && !saved && <ConflictNotice what="tool" conflict={conflict} />}
+      {conflict && !saved && <ConflictNotice what="this tool" conflict={conflict} />}
       {failure && <FailureNotice failure={failure} onChange={forgetFailure} />}
       {saved && (
         <Alert severity="success" sx={{ borderRadius: 0 }}>

@@ -22,19 +22,6 @@ export function toBody(values: ToolFormValues, shown?: ToolFormValues): ToolBody
   return shown ? { ...body, ...file } : withoutNulls({ ...body, ...file });
 }
 
-/** Fields that were changed here, and differently by someone else meanwhile. */
-export function conflictingFields(
-  mine: ToolFormValues,
-  shown: ToolFormValues,
-  theirs: ToolFormValues,
-): BodyField[] {
-  const myFields = fieldsOf(mine);
-  const theirFields = fieldsOf(theirs);
-  const names = Object.keys(changed(theirFields, fieldsOf(shown))) as BodyField[];
-  const touched = changed(myFields, fieldsOf(shown));
-  return names.filter((name) => name in touched && !same(myFields[name], theirFields[name]));
-}
-
 function fieldsOf(values: ToolFormValues): ToolBody {
   const {
     fileUrl: _file,

@@ -10,7 +10,7 @@ import {
   toCopyValues,
   toFormValues,
 } from './tool-form';
-import { conflictingFields, toBody } from './tool-body';
+import { toBody } from './tool-body';
 import { FILE_MISSING, toolErrors } from './tool-rules';
 
 const filled = {
@@ -110,22 +110,6 @@ describe('toBody of licence fields', () => {
 
   test('stored tool, term emptied – sends null; what stays is not sent', () => {
     expect(toBody({ ...limited, licenseDays: null }, limited)).toEqual({ licenseDays: null });
-  });
-});
-
-describe('conflictingFields', () => {
-  const shown = { ...filled, features: ['a'] };
-
-  test('same field changed by someone else – a conflict', () => {
-    expect(conflictingFields({ ...shown, price: 1 }, shown, { ...shown, price: 2 })).toEqual(['price']);
-  });
-
-  test('another field changed by someone else – no conflict', () => {
-    expect(conflictingFields({ ...shown, price: 1 }, shown, { ...shown, name: 'Theirs' })).toEqual([]);
-  });
-
-  test('same change made by someone else – no conflict', () => {
-    expect(conflictingFields({ ...shown, price: 1 }, shown, { ...shown, price: 1 })).toEqual([]);
   });
 });
 

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { errorCode, errorFields, errorMessage } from '../../providers/api-error';
 import type { Conflict } from '../../components/form/ConflictNotice';
+import { useEditConflict } from '../../components/form/use-edit-conflict';
 import type { Tool } from '../tool';
-import { conflictingFields, toBody, type ToolBody } from './tool-body';
+import { toBody, type ToolBody } from './tool-body';
 import { readForm, toFormValues, type ToolFormValues } from './tool-form';
 
 /** How long "saved" is shown before the form closes, in milliseconds. */
@@ -13,10 +14,6 @@ const CLOSES_AFTER = 1000;
 /** What react-admin requires of every record. */
 interface Identified {
   id: string;
-}
-
-interface ToolConflict extends Conflict {
-  theirs: ToolFormValues;
 }
 
 export interface SaveTool {
@@ -46,8 +43,11 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
   const [update] = useUpdate<ToolBody & Identified>();
   const [saved, setSaved] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<ToolConflict>();
   const [question, setQuestion] = useState<LowerVersion>();
+  const edit = useEditConflict<Tool, ToolFormValues>({
+    ...{ record: tool, valuesOf: toFormValues },
+    load: async () => (await dataProvider.getOne<Tool>('tools', { id: tool?.id ?? '' })).data,
+  });
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -58,15 +58,6 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     const timer = setTimeout(() => close.current(), CLOSES_AFTER);
     return () => clearTimeout(timer);
   }, [saved]);
-
-  /** The changed fields that someone else changed, too, and that were not shown yet. */
-  const findConflict = async (id: string, mine: ToolFormValues): Promise<ToolConflict | undefined> => {
-    const { data } = await dataProvider.getOne<Tool>('tools', { id });
-    const theirs = toFormValues(data);
-    const known = conflict?.theirs ?? start;
-    const fields = conflictingFields(mine, known, theirs);
-    return fields.length > 0 ? { fields, theirs } : undefined;
-  };
 
   /** Publishing the file of an older version by mistake is likelier than meaning to. */
   const ask = (message: string, confirm: () => Promise<unknown>): void => {
@@ -89,20 +80,16 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     const values = readForm(state);
     try {
       if (tool) {
-        const found = await findConflict(tool.id, values);
-        if (found) {
-          setConflict(found);
-          return {};
-        }
-        const data = { ...toBody(values, start), ...more };
+        const data = { ...edit.withSeen(toBody(values, start)), ...more };
         await update('tools', { id: tool.id, data }, { returnPromise: true, mutationMode: 'pessimistic' });
       } else {
         await create('tools', { data: toBody(values) }, { returnPromise: true });
       }
-      setConflict(undefined);
+      edit.forget();
       setSaved(true);
       return undefined;
     } catch (error) {
+      if (await edit.onRefused(error, values)) return {};
       if (errorCode(error) === 'VERSION_LOWER') {
         ask(errorMessage(error, 'This version is lower than the present one.'), () =>
           save(state, { allowLowerVersion: true }),
@@ -114,5 +101,5 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     }
   };
   const forgetFailure = useCallback(() => setFailure(undefined), []);
-  return { save: (state) => save(state), saved, failure, forgetFailure, conflict, question };
+  return { save: (state) => save(state), saved, failure, forgetFailure, conflict: edit.conflict, question };
 }

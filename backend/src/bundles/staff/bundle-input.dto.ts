@@ -4,6 +4,7 @@ import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
 import { OptionalFlag, Pictures, RequiredText, Rupees } from '../../tools/index.js';
 import { MIN_TOOLS } from '../bundle-record.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 
 export const MAX_TOOLS = 20;
 const BAD_COUNT = { message: `A bundle has ${MIN_TOOLS} to ${MAX_TOOLS} tools` };
@@ -63,4 +64,7 @@ export class BundleInput extends ComputedFields {
 }
 
 /** Missing fields are not changed. */
-export class BundleUpdateInput extends PartialType(BundleInput, { skipNullProperties: false }) {}
+export class BundleUpdateInput extends PartialType(BundleInput, { skipNullProperties: false }) {
+  @Seen()
+  seen?: SeenFields;
+}

@@ -53,7 +53,7 @@ export class StaffBundlesController {
   @Put(':id')
   @StaffOnly('bundles:write')
   @KeyScope('bundles:write')
-  @ApiErrors('BUNDLE_NOT_FOUND', 'BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER', 'CLAIM_BLOCKED')
+  @ApiErrors('BUNDLE_NOT_FOUND', 'BUNDLE_NAME_TAKEN', 'BUNDLE_NOT_CHEAPER', 'CLAIM_BLOCKED', 'EDIT_CONFLICT')
   @ApiOperation({ summary: 'Update the fields sent of a bundle' })
   @ApiAnswer(StaffBundleResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: BundleUpdateInput) {

@@ -82,7 +82,7 @@ export class StaffCouponsController {
   @StaffOnly('coupons:write')
   @KeyScope('coupons:write')
   @ApiOperation({ summary: 'Change the fields sent of a coupon; open orders keep their price' })
-  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN')
+  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'EDIT_CONFLICT')
   @ApiAnswer(CouponResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: CouponUpdateInput) {
     return this.coupons.update(actor, id, input);

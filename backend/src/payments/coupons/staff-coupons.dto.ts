@@ -23,6 +23,7 @@ import {
   OptionalPercent,
   OptionalRupees,
 } from './coupon-fields.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 
 const MOST_USES = 1_000_000;
 const MOST_BY_ONE = 1_000;
@@ -116,7 +117,10 @@ export class CouponInput extends ComputedFields {
   note?: string;
 }
 
-export class CouponUpdateInput extends PartialType(CouponInput) {}
+export class CouponUpdateInput extends PartialType(CouponInput) {
+  @Seen()
+  seen?: SeenFields;
+}
 
 /** `off`: switched off by staff. `used-up`: its total limit is reached. */
 export const COUPON_STATES = ['active', 'scheduled', 'ended', 'used-up', 'off'] as const;

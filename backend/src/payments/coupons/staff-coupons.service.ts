@@ -19,6 +19,7 @@ import type {
   StaffCoupon,
 } from './staff-coupons.dto.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
+import { assertAsSeen } from '../../common/seen.js';
 
 const SUBJECT = 'coupon';
 
@@ -96,6 +97,7 @@ export class StaffCouponsService {
     const coupon = await this.database.transaction(async (manager) => {
       await this.coupons.lock(manager, id);
       const was = await this.coupons.getById(id, manager);
+      assertAsSeen(input.seen, input, toStaffCoupon(was, now));
       const columns = merge(was, input);
       await this.assertForSale(columns, was);
       await this.coupons.update(manager, id, columns);

@@ -54,7 +54,7 @@ export class StaffQuotesController {
 
   @Put('quotes/:id')
   @StaffOnly('quotes:write')
-  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_STATE')
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_STATE', 'EDIT_CONFLICT')
   @ApiOperation({ summary: 'Update the fields sent of a draft' })
   @ApiAnswer(StaffQuoteResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: QuoteUpdateInput) {

@@ -7,6 +7,7 @@ import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.j
 import { OptionalText, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 
 export class StaffQuotesQuery extends datedListQuery(
   'quotes',
@@ -77,7 +78,10 @@ export class QuoteInput extends ComputedFields {
 }
 
 /** Missing fields are not changed. */
-export class QuoteUpdateInput extends PartialType(QuoteInput, { skipNullProperties: false }) {}
+export class QuoteUpdateInput extends PartialType(QuoteInput, { skipNullProperties: false }) {
+  @Seen()
+  seen?: SeenFields;
+}
 
 export class SendQuoteInput {
   @ClaimOverride()

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
-import { toPaise } from '../../common/money.js';
+import { toPaise, toRupees } from '../../common/money.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
 import { ClaimsService } from '../../claims/index.js';
 import { ENV, type Env } from '../../config/env.js';
@@ -27,6 +27,7 @@ import type {
   StaffQuotesQuery,
 } from './staff-quotes.dto.js';
 import { StaffQuotesRepository } from './staff-quotes.repository.js';
+import { assertAsSeen } from '../../common/seen.js';
 
 interface Change {
   columns: Partial<Quote>;
@@ -91,10 +92,11 @@ export class StaffQuotesService {
     return new WithMessage('Draft saved.', await this.get(id));
   }
 
-  /** Updates the fields that were sent. @throws QUOTE_NOT_FOUND, QUOTE_STATE once it was sent, VALIDATION_FAILED */
+  /** Updates the fields that were sent. @throws QUOTE_NOT_FOUND, QUOTE_STATE once it was sent, VALIDATION_FAILED, EDIT_CONFLICT */
   async update(actor: Actor, id: string, input: QuoteUpdateInput): Promise<WithMessage<StaffQuoteResponse>> {
     await this.change(actor, id, (quote) => {
       assertStatus(quote, this.clock.now(), ['draft']);
+      assertAsSeen(input.seen, input, { ...quote, amount: toRupees(quote.amountPaise) });
       const columns = columnsOf(input);
       if (columns.validUntil) this.assertAhead(columns.validUntil);
       const { title = quote.title, scope = quote.scope } = columns;

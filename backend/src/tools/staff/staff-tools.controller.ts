@@ -58,6 +58,7 @@ export class StaffToolsController {
     'NAME_TAKEN',
     'VERSION_EXISTS',
     'VERSION_LOWER',
+    'EDIT_CONFLICT',
     'RELEASE_NEEDED',
     'SCAN_PENDING',
     'ARCHIVE_INFECTED',

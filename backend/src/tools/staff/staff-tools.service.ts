@@ -28,6 +28,7 @@ import type {
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
+import { assertAsSeen } from '../../common/seen.js';
 
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';
@@ -107,13 +108,14 @@ export class StaffToolsService {
 
   /**
    * Updates the given fields; a new file becomes a new release.
-   * @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED
+   * @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED, EDIT_CONFLICT
    */
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const published = await this.claims.readPublished(manager, { type: 'tool', id });
       const before = await this.getById(id, manager);
+      assertAsSeen(input.seen, input, before);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
       const columns = { ...columnsOf(input, before), ...(latestReleaseId && { latestReleaseId }) };
       if (columns.isActive && !latestReleaseId && before.fileUrl === null)

@@ -18,6 +18,7 @@ import {
   TextList,
   WholeNumber,
 } from './tool-fields.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 
 const MAX_DOWNLOADS = 1_000_000_000;
 const MAX_LICENSE_DAYS = 3650;
@@ -256,4 +257,7 @@ export class ToolInput extends ComputedFields {
 }
 
 /** Missing fields are not changed. */
-export class ToolUpdateInput extends PartialType(ToolInput, { skipNullProperties: false }) {}
+export class ToolUpdateInput extends PartialType(ToolInput, { skipNullProperties: false }) {
+  @Seen()
+  seen?: SeenFields;
+}

@@ -58,7 +58,7 @@ export class StaffUsersController {
   @Put(':id')
   @StaffOnly('users:write')
   @ApiOperation({ summary: 'Change an account’s name, phone, profile, role or staff role' })
-  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER', 'STAFF_REAUTH_REQUIRED')
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER', 'STAFF_REAUTH_REQUIRED', 'EDIT_CONFLICT')
   @ApiAnswer(StaffUserResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: StaffUserInput) {
     return this.users.update(actor, id, input);

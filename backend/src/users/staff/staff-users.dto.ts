@@ -7,6 +7,7 @@ import { UserProfile } from '../profile/public-user.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 
 /** Filters and sorting of the list of users. */
 export class StaffUsersQuery extends datedListQuery(
@@ -67,6 +68,9 @@ export class StaffUserInput extends UpdateProfileInput {
   @IsOptional()
   @IsString({ message: 'status must be text' })
   status?: string;
+
+  @Seen()
+  seen?: SeenFields;
 
   @ReadOnly()
   _id?: unknown;

@@ -21,6 +21,7 @@ import { UsersRepository } from '../users.repository.js';
 import type { StaffUsersQuery, UsersExportQuery } from './staff-users.dto.js';
 import type { StaffUser, StaffUserResponse, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
+import { assertAsSeen } from '../../common/seen.js';
 
 const NO_FIGURES = {
   toolsOwned: 0,
@@ -157,8 +158,8 @@ export class StaffUsersService {
 
   /**
    * Changes name, phone, profile, role and staff role. A change of either role ends the user's staff sessions.
-   * @throws USER_NOT_FOUND, FORBIDDEN, SELF_CHANGE_REFUSED for one's own role, LAST_OWNER, VALIDATION_FAILED for another
-   *   address or status
+   * @throws USER_NOT_FOUND, FORBIDDEN, SELF_CHANGE_REFUSED for one's own role, LAST_OWNER, EDIT_CONFLICT,
+   *   VALIDATION_FAILED for another address or status
    */
   async update(actor: Actor, id: string, input: StaffUserInput): Promise<WithMessage<StaffUserResponse>> {
     await this.database.transaction(async (manager) => {
@@ -169,6 +170,8 @@ export class StaffUsersService {
       if (input.status !== undefined && input.status !== stored.status) {
         throw invalidFields({ status: 'Suspend or activate the account to change its status' });
       }
+      const { bio, location, website } = stored;
+      assertAsSeen(input.seen, input, { ...stored, profile: { bio, location, website } });
       const { before, after } = differing(stored, { ...sentProfile(input), ...sentRoles(stored, input) });
       if (Object.keys(after).length === 0) return;
       if (after.role) assertSomebodyElse(actor, id, 'change the role of');
