@@ -77,6 +77,21 @@ describe('job that runs twice', () => {
     expect(await count(buyer.email, 'receipt')).toBe(1);
   });
 
+  test('no room in the database after an email was sent – recorded once there is, not sent again', async () => {
+    const { email } = await newcomer();
+    await idle('mail.verify-email');
+    const before = await shop.count('FROM sent_mails');
+    const full = Object.assign(new Error('could not extend file: No space left on device'), {
+      code: '53100',
+    });
+    vi.spyOn(shop.store.app.get(SentEmailsRepository), 'add').mockRejectedValueOnce(full);
+    await forgot(email);
+    await arrived(email, 'Reset');
+    await idle('mail.reset-password');
+    expect(await shop.count('FROM sent_mails')).toBe(before + 1);
+    expect(await count(email, 'Reset')).toBe(1);
+  });
+
   test('password reset – the link in the email still works', async () => {
     const { email } = await newcomer();
     await forgot(email);

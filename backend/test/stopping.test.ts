@@ -150,3 +150,36 @@ describe('killed process with locked jobs', () => {
     await store.stop();
   }, 60_000);
 });
+
+describe('jobs of the clock', () => {
+  const TASK = 'quotes.expire';
+  const lastRun = (store: TestStore) =>
+    store.database.row<{ isDone: boolean; isAhead: boolean }>(
+      `SELECT last_execution >= date_trunc('minute', now()) AS "isDone", last_execution > now() AS "isAhead"
+         FROM graphile_worker._private_known_crontabs WHERE identifier = $1`,
+      [TASK],
+    );
+  const ranAt = (store: TestStore, time: string) =>
+    store.database.rows(
+      `UPDATE graphile_worker._private_known_crontabs SET last_execution = ${time}, known_since = now() - interval '1 day'
+        WHERE identifier = $1`,
+      [TASK],
+    );
+
+  test('a minute that was missed, because the database was away – made up for at the next start', async () => {
+    const store = await startApp();
+    await ranAt(store, `date_trunc('minute', now()) - interval '1 minute'`);
+    const { DATABASE_URL = '', MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
+    const other = await startApp({ DATABASE_URL, MIGRATION_DATABASE_URL });
+    await eventually(async () => (await lastRun(store))?.isDone === true);
+    await other.stop();
+    await store.stop();
+  }, 60_000);
+
+  test('run by a process whose clock was ten minutes ahead – forgotten, so that others go on', async () => {
+    const store = await startApp();
+    await ranAt(store, `now() + interval '10 minutes'`);
+    await eventually(async () => (await lastRun(store))?.isAhead === false, 15_000);
+    await store.stop();
+  }, 60_000);
+});

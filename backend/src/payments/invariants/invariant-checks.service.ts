@@ -91,7 +91,7 @@ export class InvariantChecksService implements OnModuleInit {
     if (!isComplete && pauseMinutes > 0 && now.getTime() < pausedUntil) return true;
     const newest = await invariant.find(null);
     await this.raise(invariant, newest.findings);
-    let next = newest.next === null || isComplete ? newest.next : (known?.after ?? newest.next);
+    let next = newest.next === null ? null : (known?.after ?? newest.next);
     while (next !== null && performance.now() < end) {
       const batch = await invariant.find(next);
       await this.raise(invariant, batch.findings);

@@ -28,6 +28,12 @@ export interface RunnerOptions {
   schedules: CronItem[];
 }
 
+/**
+ * A time of the clock at which the database was away, or every process was starting, is made up for. Without it the
+ * reconciliation of orders pauses for a minute, and what runs once a day for a day.
+ */
+const MADE_UP_MS = 120_000;
+
 /** The workers of one class of jobs in this process. They start again when the library has given up. */
 export class JobRunner {
   /** The ids under which these workers lock jobs. */
@@ -65,7 +71,9 @@ export class JobRunner {
       logger: workerLogger(logger),
       events,
       taskList: tasks,
-      parsedCronItems: parseCronItems(schedules),
+      parsedCronItems: parseCronItems(
+        schedules.map((schedule) => ({ ...schedule, options: { backfillPeriod: MADE_UP_MS } })),
+      ),
     });
     const again = () => this.startAgain();
     this.runner.promise.then(again, again);

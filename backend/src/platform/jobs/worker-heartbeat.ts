@@ -22,6 +22,14 @@ const FREE_UNKNOWN = /* sql */ `
   UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = greatest(attempts - 1, 0)
   WHERE locked_by = ANY($1) AND locked_at < now() - make_interval(secs => $2) AND id <> ALL($3::bigint[])`;
 
+/**
+ * The library runs each time of the clock once for all processes, and asks the process for the time. One whose clock was
+ * ten minutes ahead has run what was not due yet, and nothing would run for ten minutes.
+ */
+const FORGET_FUTURE = /* sql */ `
+  UPDATE graphile_worker._private_known_crontabs SET last_execution = date_trunc('minute', now())
+  WHERE last_execution > now() + interval '1 minute'`;
+
 /** The workers of this process, and the jobs that they know of. */
 export interface Held {
   workerIds: readonly string[];
@@ -29,13 +37,14 @@ export interface Held {
 }
 
 /**
- * Says that this process still works on its jobs, and returns the jobs of dead processes to the queue, on any replica, and
+ * Says that this process still works on its jobs, makes up for clocks that were ahead, and returns the jobs of dead processes to the queue, on any replica, and
  * jobs of its own that it never received. The library itself would keep them locked for four hours.
  */
 export async function beat(pool: Pool, { workerIds, jobIds }: Held): Promise<void> {
   await pool.query(BEAT, [workerIds]);
   await pool.query(FREE_LOST, [LOST_AFTER_SECONDS]);
   await pool.query(FREE_UNKNOWN, [workerIds, LOST_AFTER_SECONDS, jobIds]);
+  await pool.query(FORGET_FUTURE);
 }
 
 /** At a stop: what this process has not finished goes back into the queue at once. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { isDatabaseAway } from '../../common/database-away.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService } from '../jobs/index.js';
 import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.js';
@@ -105,7 +104,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Records a sent email, also when the database is away for a moment. The email was sent: a failure here must not make the
+   * Records a sent email, also when the database is away or has no room for a moment. The email was sent: a failure here must not make the
    * job fail, or it would be sent again.
    */
   private async remember(idempotencyKey: string): Promise<void> {
@@ -115,7 +114,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
       try {
         return await this.sentEmails.add(idempotencyKey, sentAt);
       } catch (error) {
-        if (!isDatabaseAway(error) || performance.now() > end) {
+        if (performance.now() > end) {
           this.logger.warn(
             `the email ${idempotencyKey} was sent but could not be recorded: ${String(error)}`,
           );
