@@ -8,6 +8,7 @@ import { before, describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { ensureTool } from '../lib/checks/tools.ts';
 import { ROOT } from '../lib/launch/settings.ts';
+import { currentRule, RULE } from '../prometheus-rule.ts';
 
 const FOLDER = join(ROOT, 'deploy/observability');
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
@@ -53,6 +54,13 @@ describe('alert rules', () => {
       assert.ok(wait, alert);
       assert.ok(['critical', 'warning', 'info'].includes(labels.severity), alert);
     }
+  });
+
+  test('rules for the Prometheus Operator – those of alerts.yml', () => {
+    const written = readFileSync(RULE, 'utf8');
+    assert.equal(written, currentRule(), 'run node scripts/prometheus-rule.ts');
+    const { kind, spec } = parse(written) as { kind: string; spec: Rules };
+    assert.deepEqual([kind, spec], ['PrometheusRule', parse(read('alerts.yml'))]);
   });
 
   test('each alert – fires in a test of promtool', () => {
@@ -116,6 +124,15 @@ describe('promtool', () => {
     if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
     runs('check', 'config', 'prometheus.yml');
     runs('test', 'rules', 'alerts.test.yml');
+  });
+
+  test('rules for the Prometheus Operator – valid', (t) => {
+    if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
+    const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+    const file = join(folder, 'rules.json');
+    writeFileSync(file, JSON.stringify((parse(readFileSync(RULE, 'utf8')) as { spec: Rules }).spec));
+    runs('check', 'rules', file);
+    rmSync(folder, { recursive: true });
   });
 
   test('queries of the dashboard – valid', (t) => {
