@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '../src/platform/audit/audit.dto.js';
 import { startApp, type TestStore } from './support/app.js';
+import { Rows } from './support/rows.js';
 
 let store: TestStore;
 let staff: string;
@@ -21,6 +22,18 @@ test('several changes – logged with actor, subject, before and after, newest f
   expect(announced?.after).toMatchObject({ message: 'Hello' });
   expect(set).toMatchObject({ action: 'update', subjectType: 'settings', after: { phone: '12345' } });
   expect(set?.actor?.name).toBe('Store Admin');
+});
+
+test('ids of other records in a change – with the names these have now', async () => {
+  const { id: assignedTo } = await store.colleague('support');
+  const inquiry = await new Rows(store.database).insert('inquiries', {
+    ...{ name: 'Asha Rao', email: 'asha@example.com' },
+    ...{ service: 'other', message: 'A bot for my strategy' },
+  });
+  await store.api.put(`/admin/inquiries/${inquiry}`, { assignedTo }, staff);
+  const [entry] = await log('subjectType=inquiry');
+  expect(entry?.after).toMatchObject({ assignedTo });
+  expect(entry?.names).toEqual({ [assignedTo]: 'A support' });
 });
 
 test('saved as it was – not logged', async () => {

@@ -3,12 +3,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
-import { actorOf, changesOf, describe, fieldName, nameOf, pathOf, type AuditEntry } from './audit-entry';
+import { changesOf } from './audit-changes';
+import { actorOf, describe, nameOf, pathOf, type AuditEntry } from './audit-entry';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const changes = changesOf(entry.before, entry.after);
+  const changes = changesOf(entry);
   return (
     <Box component="li" sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -31,10 +32,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </Box>
       <Collapse in={open} id={detailsId} unmountOnExit>
         <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 1 }}>
-          {changes.map(({ field, before, after }) => (
+          {changes.map(({ field, name, before, after }) => (
             <Box key={field}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-                {fieldName(field)}
+                {name}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 <Box component="del" sx={{ color: 'text.secondary' }}>

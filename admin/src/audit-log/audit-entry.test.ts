@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { changesOf, fieldName, pathOf, summaryOf, type AuditEntry } from './audit-entry';
+import { pathOf, summaryOf, type AuditEntry } from './audit-entry';
 
 const ACTOR = { id: 'a1', name: 'Store Admin' };
 
@@ -16,6 +16,7 @@ function entry(subjectType: string, part: Partial<AuditEntry>): AuditEntry {
     apiKey: null,
     before: null,
     after: null,
+    names: {},
     ...part,
   };
 }
@@ -182,41 +183,5 @@ describe('pathOf', () => {
     expect(pathOf(entry('tool', { action: 'delete' }))).toBeUndefined();
     expect(pathOf(entry('outbox', {}))).toBeUndefined();
     expect(pathOf(entry('mail', { after: { mail: 'test' } }))).toBeUndefined();
-  });
-});
-
-describe('changesOf', () => {
-  test('an update – only the fields that differ', () => {
-    expect(changesOf({ name: 'A', price: 1 }, { name: 'B', price: 1 })).toEqual([
-      { field: 'name', before: 'A', after: 'B' },
-    ]);
-  });
-
-  test('a creation – every field with a value', () => {
-    expect(changesOf(null, { name: 'A', tags: ['x'], note: '' })).toEqual([
-      { field: 'name', before: '–', after: 'A' },
-      { field: 'tags', before: '–', after: '["x"]' },
-    ]);
-  });
-
-  test('a flag – yes and no', () => {
-    expect(changesOf({ twoStepSignIn: false }, { twoStepSignIn: true })).toEqual([
-      { field: 'twoStepSignIn', before: 'no', after: 'yes' },
-    ]);
-  });
-
-  test('a deletion – the last values', () => {
-    expect(changesOf({ name: 'A' }, null)).toEqual([{ field: 'name', before: 'A', after: '–' }]);
-  });
-});
-
-describe('fieldName', () => {
-  test.each([
-    ['twoStepSignIn', 'Two-step sign-in'],
-    ['isArchived', 'Is archived'],
-    ['customer_phone', 'Customer phone'],
-    ['name', 'Name'],
-  ])('%s – %s', (field, name) => {
-    expect(fieldName(field)).toBe(name);
   });
 });

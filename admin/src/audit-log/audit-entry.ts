@@ -240,33 +240,3 @@ export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): s
     return `${list}?${new URLSearchParams({ filter: JSON.stringify({ id: [subjectId] }) }).toString()}`;
   return OTHER_PAGES[subjectType];
 }
-
-/** A field that a change touched, as text. */
-export interface FieldChange {
-  field: string;
-  before: string;
-  after: string;
-}
-
-const FIELD_NAMES: Record<string, string> = { twoStepSignIn: 'Two-step sign-in', isActive: 'Active' };
-
-export function fieldName(field: string): string {
-  const words = field.replace(/[a-z](?=[A-Z])/g, '$& ').toLowerCase();
-  return FIELD_NAMES[field] ?? capitalise(words);
-}
-
-function readable(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return JSON.stringify(value);
-}
-
-/** The fields that differ; all of them when the record was created or deleted. */
-export function changesOf(before: unknown, after: unknown): FieldChange[] {
-  const old = valuesOf(before);
-  const fresh = valuesOf(after);
-  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-    .map((field) => ({ field, before: readable(old[field]), after: readable(fresh[field]) }))
-    .filter((change) => change.before !== change.after);
-}

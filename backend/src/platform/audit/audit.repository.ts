@@ -46,6 +46,14 @@ const NAME_OF: Record<string, string> = {
   mail: `SELECT CASE a.after->>'mail' WHEN 'test' THEN NULL WHEN 'receipt' THEN (${ORDER_NAME}) ELSE (${USER_NAME}) END`,
 };
 
+/** Records that others name by their ids. */
+const NAMED = [
+  'SELECT id, name FROM tools',
+  'SELECT id, name FROM bundles',
+  'SELECT id, name FROM users',
+  'SELECT id, order_id FROM orders',
+].map((select) => `${select} WHERE id = ANY($1::uuid[])`);
+
 const CURRENT_NAME = Object.entries(NAME_OF).map(([type, name]) => `WHEN '${type}' THEN (${name})`);
 
 const SUBJECT_NAME = `coalesce(
@@ -72,6 +80,13 @@ export class AuditRepository {
 
   async insert(manager: EntityManager, entry: AuditLogEntry): Promise<void> {
     await manager.getRepository(AuditLogEntry).insert(entry);
+  }
+
+  /** What the records are called now; those that are gone are missing. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.database.rows<{ id: string; name: string }>(NAMED.join(' UNION ALL '), [ids]);
+    return new Map(found.map(({ id, name }) => [id, name]));
   }
 
   async list(list: AuditQuery): Promise<{ entries: AuditRow[]; total: number }> {

@@ -18,10 +18,21 @@ export interface StaffChange {
   after?: object;
 }
 
-function toEntry({ actorId, actorName, apiKeyId, apiKeyName, at, ...entry }: AuditRow): AuditEntry {
+const ID = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g;
+
+/** The ids in what was changed. */
+const idsOf = ({ before, after }: AuditRow): string[] =>
+  [...JSON.stringify([before, after]).matchAll(ID)].map(([, id = '']) => id);
+
+function toEntry(row: AuditRow, namesOfAll: Map<string, string>): AuditEntry {
+  const { actorId, actorName, apiKeyId, apiKeyName, at, ...entry } = row;
   const actor = actorId && actorName !== null ? { id: actorId, name: actorName } : null;
   const apiKey = apiKeyId && apiKeyName !== null ? { id: apiKeyId, name: apiKeyName } : null;
-  return { ...entry, actor, apiKey, at: at.toISOString() };
+  const names = idsOf(row).flatMap((id) => {
+    const name = namesOfAll.get(id);
+    return name === undefined ? [] : [[id, name] as const];
+  });
+  return { ...entry, actor, apiKey, names: Object.fromEntries(names), at: at.toISOString() };
 }
 
 /** The log of staff changes: who, what, before, after. */
@@ -44,6 +55,7 @@ export class AuditService {
 
   async list(list: AuditQuery) {
     const { entries, total } = await this.log.list(list);
-    return { auditLog: entries.map(toEntry), ...staffPage(list, total) };
+    const names = await this.log.namesOf([...new Set(entries.flatMap(idsOf))]);
+    return { auditLog: entries.map((row) => toEntry(row, names)), ...staffPage(list, total) };
   }
 }
