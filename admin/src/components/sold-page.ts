@@ -1,5 +1,5 @@
+import type { Schemas } from '@store/api-client';
 import type { Permission } from '../providers/permissions';
-import type { Order } from './order';
 
 interface SoldPage {
   to: string | null;
@@ -11,7 +11,7 @@ export function soldPage({
   quoteId,
   bundleId,
   toolId,
-}: Pick<Order['items'][number], 'quoteId' | 'bundleId' | 'toolId'>): SoldPage {
+}: Pick<Schemas['ListedOrder']['items'][number], 'quoteId' | 'bundleId' | 'toolId'>): SoldPage {
   if (quoteId) return { to: `/quotes/${quoteId}`, permission: 'quotes:read' };
   if (bundleId && !toolId) return { to: `/bundles/${bundleId}`, permission: 'bundles:read' };
   return { to: toolId && `/tools/${toolId}`, permission: 'tools:read' };

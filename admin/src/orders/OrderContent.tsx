@@ -11,7 +11,7 @@ import { OrderDisputes } from './OrderDisputes';
 import { OrderInvoices } from './OrderInvoices';
 import { OrderNote } from './OrderNote';
 import { OrderLines } from './OrderLines';
-import { soldPage } from './sold-page';
+import { soldPage } from '../components/sold-page';
 import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
 export function OrderContent({ order }: { order: OrderDetails }) {

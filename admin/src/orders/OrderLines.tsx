@@ -2,7 +2,7 @@ import { formatRupees } from '../components/format';
 import { DetailList, DetailSection } from '../components/DetailList';
 import { RecordLink } from '../components/RecordLink';
 import type { OrderDetails } from './order';
-import { soldPage } from './sold-page';
+import { soldPage } from '../components/sold-page';
 
 type Line = OrderDetails['items'][number];
 

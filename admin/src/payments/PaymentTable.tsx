@@ -9,6 +9,7 @@ import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { methodName } from '../components/method-name';
+import { soldPage } from '../components/sold-page';
 import { OrderLink } from './OrderLink';
 import type { Payment } from './payment';
 
@@ -25,14 +26,22 @@ export function PaymentTable() {
         source="user"
         label="Customer"
         render={(payment: Payment) => (
-          <TwoLines first={customerOf(payment).name} second={customerOf(payment).email} />
+          <TwoLines
+            first={customerOf(payment).name}
+            second={customerOf(payment).email}
+            page={{ to: payment.user && `/users/${payment.user.id}`, permission: 'users:read' }}
+          />
         )}
       />
       <DataTable.Col
         source="tool"
         label="Tool"
         render={(payment: Payment) => (
-          <TwoLines first={payment.tool?.name ?? 'N/A'} second={payment.tool?.category} />
+          <TwoLines
+            first={payment.tool?.name ?? 'N/A'}
+            second={payment.tool?.category}
+            page={soldPage({ ...payment, toolId: payment.tool?.id ?? null })}
+          />
         )}
       />
       <DataTable.Col

@@ -94,7 +94,11 @@ export function UserTools({ user }: { user: User }) {
         {(trial) => (
           <SectionItem
             key={trial.toolId}
-            title={trial.name}
+            title={
+              <MuiLink component={Link} to={`/tools/${trial.toolId}`}>
+                {trial.name}
+              </MuiLink>
+            }
             note={`${formatDay(trial.startedAt)} to ${formatDay(trial.endsAt)}`}
             end={trial.running ? <Badge tone="success">Running</Badge> : <Badge>Ended</Badge>}
           />

@@ -6,8 +6,12 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { failureSentence } from '../../providers/api-error';
+import { openPressedRow } from './rows';
 import { SkipToRows } from './SkipToRows';
 import { useListFilters } from './use-list-filters';
+
+/** A row with a link of its own can be pressed anywhere. */
+const pressable = { '& :is(tr, li):has(a[href^="/"]:not([target]))': { cursor: 'pointer' } };
 
 export interface ListBodyProps {
   /** What failed, to which the reason is added; or the whole message, made from the error. */
@@ -45,7 +49,9 @@ export function ListBody({ failure, empty, skeleton, children }: ListBodyProps) 
     <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.75 : 1, transition: 'opacity 150ms' }}>
       {notice && <Box sx={{ mb: 2 }}>{notice}</Box>}
       <SkipToRows />
-      <div data-rows>{children}</div>
+      <Box data-rows sx={pressable} onClick={openPressedRow} onAuxClick={openPressedRow}>
+        {children}
+      </Box>
       <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
     </Box>
   );

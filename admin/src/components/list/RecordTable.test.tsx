@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 
@@ -7,6 +8,7 @@ import { renderAdmin } from '../../test-support/render';
 import { ListScreen } from './ListScreen';
 import { ListSearch } from './ListSearch';
 import { RecordTable } from './RecordTable';
+import { RowList } from './RowList';
 import { moveFocus } from './rows';
 
 interface Order {
@@ -20,7 +22,7 @@ const orders = [
   { id: '2', number: 'ORD-2', customer: 'Binod' },
 ];
 
-function Orders() {
+function Orders({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ListScreen
@@ -32,26 +34,28 @@ function Orders() {
     >
       <p data-testid="path">{pathname}</p>
       <div id="skip-links" />
-      <RecordTable<Order>>
-        <DataTable.Col source="number" label="Order" />
-        <DataTable.Col source="customer" label="Customer" />
-        <DataTable.Col
-          label="Actions"
-          render={({ id, number }: Order) => (
-            <>
-              <button type="button">Copy {number}</button>
-              <Link to={`/orders/${id}`}>View {number}</Link>
-            </>
-          )}
-        />
-      </RecordTable>
+      {children ?? (
+        <RecordTable<Order>>
+          <DataTable.Col source="number" label="Order" />
+          <DataTable.Col source="customer" label="Customer" />
+          <DataTable.Col
+            label="Actions"
+            render={({ id, number }: Order) => (
+              <>
+                <button type="button">Copy {number}</button>
+                <Link to={`/orders/${id}`}>View {number}</Link>
+              </>
+            )}
+          />
+        </RecordTable>
+      )}
     </ListScreen>
   );
 }
 
-async function openList() {
+async function openList(rows?: ReactNode) {
   const getList = () => Promise.resolve({ data: orders, total: 2 });
-  const { user } = renderAdmin(<Orders />, { getList });
+  const { user } = renderAdmin(<Orders>{rows}</Orders>, { getList });
   await screen.findByText('Asha');
   return user;
 }
@@ -72,6 +76,32 @@ test('press on a button of the row, or on text that was selected – the row sta
   fireEvent.click(cell);
   window.getSelection()?.removeAllRanges();
   expect(path()).toBe('/');
+});
+
+test('rows that are no table, and cards – open by a press anywhere, not by one on their buttons', async () => {
+  const user = await openList(
+    <RowList<Order>>
+      {({ id, number, customer }) => (
+        <>
+          <p>{customer}</p>
+          <ul>
+            <li>Line of {number}</li>
+          </ul>
+          <button type="button">Copy {number}</button>
+          <Link to={`/orders/${id}`}>View {number}</Link>
+        </>
+      )}
+    </RowList>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy ORD-1' }));
+  expect(path()).toBe('/');
+  await user.click(screen.getByText('Binod'));
+  expect(path()).toBe('/orders/2');
+  await user.click(screen.getByText('Line of ORD-1'));
+  expect(path()).toBe('/orders/1');
+  act(() => moveFocus(document, 1));
+  await user.keyboard('{Enter}');
+  expect(path()).toBe('/orders/1');
 });
 
 test('a column is hidden – it is gone, the others stay, and the row still opens', async () => {

@@ -1,8 +1,6 @@
 import { Card } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { openPressedRow } from './rows';
-
 /** The height of the bar above every screen, under which the headings stay. */
 const TOP_BAR = 56;
 
@@ -21,13 +19,10 @@ export function TableFrame({ children }: { children: ReactNode }) {
         [theme.breakpoints.down('md')]: { '& .two-lines': { minWidth: 0, maxWidth: 116 } },
         '& td': { fontVariantNumeric: 'tabular-nums' },
         '& th.RaDataTable-headerCell': { top: scrolls ? 0 : TOP_BAR },
-        '& tbody tr:has(a[href^="/"]:not([target]))': { cursor: 'pointer' },
         '& tbody tr:focus-within': { bgcolor: 'action.hover' },
         // A row that is focused stands below the headings.
         '& tbody :is(a, button, input)': { scrollMarginTop: TOP_BAR + 48, scrollMarginBottom: 72 },
       })}
-      onClick={openPressedRow}
-      onAuxClick={openPressedRow}
       {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': 'Table' })}
     >
       {children}

@@ -1,8 +1,8 @@
 /** The rows of the list on the screen; not the pages of its pagination. */
 const ROWS = '[data-rows] tbody > tr, [data-rows] ul > li';
 
-/** What stands in a row and does something of its own when it is pressed. */
-const OWN_ACTION = 'a, button, input, label, select, textarea, [role="button"]';
+/** What stands in a row and does something of its own when it is pressed, or is there to be read. */
+const OWN_ACTION = 'a, button, input, label, select, textarea, [role="button"], dl';
 
 /** Rows from the top to the bottom; a list inside a row is none. */
 export function rowsOf(root: ParentNode): HTMLElement[] {
@@ -38,7 +38,8 @@ interface Press {
 /** Opens the row that was pressed, unless a button or a text in it was meant. With Ctrl or the wheel, in a new tab. */
 export function openPressedRow({ target, button, ctrlKey, metaKey }: Press): void {
   if (!(target instanceof Element) || target.closest(OWN_ACTION) || button > 1) return;
-  const row = target.closest('[data-rows] tbody > tr');
+  const root = target.closest('[data-rows]');
+  const row = root && rowsOf(root).find((one) => one.contains(target));
   const link = row && openerOf(row);
   if (!link || window.getSelection()?.toString()) return;
   if (button === 1 || ctrlKey || metaKey) window.open(link.href, '_blank', 'noopener');
