@@ -4699,6 +4699,10 @@ export interface components {
       after: {
         [key: string]: unknown;
       } | null;
+      /** @description What the records are called now whose ids are in before and after */
+      names: {
+        [key: string]: string;
+      };
       /** Format: date-time */
       at: string;
     };
@@ -8630,10 +8634,10 @@ export interface components {
     };
     UserActivity: {
       newUsers: number;
-      /** @description Customers who used the store while signed in */
-      activeUsers: number;
-      /** @description Active customers whose account is older than the range */
-      returningUsers: number;
+      /** @description Customers who used the store while signed in; null for a range that ended before today, because only their last day is kept */
+      activeUsers: number | null;
+      /** @description Active customers whose account is older than the range; null like activeUsers */
+      returningUsers: number | null;
       /** @description Customers who bought something */
       conversions: number;
       /** @description Daily unique visitors, counted without cookies */
@@ -8659,6 +8663,11 @@ export interface components {
       /** @enum {string} */
       kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';
       description: string;
+      /**
+       * Format: uuid
+       * @description The user who registered or tried, the tool that was added or reviewed, the order otherwise.
+       */
+      subjectId: string;
       /** Format: date-time */
       time: string;
       /** @description In rupees, for purchases and refunds; negative for a refund */
@@ -8729,7 +8738,7 @@ export interface components {
     };
     AnalyticsResponse: {
       /** @enum {string} */
-      timeRange: 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
+      timeRange: 'today' | '7d' | '30d' | 'month' | '90d' | '1y' | 'custom';
       /** Format: date */
       from: string;
       /** Format: date */
@@ -19331,7 +19340,12 @@ export interface operations {
   Analytics_report: {
     parameters: {
       query?: {
+        /** @description Not beside from and to */
         timeRange?: 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
+        /** @description First day in IST, with the last one; at most 366 days */
+        from?: string;
+        /** @description Last day in IST, included; not after today */
+        to?: string;
       };
       header?: never;
       path?: never;

@@ -223,6 +223,7 @@ describe('analytics', () => {
     expect(recentActivity[0]).toEqual({
       kind: 'purchase',
       description: 'Old Buyer bought Bought Tool',
+      subjectId: expect.any(String) as string,
       time: at('2031-06-15T02:00').toISOString(),
       value: 1000,
     });
@@ -233,6 +234,30 @@ describe('analytics', () => {
     expect((await report()).timeRange).toBe('30d');
     expect((await store.api.get('/admin/analytics?timeRange=2d', staff)).status).toBe(400);
     expect((await store.api.get('/admin/analytics?range=7d', staff)).status).toBe(400);
+  });
+
+  test('chosen days – inclusive in IST, with as many before; who was active on past days is not known', async () => {
+    const days = await report('?from=2031-06-02&to=2031-06-09');
+    expect([days.timeRange, days.from, days.to]).toEqual(['custom', '2031-06-02', '2031-06-09']);
+    expect(days.revenue).toEqual({ total: 2500 + 700.5 + 2100, previous: 8888, growth: -40.4 });
+    expect(days.series).toHaveLength(8);
+    expect(days.userActivity).toMatchObject({ activeUsers: null, returningUsers: null, conversions: 2 });
+    expect(days.customers).toEqual({ new: 1, returning: 1 });
+    const untilToday = await report('?from=2031-06-09&to=2031-06-15');
+    expect(untilToday).toEqual({ ...(await report('?timeRange=7d')), timeRange: 'custom' });
+  });
+
+  test.each([
+    ['from=2031-06-10', 'to', 'Choose the last day'],
+    ['to=2031-06-10', 'from', 'Choose the first day'],
+    ['from=2031-02-30&to=2031-06-10', 'from', 'from must be a day, such as 2026-11-20'],
+    ['from=2031-06-10&to=2031-06-09', 'to', 'The last day must not be before the first one'],
+    ['from=2031-06-10&to=2031-06-16', 'to', 'The last day must not be after today'],
+    ['from=2030-06-14&to=2031-06-15', 'from', 'Choose at most 366 days'],
+    ['timeRange=7d&from=2031-06-10&to=2031-06-12', 'timeRange', 'Give timeRange, or from and to'],
+  ])('chosen days %s – refused at the field %s', async (query, field, message) => {
+    const { status, body } = await store.api.get(`/admin/analytics?${query}`, staff);
+    expect([status, body.error.fields]).toEqual([400, { [field]: message }]);
   });
 
   test('a customer – refused', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TotalsService } from '../src/analytics/index.js';
 import { AnalyticsService } from '../src/analytics/analytics.service.js';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import { periodsOf, TIME_RANGES, type TimeRange } from '../src/analytics/period.js';
+import { chosenPeriods, periodsOf, TIME_RANGES, type TimeRange } from '../src/analytics/period.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
-import { dayOf } from '../src/common/days.js';
+import { addDays, dayOf } from '../src/common/days.js';
 import { startApp, type TestStore } from './support/app.js';
 import { plainAnalytics } from './support/plain-analytics.js';
 import { RandomHistory, randomNumbers } from './support/random-history.js';
@@ -70,8 +70,31 @@ function comparable(report: AnalyticsResponse) {
 async function expectEqual(range: TimeRange): Promise<void> {
   const { current, previous } = periodsOf(range, dayOf(new Date()));
   const plain = await plainAnalytics(store.database.manager, current, previous);
-  const report = await store.app.get(AnalyticsService).report(range);
+  const report = await store.app.get(AnalyticsService).report({ timeRange: range });
   expect({ seed: SEED, ...comparable(report) }).toEqual({ seed: SEED, ...plain });
+}
+
+/** Days that were chosen: first and last one, counted back from today. */
+const CHOSEN = [
+  [0, 0],
+  [1, 1],
+  [40, 12],
+  [300, 200],
+  [365, 0],
+  [600, 235],
+] as const;
+
+async function expectChosenEqual(daysAgo: number, lastDaysAgo: number): Promise<void> {
+  const today = dayOf(new Date());
+  const [from, to] = [addDays(today, -daysAgo), addDays(today, -lastDaysAgo)];
+  const { current, previous } = chosenPeriods(from, to, today);
+  const plain = await plainAnalytics(store.database.manager, current, previous);
+  const report = await store.app.get(AnalyticsService).report({ from, to });
+  const unknown = lastDaysAgo === 0 ? {} : { active: null, returning: null };
+  expect({ seed: SEED, from, to, ...comparable(report) }).toEqual({
+    ...{ seed: SEED, from, to, ...plain },
+    counts: Object.assign({}, plain.counts, unknown),
+  });
 }
 
 async function changes(): Promise<void> {
@@ -88,6 +111,7 @@ describe('totals of analytics', () => {
       await changes();
       expect({ seed: SEED, differences: await differences() }).toEqual({ seed: SEED, differences: [] });
       for (const range of TIME_RANGES) await expectEqual(range);
+      for (const [first, last] of CHOSEN) await expectChosenEqual(first, last);
     }
   }, 120_000);
 

@@ -1,26 +1,32 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 
+import { indianDay } from '../components/csv';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
 import { Screen } from '../components/Screen';
-import { errorMessage } from '../providers/api-error';
+import { errorFields, errorMessage } from '../providers/api-error';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { isEmpty, readAnalytics, readTimeRange, timeRanges } from './analytics-data';
+import { dayErrors, isEmpty, readAnalytics, readDays } from './analytics-data';
 import { AnalyticsReport, AnalyticsSkeleton } from './AnalyticsReport';
+import { RangeFields } from './RangeFields';
 
 export function AnalyticsScreen() {
   const dataProvider = useStaffDataProvider();
   const [params, setParams] = useSearchParams();
-  const timeRange = readTimeRange(params.get('timeRange'));
+  const days = readDays(params);
+  const today = indianDay(new Date());
+  const wrong = dayErrors(days, today);
+  const isRight = Object.keys(wrong).length === 0;
   const [revenueShown, setRevenueShown] = useStore('analytics.revenue', true);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['analytics', timeRange],
-    queryFn: async () => readAnalytics(await dataProvider.getAnalytics(timeRange)),
+    queryKey: ['analytics', days],
+    queryFn: async () => readAnalytics(await dataProvider.getAnalytics(days)),
+    enabled: isRight,
     placeholderData: keepPreviousData,
   });
 
@@ -34,19 +40,13 @@ export function AnalyticsScreen() {
       >
         {revenueShown ? 'Hide revenue' : 'Show revenue'}
       </Button>
-      <TextField
-        select
-        label="Time range"
-        value={timeRange}
-        onChange={(event) => setParams({ timeRange: event.target.value }, { replace: true })}
-        sx={{ minWidth: 150 }}
-      >
-        {timeRanges.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      <RangeFields
+        days={days}
+        errors={isRight ? errorFields(error) : wrong}
+        shown={{ from: data?.from ?? today, to: data?.to ?? today }}
+        today={today}
+        onChange={(chosen) => setParams(chosen, { replace: true })}
+      />
     </>
   );
 
@@ -56,15 +56,21 @@ export function AnalyticsScreen() {
       subtitle="All dates in IST. Revenue includes any GST and is net of refunds and of what disputes hold."
       actions={actions}
     >
-      {error && !isFetching && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <AnalyticsSkeleton />}
-      {data && !error && isEmpty(data) && (
-        <EmptyState
-          title="No Analytics Data"
-          hint="There is no activity in this time range. Try a longer one."
-        />
+      {isRight ? (
+        <>
+          {error && !isFetching && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
+          {!data && !error && <AnalyticsSkeleton />}
+          {data && !error && isEmpty(data) && (
+            <EmptyState
+              title="No Analytics Data"
+              hint="There is no activity in this time range. Try a longer one."
+            />
+          )}
+          {data && !error && !isEmpty(data) && <AnalyticsReport data={data} revenueShown={revenueShown} />}
+        </>
+      ) : (
+        <EmptyState title="Choose the days" hint="The report appears once both days are right." />
       )}
-      {data && !error && !isEmpty(data) && <AnalyticsReport data={data} revenueShown={revenueShown} />}
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { formatGrowth, isEmpty, readAnalytics, readTimeRange } from './analytics-data';
+import { dayErrors, formatGrowth, isEmpty, readAnalytics, readDays } from './analytics-data';
 
 const metric = { total: 0, previous: 0, growth: 0 };
 const quiet = {
@@ -63,11 +63,26 @@ describe('isEmpty', () => {
 
 describe('readTimeRange', () => {
   test.each([
-    ['90d', '90d'],
-    [null, '30d'],
-    ['5y', '30d'],
-  ])('%j in the address – %s', (value, range) => {
-    expect(readTimeRange(value)).toBe(range);
+    ['timeRange=90d', { timeRange: '90d' }],
+    ['', { timeRange: '30d' }],
+    ['timeRange=5y', { timeRange: '30d' }],
+    ['from=2026-01-02&to=2026-01-09', { from: '2026-01-02', to: '2026-01-09' }],
+    ['to=2026-01-09', { from: '', to: '2026-01-09' }],
+  ])('%j in the address – %j', (search, days) => {
+    expect(readDays(new URLSearchParams(search))).toEqual(days);
+  });
+
+  test.each([
+    ['2026-01-02', '2026-01-09', {}],
+    ['2025-11-20', '2026-11-20', {}],
+    ['', '2026-01-09', { from: 'Choose the first day' }],
+    ['2026-01-09', '', { to: 'Choose the last day' }],
+    ['0002-01-09', '2026-01-09', { from: 'Choose the first day' }],
+    ['2026-01-09', '2026-01-08', { to: 'The last day must not be before the first one' }],
+    ['2026-11-20', '2026-11-21', { to: 'The last day must not be after today' }],
+    ['2025-11-19', '2026-11-20', { from: 'Choose at most 366 days' }],
+  ])('days from %j to %j – %j', (from, to, errors) => {
+    expect(dayErrors({ from, to }, '2026-11-20')).toEqual(errors);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '@store/api-client';
+import type { ReportDays } from '../providers/actions/reports';
 import { isRecord } from '../providers/envelope';
 
 export const timeRanges = [
@@ -10,9 +11,13 @@ export const timeRanges = [
   { value: '1y', label: 'Last year' },
 ] as const;
 
-export type TimeRange = (typeof timeRanges)[number]['value'];
+type TimeRange = (typeof timeRanges)[number]['value'];
 
-export const DEFAULT_RANGE: TimeRange = '30d';
+const DEFAULT_RANGE: TimeRange = '30d';
+
+/** The most days the server adds up. */
+export const LONGEST_DAYS = 366;
+const DAY_MS = 86_400_000;
 
 /** What GET /admin/analytics answers. Money in rupees, net of refunds; days and hours in IST. */
 export type AnalyticsData = Schemas['AnalyticsResponse'];
@@ -40,9 +45,27 @@ export function readAnalytics(data: Record<string, unknown>): AnalyticsData {
   return data;
 }
 
-/** The time range of an address; the default for an unknown one. */
-export function readTimeRange(value: string | null): TimeRange {
-  return timeRanges.find((range) => range.value === value)?.value ?? DEFAULT_RANGE;
+/** The days of an address: those that were chosen, else a range by name; the default for an unknown one. */
+export function readDays(params: URLSearchParams): ReportDays {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from !== null || to !== null) return { from: from ?? '', to: to ?? '' };
+  const name = params.get('timeRange');
+  return { timeRange: timeRanges.find((range) => range.value === name)?.value ?? DEFAULT_RANGE };
+}
+
+const isDay = (text: string): boolean =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(`${text}T00:00:00Z`));
+
+/** What is wrong with chosen days, by field, as the server says it. */
+export function dayErrors(days: ReportDays, today: string): { from?: string; to?: string } {
+  if ('timeRange' in days) return {};
+  const { from, to } = days;
+  if (!isDay(from)) return { from: 'Choose the first day' };
+  if (!isDay(to)) return { to: 'Choose the last day' };
+  if (to > today) return { to: 'The last day must not be after today' };
+  if (to < from) return { to: 'The last day must not be before the first one' };
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return count > LONGEST_DAYS ? { from: `Choose at most ${LONGEST_DAYS} days` } : {};
 }
 
 /** True when nothing happened in the range; totals and recent activity may be older. */
@@ -52,7 +75,7 @@ export function isEmpty(data: AnalyticsData): boolean {
     ...[revenue, users, tools, sales].map(({ total }) => total),
     ...funnel.map(({ count }) => count),
     ...paymentsByMethod.map(({ succeeded, failed }) => succeeded + failed),
-    userActivity.activeUsers,
+    userActivity.activeUsers ?? 0,
     salesAnalytics.refunds,
     salesAnalytics.reviews,
   ].every((figure) => figure === 0);

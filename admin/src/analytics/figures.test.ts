@@ -23,7 +23,12 @@ const data: AnalyticsData = {
     satisfaction: null,
     reviews: 0,
   },
-  recentActivity: [{ kind: 'registration', description: 'Asha signed up', time: '2026-11-20', value: null }],
+  recentActivity: [
+    {
+      ...{ kind: 'registration', description: 'Asha signed up', subjectId: 'u1' },
+      ...{ time: '2026-11-20', value: null },
+    },
+  ],
   series: [
     { date: '2026-11-20', revenue: 499, previousRevenue: 5, orders: 1, previousOrders: 2, newUsers: 1 },
   ],
@@ -43,6 +48,12 @@ describe('figuresOf', () => {
     for (const { headings, rows } of Object.values(figuresOf(data, true))) {
       for (const row of rows) expect(row).toHaveLength(headings.length);
     }
+  });
+
+  test('every table of the range – has its days in the file’s name', () => {
+    const { activity, ...ofRange } = figuresOf(data, true);
+    for (const { period } of Object.values(ofRange)) expect(period).toBe('2026-11-14-to-2026-11-20');
+    expect(activity).not.toHaveProperty('period');
   });
 
   test('revenue hidden – no amount in any table', () => {

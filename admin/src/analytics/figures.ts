@@ -8,6 +8,8 @@ export const HIDDEN = '***';
 /** A table of the report as a CSV file. */
 export interface Figures {
   fileName: string;
+  /** The days of the figures, for the file's name. */
+  period?: string;
   headings: string[];
   rows: CsvCell[][];
 }
@@ -22,9 +24,10 @@ const moneyOf =
 /** Every table of the report as a CSV file. */
 export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
   const money = moneyOf(revenueShown);
+  const file = (fileName: string) => ({ fileName, period: `${data.from}-to-${data.to}` });
   return {
     days: {
-      fileName: 'revenue-by-day',
+      ...file('revenue-by-day'),
       headings: ['Day', 'Revenue (INR)', 'Revenue before (INR)', 'Orders', 'Orders before', 'New users'],
       rows: data.series.map((day) => [
         day.date,
@@ -36,12 +39,12 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
       ]),
     },
     orders: {
-      fileName: 'orders-by-day',
+      ...file('orders-by-day'),
       headings: ['Day', 'Orders', 'Orders before'],
       rows: data.series.map((day) => [day.date, day.orders, day.previousOrders]),
     },
     categories: {
-      fileName: 'sales-by-category',
+      ...file('sales-by-category'),
       headings: ['Category', 'Revenue (INR)', 'Revenue before (INR)', 'Orders', 'Orders before'],
       rows: data.categories.map((one) => [
         one.category,
@@ -52,12 +55,12 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
       ]),
     },
     hours: {
-      fileName: 'sales-by-hour',
+      ...file('sales-by-hour'),
       headings: ['Hour', 'Orders', 'Revenue (INR)'],
       rows: data.salesByHour.map((one) => [formatHour(one.hour), one.orders, money(one.revenue)]),
     },
     funnel: {
-      fileName: 'from-visit-to-purchase',
+      ...file('from-visit-to-purchase'),
       headings: ['What they did', 'People', 'Per 100 visitors'],
       rows: data.funnel.map(({ step, count }) => [
         stepName(step),
@@ -66,7 +69,7 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
       ]),
     },
     customers: {
-      fileName: 'new-and-returning-customers',
+      ...file('new-and-returning-customers'),
       headings: ['Customers', 'People'],
       rows: [
         ['New', data.customers.new],
@@ -74,7 +77,7 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
       ],
     },
     methods: {
-      fileName: 'payment-success-by-method',
+      ...file('payment-success-by-method'),
       headings: ['Method', 'Paid', 'Failed', 'Success (%)'],
       rows: data.paymentsByMethod.map((one) => [
         methodName(one.method),
@@ -84,7 +87,7 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
       ]),
     },
     paymentHours: {
-      fileName: 'payment-success-by-hour',
+      ...file('payment-success-by-hour'),
       headings: ['Hour', 'Paid', 'Failed', 'Success (%)'],
       rows: data.paymentsByHour.map((one) => [
         formatHour(one.hour),
@@ -94,7 +97,7 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
       ]),
     },
     topTools: {
-      fileName: 'top-tools',
+      ...file('top-tools'),
       headings: ['Tool', 'Category', 'Revenue (INR)', 'Sales'],
       rows: data.topTools.map((tool) => [tool.name, tool.category, money(tool.revenue), tool.sales]),
     },
@@ -107,26 +110,30 @@ export function figuresOf(data: AnalyticsData, revenueShown: boolean) {
         value === null ? '' : money(value),
       ]),
     },
-    ...factsOf(data, money),
+    ...factsOf(data, money, file),
   } satisfies Record<string, Figures>;
 }
 
-function factsOf({ userActivity: users, salesAnalytics: sales }: AnalyticsData, money: Money) {
+function factsOf(
+  { userActivity: users, salesAnalytics: sales }: AnalyticsData,
+  money: Money,
+  file: (fileName: string) => Pick<Figures, 'fileName' | 'period'>,
+) {
   const headings = ['Figure', 'Value'];
   return {
     users: {
-      fileName: 'user-activity',
+      ...file('user-activity'),
       headings,
       rows: [
         ['Visitors', users.visitors],
         ['New users', users.newUsers],
-        ['Active users', users.activeUsers],
-        ['Returning users', users.returningUsers],
+        ['Active users', users.activeUsers ?? ''],
+        ['Returning users', users.returningUsers ?? ''],
         ['Buyers', users.conversions],
       ],
     },
     sales: {
-      fileName: 'sales-analytics',
+      ...file('sales-analytics'),
       headings,
       rows: [
         ['Average order value (INR)', money(sales.averageOrderValue)],

@@ -1,9 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 
+import { activityPage } from '../components/activity-page';
 import { CsvButton } from '../components/CsvButton';
 import { DetailList } from '../components/DetailList';
 import { formatCount, formatMoment, formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
+import { RecordLink } from '../components/RecordLink';
 import { HIDDEN } from './figures';
 import type { ReportProps } from './report';
 
@@ -24,7 +26,9 @@ export function TopToolsPanel({ data: { topTools }, figures, revenueShown }: Rep
               <TableRow key={tool.id}>
                 <TableCell>
                   <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                    {tool.name}
+                    <RecordLink to={`/tools/${tool.id}`} permission="tools:read">
+                      {tool.name}
+                    </RecordLink>
                   </Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                     {tool.category}
@@ -41,6 +45,10 @@ export function TopToolsPanel({ data: { topTools }, figures, revenueShown }: Rep
   );
 }
 
+/** Only the last day that somebody was here is kept. */
+const known = (count: number | null): string =>
+  count === null ? 'Not known for past days' : formatCount(count);
+
 export function UsersPanel({ data: { userActivity: users }, figures }: ReportProps) {
   return (
     <Panel title="User activity" action={<CsvButton {...figures.users} />}>
@@ -49,8 +57,8 @@ export function UsersPanel({ data: { userActivity: users }, figures }: ReportPro
           items={[
             { name: 'Visitors', value: formatCount(users.visitors) },
             { name: 'New users', value: formatCount(users.newUsers) },
-            { name: 'Active users', value: formatCount(users.activeUsers) },
-            { name: 'Returning users', value: formatCount(users.returningUsers) },
+            { name: 'Active users', value: known(users.activeUsers) },
+            { name: 'Returning users', value: known(users.returningUsers) },
             { name: 'Buyers', value: formatCount(users.conversions) },
           ]}
         />
@@ -95,7 +103,7 @@ export function ActivityPanel({ data: { recentActivity }, figures, revenueShown 
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {event.description}
+                <RecordLink {...activityPage(event)}>{event.description}</RecordLink>
               </Typography>
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 {formatMoment(event.time)}

@@ -6,18 +6,21 @@ import { downloadText } from './download-text';
 
 export interface CsvButtonProps {
   fileName: string;
+  /** What the figures are of, for the file's name. */
+  period?: string;
   headings: string[];
   rows: CsvCell[][];
 }
 
 /** Saves figures that are on the screen as CSV. */
-export function CsvButton({ fileName, headings, rows }: CsvButtonProps) {
+export function CsvButton({ fileName, period, headings, rows }: CsvButtonProps) {
+  const name = period ? `${fileName}-${period}` : fileName;
   return (
     <Tooltip title="Save as CSV">
       <IconButton
         size="small"
         aria-label={`Save ${fileName.replaceAll('-', ' ')} as CSV`}
-        onClick={() => downloadText(`${fileName}.csv`, toCsv(headings, rows), 'text/csv')}
+        onClick={() => downloadText(`${name}.csv`, toCsv(headings, rows), 'text/csv')}
       >
         <DownloadIcon fontSize="small" />
       </IconButton>

@@ -4,11 +4,12 @@ import ToolIcon from '@mui/icons-material/WidgetsOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Typography } from '@mui/material';
 
+import { activityPage } from '../components/activity-page';
 import { formatMoment } from '../components/format';
 import { RecordLink } from '../components/RecordLink';
 import { Panel } from '../components/Panel';
 import { SkeletonRows } from '../components/SkeletonRows';
-import { pageOf, type Activity } from './dashboard-data';
+import type { Activity } from './dashboard-data';
 
 const icons: Record<string, SvgIconComponent> = { user_registration: UserIcon, tool_added: ToolIcon };
 
@@ -33,7 +34,7 @@ export function RecentActivities({ activities }: { activities: Activity[] | unde
               <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary', mt: 0.25 }} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  <RecordLink {...pageOf(activity)}>{activity.description}</RecordLink>
+                  <RecordLink {...activityPage(activity)}>{activity.description}</RecordLink>
                 </Typography>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                   {formatMoment(activity.date)}

@@ -12,7 +12,7 @@ export function RevenuePanel() {
   const dataProvider = useStaffDataProvider();
   const { data: days, error } = useQuery({
     queryKey: ['dashboard', 'revenue'],
-    queryFn: async () => (await dataProvider.getAnalytics('30d')).series,
+    queryFn: async () => (await dataProvider.getAnalytics({ timeRange: '30d' })).series,
   });
   const sum = (days ?? []).reduce((total, day) => total + day.revenue, 0);
   return (

@@ -1,24 +1,10 @@
 import { formatRupees } from '../components/format';
-import type { Permission } from '../providers/permissions';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { isRecord } from '../providers/envelope';
 
 export type DashboardData = Awaited<ReturnType<StaffDataProvider['getDashboard']>>;
 export type PopularTool = DashboardData['popularTools'][number];
 export type Activity = DashboardData['recentActivities'][number];
-
-/** Where an activity leads. */
-export function pageOf({ kind, subjectId }: Pick<Activity, 'kind' | 'subjectId'>): {
-  to: string;
-  permission: Permission;
-} {
-  if (kind === 'registration' || kind === 'trial')
-    return { to: `/users/${subjectId}`, permission: 'users:read' };
-  if (kind === 'tool') return { to: `/tools/${subjectId}`, permission: 'tools:read' };
-  if (kind !== 'review') return { to: `/orders/${subjectId}`, permission: 'orders:read' };
-  const filter = new URLSearchParams({ filter: JSON.stringify({ toolId: subjectId }) }).toString();
-  return { to: `/reviews?${filter}`, permission: 'reviews:read' };
-}
 
 function isDashboardData(data: unknown): data is DashboardData {
   return (

@@ -31,6 +31,6 @@ export class AnalyticsController {
   @ApiOperation({ summary: 'Revenue, sales and users of a range, compared with the previous one' })
   @ApiAnswer(AnalyticsResponse)
   report(@Query() query: AnalyticsQuery) {
-    return this.analytics.report(query.timeRange);
+    return this.analytics.report(query);
   }
 }

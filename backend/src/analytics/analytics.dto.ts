@@ -1,12 +1,31 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { TIME_RANGES, type TimeRange } from './period.js';
+import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { isDay } from '../common/days.js';
+import { CUSTOM, LONGEST_DAYS, TIME_RANGES, type TimeRange } from './period.js';
 
+const RangeDay = (description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'date', description }),
+    IsOptional(),
+    ValidateBy(
+      { name: 'isDay', validator: { validate: (value) => typeof value === 'string' && isDay(value) } },
+      { message: '$property must be a day, such as 2026-11-20' },
+    ),
+  );
+
+/** A range that ends today, or any days. */
 export class AnalyticsQuery {
-  @ApiPropertyOptional({ enum: TIME_RANGES, default: '30d' })
+  @ApiPropertyOptional({ enum: TIME_RANGES, default: '30d', description: 'Not beside from and to' })
   @IsOptional()
   @IsIn(TIME_RANGES, { message: `timeRange must be one of ${TIME_RANGES.join(', ')}` })
-  timeRange: TimeRange = '30d';
+  timeRange?: TimeRange;
+
+  @RangeDay(`First day in IST, with the last one; at most ${LONGEST_DAYS} days`)
+  from?: string;
+
+  @RangeDay('Last day in IST, included; not after today')
+  to?: string;
 }
 
 /** A figure of the range, compared with the previous range of the same length. */
@@ -42,10 +61,17 @@ export class TopTool {
 export class UserActivity {
   @ApiProperty()
   newUsers: number;
-  @ApiProperty({ description: 'Customers who used the store while signed in' })
-  activeUsers: number;
-  @ApiProperty({ description: 'Active customers whose account is older than the range' })
-  returningUsers: number;
+  @ApiProperty({
+    ...{ type: Number, nullable: true },
+    description:
+      'Customers who used the store while signed in; null for a range that ended before today, because only their last day is kept',
+  })
+  activeUsers: number | null;
+  @ApiProperty({
+    ...{ type: Number, nullable: true },
+    description: 'Active customers whose account is older than the range; null like activeUsers',
+  })
+  returningUsers: number | null;
   @ApiProperty({ description: 'Customers who bought something' })
   conversions: number;
   @ApiProperty({ description: 'Daily unique visitors, counted without cookies' })
@@ -80,6 +106,12 @@ export class RecentEvent {
   kind: string;
   @ApiProperty({ example: 'Asha Rao bought Options Greeks Lab' })
   description: string;
+  @ApiProperty({
+    format: 'uuid',
+    description:
+      'The user who registered or tried, the tool that was added or reviewed, the order otherwise.',
+  })
+  subjectId: string;
   @ApiProperty({ format: 'date-time' })
   time: string;
   @ApiProperty({
@@ -167,8 +199,8 @@ export class FunnelStep {
 }
 
 export class AnalyticsResponse {
-  @ApiProperty({ enum: TIME_RANGES })
-  timeRange: TimeRange;
+  @ApiProperty({ enum: [...TIME_RANGES, CUSTOM] })
+  timeRange: TimeRange | typeof CUSTOM;
   @ApiProperty({ format: 'date' })
   from: string;
   @ApiProperty({ format: 'date' })

@@ -133,6 +133,17 @@ export class AnalyticsRepository {
     return lost ?? { count: 0, paise: 0 };
   }
 
+  /** Customers who paid for something. */
+  async buyers(from: Database, { start, end }: Period): Promise<number> {
+    const [found] = await from.prepared<{ count: number }>(
+      'analytics.buyers',
+      `SELECT count(DISTINCT user_id)::int AS count FROM orders
+        WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2`,
+      [start, end],
+    );
+    return found?.count ?? 0;
+  }
+
   /** Customers who started a trial. */
   async trials(from: Database, { start, end }: Period): Promise<number> {
     const [found] = await from.prepared<{ count: number }>(

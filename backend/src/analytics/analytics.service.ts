@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
 import type { Database } from '../database/database.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import type {
+  AnalyticsQuery,
   AnalyticsResponse,
   HourPoint,
   Metric,
@@ -18,8 +20,9 @@ import { heldTotal, withoutHeld } from './held-sales.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import type { Figure } from './totals/totals.entities.js';
 import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.js';
-import { daysOf, growth, type Period, periodsOf, type TimeRange } from './period.js';
+import { chosenPeriods, CUSTOM, daysOf, growth, type Periods, periodsOf } from './period.js';
 
+const DEFAULT_RANGE = '30d';
 const TOP_TOOLS = 10;
 const RECENT_EVENTS = 12;
 
@@ -41,6 +44,7 @@ function toRecentEvent(event: StoreEvent): RecentEvent {
   return {
     kind,
     description: describeEvent(event),
+    subjectId: event.subjectId,
     time: at.toISOString(),
     value: rupees !== null && kind === 'refund' ? -rupees : rupees,
   };
@@ -48,7 +52,7 @@ function toRecentEvent(event: StoreEvent): RecentEvent {
 
 /** One point per day, also without sales, with the corresponding day of the previous period. */
 function toSeries(
-  periods: { current: Period; previous: Period },
+  periods: Periods,
   sales: Map<string, DaySales>,
   signUps: Map<string, number>,
 ): SeriesPoint[] {
@@ -76,28 +80,34 @@ const NONE: FigureSums = { count: 0, countSince: 0, amount: 0, countBefore: 0, c
 
 type Figures = Partial<Record<Figure, FigureSums>>;
 
-/** Every range ends today: a customer was active, or bought, in it if the last time was in it. */
-function toUserFigures(figures: Figures, trials: number) {
+/**
+ * In a range that ends today a customer was active, or bought, if the last time was in it. Who was active in an earlier
+ * one is not kept, and `pastBuyers` were counted from their orders.
+ */
+function toUserFigures(figures: Figures, trials: number, pastBuyers: number | null) {
   const { sign_up: users = NONE, tool: tools = NONE, active = NONE, visitor: visitors = NONE } = figures;
   const newActive = figures.active_sign_up ?? NONE;
-  const [buyers, newBuyers] = [figures.last_purchase ?? NONE, figures.first_purchase ?? NONE];
+  const endsToday = pastBuyers === null;
+  const buyers = endsToday ? (figures.last_purchase ?? NONE).countSince : pastBuyers;
+  const { countSince: newSince, count: newWithin } = figures.first_purchase ?? NONE;
+  const newBuyers = endsToday ? newSince : newWithin;
   return {
     users: { ...metric(users.count, users.countBefore), all: users.countEver },
     tools: { ...metric(tools.count, tools.countBefore), all: tools.countEver },
     userActivity: {
       newUsers: users.count,
-      activeUsers: active.countSince,
-      returningUsers: active.countSince - newActive.countSince,
-      conversions: buyers.countSince,
+      activeUsers: endsToday ? active.countSince : null,
+      returningUsers: endsToday ? active.countSince - newActive.countSince : null,
+      conversions: buyers,
       visitors: visitors.count,
     },
     // Every buyer of the range whose first purchase is not in it is a returning one.
-    customers: { new: newBuyers.countSince, returning: buyers.countSince - newBuyers.countSince },
+    customers: { new: newBuyers, returning: buyers - newBuyers },
     funnel: [
       { step: 'visitors', count: visitors.count },
       { step: 'signUps', count: users.count },
       { step: 'trials', count: trials },
-      { step: 'buyers', count: buyers.countSince },
+      { step: 'buyers', count: buyers },
     ],
   };
 }
@@ -113,21 +123,35 @@ export class AnalyticsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async report(timeRange: TimeRange): Promise<AnalyticsResponse> {
-    return this.replica.readAll(async (database) => this.reportFrom(database, timeRange));
+  async report({ timeRange, from, to }: AnalyticsQuery): Promise<AnalyticsResponse> {
+    const today = dayOf(this.clock.now());
+    if (from === undefined && to === undefined) {
+      const range = timeRange ?? DEFAULT_RANGE;
+      const periods = periodsOf(range, today);
+      return this.replica.readAll(async (database) => this.reportFrom(database, range, periods, true));
+    }
+    if (timeRange !== undefined) throw invalidFields({ timeRange: 'Give timeRange, or from and to' });
+    const periods = chosenPeriods(from, to, today);
+    const endsToday = periods.current.lastDay === today;
+    return this.replica.readAll(async (database) => this.reportFrom(database, CUSTOM, periods, endsToday));
   }
 
-  private async reportFrom(database: Database, timeRange: TimeRange): Promise<AnalyticsResponse> {
-    const periods = periodsOf(timeRange, dayOf(this.clock.now()));
+  private async reportFrom(
+    database: Database,
+    timeRange: AnalyticsResponse['timeRange'],
+    periods: Periods,
+    endsToday: boolean,
+  ): Promise<AnalyticsResponse> {
     const { current, previous } = periods;
     const { firstDay, lastDay } = current;
     const held = await this.analytics.heldSales(database, previous.firstDay, lastDay);
-    const [gross, attempts, figures, signUps, trials, lost, events] = await Promise.all([
+    const [gross, attempts, figures, signUps, trials, pastBuyers, lost, events] = await Promise.all([
       this.readSales(database, periods, held.length),
       this.totals.attempts(database, firstDay, lastDay),
       this.totals.figures(database, current, previous),
       this.totals.signUpsByDay(database, firstDay, lastDay),
       this.analytics.trials(database, current),
+      endsToday ? null : this.analytics.buyers(database, current),
       this.analytics.lostDisputes(database, current),
       this.recentEvents.list(database, RECENT_EVENTS),
     ]);
@@ -143,7 +167,7 @@ export class AnalyticsService {
       to: current.lastDay,
       revenue: moneyMetric(paise, sum(before.map((day) => day.paise))),
       sales: metric(orders, sum(before.map((day) => day.orders))),
-      ...toUserFigures(figures, trials),
+      ...toUserFigures(figures, trials, pastBuyers),
       topTools: topTools.slice(0, TOP_TOOLS).map(toTopTool),
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),
@@ -168,11 +192,7 @@ export class AnalyticsService {
   }
 
   /** `held` more tools than shown, because what is held may move as many down the list. */
-  private async readSales(
-    database: Database,
-    { current, previous }: Record<'current' | 'previous', Period>,
-    held: number,
-  ) {
+  private async readSales(database: Database, { current, previous }: Periods, held: number) {
     const { firstDay, lastDay } = current;
     const [sales, categories, hours, topTools] = await Promise.all([
       this.totals.salesByDay(database, previous.firstDay, lastDay),

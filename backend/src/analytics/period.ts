@@ -1,7 +1,12 @@
-import { addDays, type Day, startOfDay } from '../common/days.js';
+import { invalidFields } from '../common/app-error.js';
+import { addDays, type Day, daysInclusive, startOfDay } from '../common/days.js';
 
 export const TIME_RANGES = ['today', '7d', '30d', 'month', '90d', '1y'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
+
+/** The name of a range whose days were chosen one by one. */
+export const CUSTOM = 'custom';
+export const LONGEST_DAYS = 366;
 
 /** How many days a range has that ends today. `month` is the present month. */
 const LENGTH_DAYS: Record<TimeRange, (today: Day) => number> = {
@@ -32,10 +37,31 @@ export function daysUntil(today: Day, days: number): Period {
   return period(addDays(today, 1 - days), days);
 }
 
-/** The range that ends with `today`, and the previous one of the same length. */
-export function periodsOf(range: TimeRange, today: Day): { current: Period; previous: Period } {
-  const current = daysUntil(today, LENGTH_DAYS[range](today));
-  return { current, previous: period(addDays(current.firstDay, -current.days), current.days) };
+/** A range and the previous one of the same length. */
+export interface Periods {
+  current: Period;
+  previous: Period;
+}
+
+const withPrevious = (current: Period): Periods => ({
+  current,
+  previous: period(addDays(current.firstDay, -current.days), current.days),
+});
+
+/** The range that ends with `today`. */
+export function periodsOf(range: TimeRange, today: Day): Periods {
+  return withPrevious(daysUntil(today, LENGTH_DAYS[range](today)));
+}
+
+/** Days that were chosen one by one. @throws AppError at the field that is wrong */
+export function chosenPeriods(from: Day | undefined, to: Day | undefined, today: Day): Periods {
+  if (from === undefined) throw invalidFields({ from: 'Choose the first day' });
+  if (to === undefined) throw invalidFields({ to: 'Choose the last day' });
+  if (to > today) throw invalidFields({ to: 'The last day must not be after today' });
+  const days = daysInclusive(from, to);
+  if (days < 1) throw invalidFields({ to: 'The last day must not be before the first one' });
+  if (days > LONGEST_DAYS) throw invalidFields({ from: `Choose at most ${LONGEST_DAYS} days` });
+  return withPrevious(period(from, days));
 }
 
 /** Every day of a period, in order. */

@@ -17,9 +17,10 @@ const COUNTS = /* sql */ `
     (SELECT count(*)::int FROM users WHERE last_active_day >= $4 AND deleted_at IS NULL AND role = 'user') AS active,
     (SELECT count(*)::int FROM users
      WHERE last_active_day >= $4 AND created_at < $1 AND deleted_at IS NULL AND role = 'user') AS returning,
-    (SELECT count(DISTINCT user_id)::int FROM orders WHERE ${PAID} AND completed_at >= $1) AS buyers,
-    (SELECT count(*)::int FROM (SELECT FROM orders WHERE ${PAID} GROUP BY user_id HAVING min(completed_at) >= $1) b)
-      AS "newBuyers",
+    (SELECT count(DISTINCT user_id)::int FROM orders
+     WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2) AS buyers,
+    (SELECT count(*)::int FROM (SELECT FROM orders WHERE ${PAID} GROUP BY user_id
+      HAVING min(completed_at) >= $1 AND min(completed_at) < $2) b) AS "newBuyers",
     (SELECT count(DISTINCT user_id)::int FROM trials WHERE started_at >= $1 AND started_at < $2) AS trials,
     (SELECT count(*)::int FROM visitor_days WHERE day BETWEEN $4 AND $5) AS visitors,
     (SELECT count(*)::int FROM refunds WHERE status = 'success' AND processed_at >= $1 AND processed_at < $2) AS refunds,

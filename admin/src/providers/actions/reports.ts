@@ -2,8 +2,10 @@ import { api, dataOf } from '../http-client';
 
 export type TimeRange = 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
 
+/** A range that ends today, or days that were chosen. */
+export type ReportDays = { timeRange: TimeRange } | { from: string; to: string };
+
 export const reportActions = {
   getDashboard: () => dataOf(api.GET('/api/admin/dashboard')),
-  getAnalytics: (timeRange: TimeRange) =>
-    dataOf(api.GET('/api/admin/analytics', { params: { query: { timeRange } } })),
+  getAnalytics: (query: ReportDays) => dataOf(api.GET('/api/admin/analytics', { params: { query } })),
 };
