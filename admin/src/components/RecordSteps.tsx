@@ -1,6 +1,6 @@
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
-import { ListContext, type RaRecord } from 'ra-core';
+import { ListContext, useGetList, type ListControllerResult } from 'ra-core';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -13,35 +13,68 @@ export function cameByStep(state: unknown): unknown {
   return isRecord(state) ? state['step'] : undefined;
 }
 
-/** The record before and after the one that is open, in the list behind the dialog. */
+/** The record before and after the one that is open, in the list behind the dialog, also on the pages beside its own. */
 export function RecordSteps() {
-  const location = useLocation();
-  const { pathname, search } = location;
-  const state: unknown = location.state;
+  const { pathname } = useLocation();
   const list = use(ListContext);
-  const navigate = useNavigate();
   const [, resource = '', id = ''] = pathname.split('/');
-  const records = (list?.data ?? []) as RaRecord[];
-  const ids = records.map(({ id: other }) => String(other));
-  const place = ids.indexOf(id);
-  if (place === -1) return null;
+  const ids = list?.data?.map(({ id: other }) => String(other)) ?? [];
+  if (!list || !ids.includes(id)) return null;
+  return <Steps list={list} resource={resource} ids={ids} place={ids.indexOf(id)} />;
+}
 
+interface StepsProps {
+  list: ListControllerResult;
+  resource: string;
+  /** The records of the page, and which of them is open. */
+  ids: string[];
+  place: number;
+}
+
+interface Step {
+  id: string;
+  page: number;
+}
+
+/** The ids of a page beside the list's own, as the list itself would ask for it. */
+function useIdsOf(list: ListControllerResult, resource: string, page: number, enabled: boolean): string[] {
+  const { perPage, sort } = list;
+  const filter: object = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
+  const query = { pagination: { page, perPage }, sort, filter };
+  const { data } = useGetList(resource, query, { enabled });
+  return (enabled ? data : undefined)?.map(({ id }) => String(id)) ?? [];
+}
+
+function Steps({ list, resource, ids, place }: StepsProps) {
+  const location = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const { page } = list;
+  const before = useIdsOf(list, resource, page - 1, place === 0 && page > 1);
+  const after = useIdsOf(list, resource, page + 1, place === ids.length - 1 && list.hasNextPage === true);
+
+  const stepTo = (id: string | undefined, onPage: number): Step | undefined =>
+    id === undefined ? undefined : { id, page: onPage };
   const steps = [
-    { name: 'Previous', to: ids[place - 1], Icon: PreviousIcon },
-    { name: 'Next', to: ids[place + 1], Icon: NextIcon },
+    {
+      name: 'Previous',
+      to: stepTo(ids[place - 1], page) ?? stepTo(before.at(-1), page - 1),
+      Icon: PreviousIcon,
+    },
+    { name: 'Next', to: stepTo(ids[place + 1], page) ?? stepTo(after[0], page + 1), Icon: NextIcon },
   ];
+  const go = (name: string, { id, page: onPage }: Step): void => {
+    const search = new URLSearchParams(withoutDialogs(location.search));
+    if (onPage !== page) search.set('page', String(onPage));
+    void navigate({ pathname: `/${resource}/${id}`, search: search.toString() }, { state: { step: name } });
+  };
   return steps.map(({ name, to, Icon }) => (
     <IconAction
       key={name}
       name={name}
       disabled={to === undefined}
       autoFocus={cameByStep(state) === name}
-      onClick={() =>
-        void navigate(
-          { pathname: `/${resource}/${to}`, search: withoutDialogs(search) },
-          { state: { step: name } },
-        )
-      }
+      onClick={() => to && go(name, to)}
     >
       <Icon fontSize="small" />
     </IconAction>
