@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { Badge } from '../../components/Badge';
 import { formatCount, formatDay, formatFileSize } from '../../components/format';
+import { MarkdownText } from '../../components/MarkdownText';
 import type { Release } from '../tool';
 import { ReleaseActions } from './ReleaseActions';
 import { ReleaseScan } from './ReleaseScan';
@@ -61,8 +62,8 @@ export function ReleaseHistory({ releases, scanning }: { releases: Release[]; sc
             )}
             <ReleaseScan release={release} />
             {release.changelog && (
-              <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {release.changelog}
+              <Typography variant="body2" component="div" sx={{ my: 0.5 }}>
+                <MarkdownText text={release.changelog} />
               </Typography>
             )}
             <Typography
