@@ -15,6 +15,13 @@ interface BulkDialogProps {
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
+/** After the count of tools. */
+export function priceDone(price: number): [one: string, many: string] {
+  if (price === 0) return ['is now free', 'are now free'];
+  const amount = formatRupees(price);
+  return [`now costs ${amount}`, `now cost ${amount}`];
+}
+
 /** One price for all selected tools. */
 export function BulkPriceDialog({ noun, onClose }: BulkDialogProps) {
   const { selectedIds } = useListContext();
@@ -32,7 +39,7 @@ export function BulkPriceDialog({ noun, onClose }: BulkDialogProps) {
       disabled={!AMOUNT.test(price)}
       onSubmit={form.handleSubmit(() => {
         onClose();
-        change({ price: Number(price) }, `now cost ${formatRupees(Number(price))}`);
+        change({ price: Number(price) }, priceDone(Number(price)));
       })}
       onClose={onClose}
     >

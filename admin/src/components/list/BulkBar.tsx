@@ -5,15 +5,26 @@ import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 
 import { errorMessage } from '../../providers/api-error';
+import { formatCount } from '../format';
 import { IconAction } from '../IconAction';
 
 /** What the list's records are called: one, and several. */
 export type Noun = readonly [one: string, many: string];
 
-export const countOf = (count: number, [one, many]: Noun): string => `${count} ${count === 1 ? one : many}`;
+export const countOf = (count: number, [one, many]: Noun): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What is said after a change; where it has to agree with the count, both forms. */
+export type Done = string | Noun;
+
+/** `1 tool now costs ₹500`, `2 tools now cost ₹500`. */
+export function doneSentence(count: number, noun: Noun, done: Done): string {
+  const words = typeof done === 'string' ? done : done[count === 1 ? 0 : 1];
+  return `${countOf(count, noun)} ${words}`;
+}
 
 /** Changes the selected records. It can be undone for some seconds, and only then is anything sent. */
-export function useBulkChange(noun: Noun): (data: object, done: string) => void {
+export function useBulkChange(noun: Noun): (data: object, done: Done) => void {
   const { resource, selectedIds, onUnselectItems } = useListContext();
   const [update] = useUpdateMany();
   const notify = useNotify();
@@ -25,10 +36,12 @@ export function useBulkChange(noun: Noun): (data: object, done: string) => void 
         mutationMode: 'undoable',
         onSuccess: () => {
           onUnselectItems();
-          notify(`${countOf(selectedIds.length, noun)} ${done}`, { type: 'success', undoable: true });
+          notify(doneSentence(selectedIds.length, noun, done), { type: 'success', undoable: true });
         },
         onError: (error: unknown) =>
-          notify(errorMessage(error, `The ${noun[1]} could not be changed`), { type: 'error' }),
+          notify(errorMessage(error, `The ${noun[selectedIds.length === 1 ? 0 : 1]} could not be changed`), {
+            type: 'error',
+          }),
       },
     );
 }
@@ -80,7 +93,7 @@ interface BulkButtonProps {
   label: string;
   icon?: ReactNode;
   /** What is said afterwards: `3 tools` and this. */
-  done: string;
+  done: Done;
   data: object;
 }
 
