@@ -3494,6 +3494,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/dashboard/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The counts of the staff dashboard alone
+     * @description API keys need the scope `analytics:read`.
+     */
+    get: operations['Analytics_stats'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/dashboard/popular-tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The popular tools of the staff dashboard alone
+     * @description API keys need the scope `analytics:read`.
+     */
+    get: operations['Analytics_popularTools'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/dashboard/activities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The recent activities of the staff dashboard alone
+     * @description API keys need the scope `analytics:read`.
+     */
+    get: operations['Analytics_recentActivities'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/analytics': {
     parameters: {
       query?: never;
@@ -8600,6 +8660,15 @@ export interface components {
     StaffDashboardResponse: {
       stats: components['schemas']['StaffDashboardStats'];
       popularTools: components['schemas']['PopularTool'][];
+      recentActivities: components['schemas']['RecentActivity'][];
+    };
+    DashboardStatsResponse: {
+      stats: components['schemas']['StaffDashboardStats'];
+    };
+    PopularToolsResponse: {
+      popularTools: components['schemas']['PopularTool'][];
+    };
+    RecentActivitiesResponse: {
       recentActivities: components['schemas']['RecentActivity'][];
     };
     Metric: {
@@ -19327,6 +19396,96 @@ export interface operations {
             success: true;
             message?: string;
             data: components['schemas']['StaffDashboardResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Analytics_stats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['DashboardStatsResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Analytics_popularTools: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['PopularToolsResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Analytics_recentActivities: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['RecentActivitiesResponse'];
           };
         };
       };

@@ -290,6 +290,12 @@ describe('staff dashboard', () => {
     expect(stats.totalRevenue).toBe(received - refundedAmount - held);
   });
 
+  test('each part alone – the same as all together', async () => {
+    const read = async (path: string) => (await store.api.get(`/admin/dashboard${path}`, staff)).body.data;
+    const parts = [await read('/stats'), await read('/popular-tools'), await read('/activities')];
+    expect(Object.assign({}, ...parts)).toEqual(await read(''));
+  });
+
   test('popular tools – by downloads; the average rating, or 4.5 marked as the default', async () => {
     const { popularTools } = (await store.api.get<StaffDashboardResponse>('/admin/dashboard', staff)).body
       .data;

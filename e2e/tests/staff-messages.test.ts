@@ -17,7 +17,7 @@ async function answer(route: Route, status: number, body: object): Promise<void>
 
 /** The API requests behind each screen. */
 const SOURCES = {
-  dashboard: /\/api\/admin\/dashboard/,
+  dashboard: /\/api\/admin\/dashboard\/stats/,
   tools: /\/api\/admin\/tools\?/,
   users: /\/api\/admin\/users\?/,
   orders: /\/api\/admin\/orders\?/,

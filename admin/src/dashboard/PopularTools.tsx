@@ -2,15 +2,20 @@ import StarIcon from '@mui/icons-material/Star';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 
+import { ErrorState } from '../components/ErrorState';
 import { formatCount, formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { SkeletonRows } from '../components/SkeletonRows';
-import type { PopularTool } from './dashboard-data';
+import { useDashboardPart, type PopularTool } from './dashboard-data';
 
-export function PopularTools({ tools }: { tools: PopularTool[] | undefined }) {
+export function PopularTools() {
+  const { data: tools, error, refetch } = useDashboardPart('popularTools');
   return (
     <Panel title="Popular Tools">
-      {!tools && <SkeletonRows rows={5} />}
+      {!tools && error && (
+        <ErrorState message="Failed to load the popular tools" onRetry={() => void refetch()} />
+      )}
+      {!tools && !error && <SkeletonRows rows={5} />}
       {tools?.length === 0 && (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
           No tools yet

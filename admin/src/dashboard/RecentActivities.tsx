@@ -7,16 +7,21 @@ import { Box, Typography } from '@mui/material';
 import { activityPage } from '../components/activity-page';
 import { formatMoment } from '../components/format';
 import { RecordLink } from '../components/RecordLink';
+import { ErrorState } from '../components/ErrorState';
 import { Panel } from '../components/Panel';
 import { SkeletonRows } from '../components/SkeletonRows';
-import type { Activity } from './dashboard-data';
+import { useDashboardPart } from './dashboard-data';
 
 const icons: Record<string, SvgIconComponent> = { user_registration: UserIcon, tool_added: ToolIcon };
 
-export function RecentActivities({ activities }: { activities: Activity[] | undefined }) {
+export function RecentActivities() {
+  const { data: activities, error, refetch } = useDashboardPart('recentActivities');
   return (
     <Panel title="Recent Activities">
-      {!activities && <SkeletonRows rows={5} />}
+      {!activities && error && (
+        <ErrorState message="Failed to load the recent activities" onRetry={() => void refetch()} />
+      )}
+      {!activities && !error && <SkeletonRows rows={5} />}
       {activities?.length === 0 && (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
           No recent activity

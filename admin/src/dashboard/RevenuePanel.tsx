@@ -1,8 +1,8 @@
-import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import { ChartFigure } from '../components/charts/ChartFigure';
 import { DayLines } from '../components/charts/lazy-charts';
+import { ErrorState } from '../components/ErrorState';
 import { formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { useStaffDataProvider } from '../providers/data-provider';
@@ -10,7 +10,11 @@ import { useStaffDataProvider } from '../providers/data-provider';
 /** Revenue of the last 30 days and the 30 before. */
 export function RevenuePanel() {
   const dataProvider = useStaffDataProvider();
-  const { data: days, error } = useQuery({
+  const {
+    data: days,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['dashboard', 'revenue'],
     queryFn: async () => (await dataProvider.getAnalytics({ timeRange: '30d' })).series,
   });
@@ -18,9 +22,7 @@ export function RevenuePanel() {
   return (
     <Panel title="Revenue, last 30 days">
       {error && !days ? (
-        <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
-          Revenue could not be loaded.
-        </Typography>
+        <ErrorState message="Failed to load the revenue" onRetry={() => void refetch()} />
       ) : (
         <ChartFigure summary={`Revenue by day for the last 30 days, ${formatRupees(sum)} in total.`}>
           {days && (

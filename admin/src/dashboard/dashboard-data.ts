@@ -1,24 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Schemas } from '@store/api-client';
 import { formatRupees } from '../components/format';
-import type { StaffDataProvider } from '../providers/data-provider';
-import { isRecord } from '../providers/envelope';
+import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
 
-export type DashboardData = Awaited<ReturnType<StaffDataProvider['getDashboard']>>;
-export type PopularTool = DashboardData['popularTools'][number];
-export type Activity = DashboardData['recentActivities'][number];
+export interface DashboardData {
+  stats: Schemas['StaffDashboardStats'];
+  popularTools: Schemas['PopularTool'][];
+  recentActivities: Schemas['RecentActivity'][];
+}
+export type PopularTool = Schemas['PopularTool'];
+export type Activity = Schemas['RecentActivity'];
 
-function isDashboardData(data: unknown): data is DashboardData {
-  return (
-    isRecord(data) &&
-    isRecord(data['stats']) &&
-    Array.isArray(data['popularTools']) &&
-    Array.isArray(data['recentActivities'])
-  );
+type Part = keyof DashboardData;
+
+/** Reads one part of the dashboard. @throws when it is missing */
+export function readPart<Name extends Part>(name: Name, data: Partial<DashboardData>): DashboardData[Name] {
+  const part = data[name];
+  if (!part) throw new Error('Invalid response format from server');
+  return part;
 }
 
-/** Reads the answer of GET /admin/dashboard. @throws when parts of it are missing */
-export function readDashboard(data: unknown): DashboardData {
-  if (!isDashboardData(data)) throw new Error('Invalid response format from server');
-  return data;
+const requests: { [Name in Part]: (provider: StaffDataProvider) => Promise<Partial<DashboardData>> } = {
+  stats: (provider) => provider.getDashboardStats(),
+  popularTools: (provider) => provider.getPopularTools(),
+  recentActivities: (provider) => provider.getRecentActivities(),
+};
+
+/** A part of the dashboard by a request of its own, so that it fails and is tried again alone. */
+export function useDashboardPart<Name extends Part>(name: Name) {
+  const provider = useStaffDataProvider();
+  return useQuery({
+    queryKey: ['dashboard', name],
+    queryFn: async () => readPart(name, await requests[name](provider)),
+  });
 }
 
 /** The caption of the revenue, which follows the real trend and says what disputes hold back, in rupees. */

@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, defaultTheme, Notification, testDataProvider } from 'react-admin';
@@ -33,6 +34,7 @@ export function renderAdmin(ui: ReactNode, stubs: Stubs = {}, address = '/') {
       dataProvider={testDataProvider(stubs as Partial<StaffDataProvider>)}
       i18nProvider={i18nProvider}
       theme={theme}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       {ui}
       <Notification />

@@ -5,7 +5,12 @@ import { ApiAnswer } from '../common/api-answer.js';
 import { KeyScope } from '../common/api-key-scopes.js';
 import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
-import { StaffDashboardResponse } from './staff-dashboard.dto.js';
+import {
+  DashboardStatsResponse,
+  PopularToolsResponse,
+  RecentActivitiesResponse,
+  StaffDashboardResponse,
+} from './staff-dashboard.dto.js';
 import { StaffDashboardService } from './staff-dashboard.service.js';
 
 @ApiTags('Staff')
@@ -23,6 +28,33 @@ export class AnalyticsController {
   @ApiAnswer(StaffDashboardResponse)
   overview() {
     return this.dashboard.overview();
+  }
+
+  @Get('dashboard/stats')
+  @StaffOnly('dashboard:read')
+  @KeyScope('analytics:read')
+  @ApiOperation({ summary: 'The counts of the staff dashboard alone' })
+  @ApiAnswer(DashboardStatsResponse)
+  stats() {
+    return this.dashboard.stats();
+  }
+
+  @Get('dashboard/popular-tools')
+  @StaffOnly('dashboard:read')
+  @KeyScope('analytics:read')
+  @ApiOperation({ summary: 'The popular tools of the staff dashboard alone' })
+  @ApiAnswer(PopularToolsResponse)
+  popularTools() {
+    return this.dashboard.popularTools();
+  }
+
+  @Get('dashboard/activities')
+  @StaffOnly('dashboard:read')
+  @KeyScope('analytics:read')
+  @ApiOperation({ summary: 'The recent activities of the staff dashboard alone' })
+  @ApiAnswer(RecentActivitiesResponse)
+  recentActivities() {
+    return this.dashboard.recentActivities();
   }
 
   @Get('analytics')

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 
 export class StaffDashboardStats {
   @ApiProperty()
@@ -85,11 +85,23 @@ export class RecentActivity {
   date: string;
 }
 
-export class StaffDashboardResponse {
+export class DashboardStatsResponse {
   @ApiProperty({ type: StaffDashboardStats })
   stats: StaffDashboardStats;
+}
+
+export class PopularToolsResponse {
   @ApiProperty({ type: [PopularTool] })
   popularTools: PopularTool[];
+}
+
+export class RecentActivitiesResponse {
   @ApiProperty({ type: [RecentActivity] })
   recentActivities: RecentActivity[];
 }
+
+export class StaffDashboardResponse extends IntersectionType(
+  DashboardStatsResponse,
+  PopularToolsResponse,
+  RecentActivitiesResponse,
+) {}

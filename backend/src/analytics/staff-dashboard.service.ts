@@ -5,7 +5,14 @@ import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import { toRupees } from '../common/money.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
-import type { PopularTool, RecentActivity, StaffDashboardResponse } from './staff-dashboard.dto.js';
+import type {
+  DashboardStatsResponse,
+  PopularTool,
+  PopularToolsResponse,
+  RecentActivitiesResponse,
+  RecentActivity,
+  StaffDashboardResponse,
+} from './staff-dashboard.dto.js';
 import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.js';
 
 const POPULAR_TOOLS = 5;
@@ -40,10 +47,19 @@ export class StaffDashboardService {
   ) {}
 
   async overview(): Promise<StaffDashboardResponse> {
+    const [stats, tools, activities] = await Promise.all([
+      this.stats(),
+      this.popularTools(),
+      this.recentActivities(),
+    ]);
+    return { ...stats, ...tools, ...activities };
+  }
+
+  async stats(): Promise<DashboardStatsResponse> {
     const now = this.clock.now();
     const today = dayOf(now);
     const { current, previous } = periodsOf('30d', today);
-    const [totals, revenue, revenueBefore, popular, events] = await Promise.all([
+    const [totals, revenue, revenueBefore] = await Promise.all([
       this.dashboard.totals(
         daysUntil(today, 7).start,
         current.firstDay,
@@ -52,8 +68,6 @@ export class StaffDashboardService {
       ),
       this.dashboard.revenue(current),
       this.dashboard.revenue(previous),
-      this.dashboard.popularTools(POPULAR_TOOLS),
-      this.replica.readAll(async (database) => this.recentEvents.list(database, RECENT_EVENTS)),
     ]);
     const { revenuePaise, heldPaise, ...counts } = totals;
     return {
@@ -65,8 +79,17 @@ export class StaffDashboardService {
         previousRevenue: toRupees(revenueBefore),
         activeUsersEstimate: Math.floor(counts.totalUsers * ACTIVE_SHARE),
       },
-      popularTools: popular.map(toPopularTool),
-      recentActivities: events.map(toActivity),
     };
+  }
+
+  async popularTools(): Promise<PopularToolsResponse> {
+    return { popularTools: (await this.dashboard.popularTools(POPULAR_TOOLS)).map(toPopularTool) };
+  }
+
+  async recentActivities(): Promise<RecentActivitiesResponse> {
+    const events = await this.replica.readAll(async (database) =>
+      this.recentEvents.list(database, RECENT_EVENTS),
+    );
+    return { recentActivities: events.map(toActivity) };
   }
 }

@@ -6,6 +6,8 @@ export type TimeRange = 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
 export type ReportDays = { timeRange: TimeRange } | { from: string; to: string };
 
 export const reportActions = {
-  getDashboard: () => dataOf(api.GET('/api/admin/dashboard')),
+  getDashboardStats: () => dataOf(api.GET('/api/admin/dashboard/stats')),
+  getPopularTools: () => dataOf(api.GET('/api/admin/dashboard/popular-tools')),
+  getRecentActivities: () => dataOf(api.GET('/api/admin/dashboard/activities')),
   getAnalytics: (query: ReportDays) => dataOf(api.GET('/api/admin/analytics', { params: { query } })),
 };
