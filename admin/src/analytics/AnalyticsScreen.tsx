@@ -53,7 +53,7 @@ export function AnalyticsScreen() {
   return (
     <Screen
       title="Analytics"
-      subtitle="All dates in IST. Revenue includes any GST and is net of refunds and of what disputes hold."
+      subtitle="Revenue includes any GST and is net of refunds and of what disputes hold."
       actions={actions}
     >
       {isRight ? (

@@ -32,7 +32,7 @@ export function ApiKeyScreen() {
   return (
     <ListScreen
       title="API Keys"
-      subtitle="Let your programs use the store, each within its scopes. All dates in IST."
+      subtitle="Let your programs use the store, each within its scopes."
       actions={addButton}
       filters={
         <>

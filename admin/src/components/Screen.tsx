@@ -7,22 +7,24 @@ import { useDocumentTitle } from './use-document-title';
 export interface ScreenProps {
   title: string;
   subtitle?: string;
+  /** For a screen that shows no dates: others say once in which time zone theirs are. */
+  undated?: boolean;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame every screen has: its one heading, what can be done, then the content. */
-export function Screen({ title, subtitle, actions, children }: ScreenProps) {
+export function Screen({ title, subtitle, undated, actions, children }: ScreenProps) {
   useDocumentTitle(title, useStoreName());
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
-          {subtitle && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              {subtitle}
+          {(subtitle || !undated) && (
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {subtitle && <span>{subtitle}</span>} {!undated && <span>All dates in IST.</span>}
             </Typography>
           )}
         </Box>

@@ -112,7 +112,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           rules={rules('minAmount')}
         />
       </FormSection>
-      <FormSection title="When and how often" hint="All dates in IST. The last day counts in full.">
+      <FormSection title="When and how often" hint="The first and the last day count in full.">
         <FormTextField {...day} name="startsAt" label="First day" rules={rules('startsAt')} />
         <FormTextField {...day} name="endsAt" label="Last day" rules={rules('endsAt')} />
         <FormTextField

@@ -15,7 +15,7 @@ export function DisputeScreen() {
   return (
     <ListScreen
       title="Disputes"
-      subtitle="Payments that customers’ banks dispute. All dates in IST."
+      subtitle="Payments that customers’ banks dispute."
       actions={<RefreshButton />}
       filters={
         <>

@@ -15,7 +15,7 @@ export function GrievanceScreen() {
   return (
     <ListScreen
       title="Grievances"
-      subtitle="Acknowledge within 48 hours and resolve within one month. All dates in IST."
+      subtitle="Acknowledge within 48 hours and resolve within one month."
       actions={<ExportButton fileName="grievances" headings={grievanceCsvHeadings} toRow={grievanceCsvRow} />}
       filters={
         <>

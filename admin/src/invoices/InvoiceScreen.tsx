@@ -13,7 +13,7 @@ export function InvoiceScreen() {
     <ListScreen
       sort={{ field: 'issuedAt', order: 'DESC' }}
       title="Invoices"
-      subtitle="Tax invoices and credit notes. They cannot be changed. All dates in IST."
+      subtitle="Tax invoices and credit notes. They cannot be changed."
       actions={
         <>
           <RefreshButton />

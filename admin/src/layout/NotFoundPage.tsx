@@ -6,7 +6,7 @@ import { Screen } from '../components/Screen';
 
 export function NotFoundPage() {
   return (
-    <Screen title="Page not found">
+    <Screen title="Page not found" undated>
       <EmptyState title="This page does not exist" hint="The link may be outdated or mistyped.">
         <Button component={Link} to="/dashboard" variant="outlined">
           Go to the dashboard

@@ -16,7 +16,7 @@ export function LicenseScreen() {
   return (
     <ListScreen
       title="Licences"
-      subtitle="Licence keys of customers, and the devices that use them. All dates in IST."
+      subtitle="Licence keys of customers, and the devices that use them."
       actions={
         <>
           <RefreshButton />

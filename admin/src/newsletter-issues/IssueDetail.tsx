@@ -45,7 +45,7 @@ export function IssueDetail({ id }: { id: string }) {
 export function IssueReport({ issue }: { issue: Issue }) {
   const { figures, status } = issue;
   return (
-    <Screen title={issue.subject} subtitle={`${whenOf(issue)} (IST)`} actions={<IssuesButton />}>
+    <Screen title={issue.subject} subtitle={whenOf(issue)} actions={<IssuesButton />}>
       {status === 'paused' && <PausedNotice issue={issue} />}
       <Card component="section" aria-label="Progress" sx={{ p: 2, mb: 2.5 }}>
         <DetailList

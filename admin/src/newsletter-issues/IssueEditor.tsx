@@ -44,6 +44,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
   return (
     <FormProvider {...form}>
       <Screen
+        undated
         title={issue ? 'Draft' : 'Write an issue'}
         subtitle="Nothing is sent until you press Send."
         actions={<IssuesButton />}

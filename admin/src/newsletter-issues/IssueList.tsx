@@ -21,7 +21,7 @@ export function IssueList() {
   return (
     <ListScreen
       title="Newsletter"
-      subtitle="What subscribers get by email. All dates in IST."
+      subtitle="What subscribers get by email."
       actions={writeButton}
       header={<NewsletterTabs />}
       filters={

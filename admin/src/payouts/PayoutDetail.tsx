@@ -32,7 +32,7 @@ export function PayoutDetail({ id }: { id: string }) {
       sort={{ field: 'at', order: 'ASC' }}
       filter={filter}
       title={payout ? `Payout ${payoutName(payout)}` : 'Payout'}
-      subtitle={payout && `Settled ${formatMoment(payout.settledAt)} IST. Rows that differ come first.`}
+      subtitle={payout && `Settled ${formatMoment(payout.settledAt)}. Rows that differ come first.`}
       actions={
         <>
           <Button

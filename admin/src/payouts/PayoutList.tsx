@@ -12,7 +12,7 @@ export function PayoutList() {
     <ListScreen
       sort={{ field: 'settledAt', order: 'DESC' }}
       title="Payouts"
-      subtitle="What the gateway transferred to your bank, compared with your orders, refunds and its fees. All dates in IST."
+      subtitle="What the gateway transferred to your bank, compared with your orders, refunds and its fees."
       actions={
         <>
           <RefreshButton />

@@ -19,7 +19,7 @@ export function QuoteScreen() {
   return (
     <ListScreen
       title="Quotes"
-      subtitle="Offers of custom work, from the draft to the delivered files. All dates in IST."
+      subtitle="Offers of custom work, from the draft to the delivered files."
       actions={<RefreshButton />}
       filters={
         <>

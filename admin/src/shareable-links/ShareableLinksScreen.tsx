@@ -19,6 +19,7 @@ export function ShareableLinksScreen() {
   return (
     <RecordList resource="tools" sort={{ field: 'name', order: 'ASC' }}>
       <Screen
+        undated
         title="Shareable Links Manager"
         subtitle="Links to the page of every tool."
         actions={

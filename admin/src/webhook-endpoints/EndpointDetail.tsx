@@ -28,7 +28,7 @@ export function EndpointDetail({ id }: { id: string }) {
       sort={{ field: 'createdAt', order: 'DESC' }}
       filter={{ endpoint: id }}
       title={endpoint ? nameOf(endpoint) : 'Webhook'}
-      subtitle="What was sent in the last 30 days, with the last answer. All dates in IST."
+      subtitle="What was sent in the last 30 days, with the last answer."
       actions={
         <>
           <Button

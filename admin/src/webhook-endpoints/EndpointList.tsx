@@ -29,7 +29,7 @@ export function EndpointList() {
   return (
     <ListScreen
       title="Webhooks"
-      subtitle="Tell your other programs what happens in the store. All dates in IST."
+      subtitle="Tell your other programs what happens in the store."
       actions={addButton}
       filters={
         <>
