@@ -1609,6 +1609,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/reviews/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All reviews that the filters match, as a file
+     * @description API keys need the scope `reviews:read`.
+     */
+    get: operations['StaffReviews_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/reviews/{id}': {
     parameters: {
       query?: never;
@@ -3257,6 +3277,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/alerts/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All alerts that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffPayments_exportAlerts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/alerts/{id}/resolve': {
     parameters: {
       query?: never;
@@ -3309,6 +3349,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     get: operations['StaffPayments_listWebhooks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/webhooks/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All webhooks that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffPayments_exportWebhooks'];
     put?: never;
     post?: never;
     delete?: never;
@@ -15462,6 +15522,56 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffReviews_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, rating, toolName, userName, badge, hidden, helpful, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        toolId?: string;
+        userId?: string;
+        rating?: string;
+        badge?: string;
+        hidden?: string;
+        replied?: string;
+        assignedTo?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffReviews_get: {
     parameters: {
       query?: never;
@@ -18979,6 +19089,49 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffPayments_exportAlerts: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, kind, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        kind?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffPayments_resolveAlert: {
     parameters: {
       query?: never;
@@ -19086,6 +19239,49 @@ export interface operations {
             message?: string;
             data: components['schemas']['StaffWebhooksResponse'];
           };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayments_exportWebhooks: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of receivedAt, type, deliveries, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        orderId?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
       400: components['responses']['VALIDATION_FAILED'];

@@ -185,3 +185,40 @@ describe('a long list', () => {
     expect(names).not.toContain('zz');
   });
 });
+
+describe('lists with files of their own', () => {
+  test('reviews – the filters of the list, times of India, texts that are no formulas', async () => {
+    const tool = await rows.tool({ name: 'Reviewed Lab' });
+    const review = { tool_id: tool, badge: 'Verified purchase', created_at: '2026-03-03T20:00:00Z' };
+    const other = await rows.insert('users', { name: 'Other', email: 'other@example.com' });
+    await rows.insert('reviews', { ...review, user_id: buyer, rating: 5, comment: '=good' });
+    await rows.insert('reviews', { ...review, user_id: other, rating: 2, comment: 'Slow' });
+    const lines = await csv(`/admin/reviews/export?toolId=${tool}&rating=5`);
+    expect(lines).toEqual([
+      'Tool,Customer,Rating,Comment,Badge,Hidden,Reason,Helpful,Reply,Assigned to,Note,Date (IST)',
+      `Reviewed Lab,"'=Rao, ""Asha""",5,'=good,Verified purchase,no,,0,,,,2026-03-04 01:30:00`,
+    ]);
+    expect(await csv(`/admin/reviews/export?toolId=${tool}&sort=rating&order=asc`)).toHaveLength(3);
+    expect(await csv(`/admin/reviews/export?toolId=${tool}&assignedTo=me`)).toHaveLength(1);
+  });
+
+  test('alerts and webhooks – ids of digits as texts, open alerts unless all are asked for', async () => {
+    const alert = { kind: 'payment_mismatch', message: 'Waits', created_at: '2026-03-03T20:00:00Z' };
+    await rows.insert('alerts', { ...alert, subject: '1234567890123456789' });
+    await rows.insert('alerts', { ...alert, subject: 'done', resolved_at: '2026-03-04T20:00:00Z' });
+    const [headings, row, ...more] = await csv('/admin/alerts/export');
+    expect(headings).toBe('Kind,About,Message,Order ID,Raised (IST),Resolved (IST)');
+    expect([row, more]).toEqual(["payment_mismatch,'1234567890123456789,Waits,,2026-03-04 01:30:00,", []]);
+    expect(await csv('/admin/alerts/export?status=all')).toHaveLength(3);
+    const answer = await open('/admin/webhooks/export?format=xlsx');
+    expect(answer.headers.get('x-total-rows')).toBe('0');
+    const [sheet] = await readSheets(Buffer.from(await answer.arrayBuffer()));
+    expect(sheet?.data[0]?.slice(0, 3)).toEqual(['Order', 'Type', 'Received (IST)']);
+  });
+
+  test.each(['reviews', 'alerts', 'webhooks'])('%s – for those who may read the list', async (list) => {
+    const status = async (token: string) => (await open(`/admin/${list}/export`, undefined, token)).status;
+    expect(await status((await store.customer()).token)).toBe(403);
+    expect(await status(staff)).toBe(200);
+  });
+});

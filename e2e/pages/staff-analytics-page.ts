@@ -17,6 +17,10 @@ export class StaffAnalyticsPage {
     await this.page.getByRole('option', { name: range }).click();
   }
 
+  day(name: 'From' | 'To') {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
   toggleRevenue(name: 'Hide revenue' | 'Show revenue') {
     return this.page.getByRole('button', { name });
   }

@@ -45,6 +45,25 @@ test('analytics of a week – charts, a table to download from each panel, and n
   await expect(page.getByRole('main')).toContainText('₹');
 });
 
+test('analytics of chosen days – kept by a reload, in the name of a file, and wrong days said at the field', async ({
+  page,
+  signedInAsStaff: _,
+  paidOrder: _sale,
+}) => {
+  const analytics = new StaffAnalyticsPage(page);
+  await analytics.open();
+  await expect(analytics.csv('Orders by day')).toBeVisible();
+  await analytics.choose('Choose days...');
+  const today = await analytics.day('To').inputValue();
+  await analytics.day('From').fill(today);
+  await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}`));
+  await page.reload();
+  const [csv] = await Promise.all([page.waitForEvent('download'), analytics.csv('Orders by day').click()]);
+  expect(csv.suggestedFilename()).toBe(`orders-by-day-${today}-to-${today}.csv`);
+  await analytics.day('From').fill('2020-01-01');
+  await expect(page.getByText('Choose at most 366 days')).toBeVisible();
+});
+
 /** A cold first load is slow while other tests run. */
 const FIRST_LOAD = { timeout: 30_000 };
 

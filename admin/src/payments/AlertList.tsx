@@ -2,8 +2,7 @@ import { Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
-import type { CsvCell } from '../components/csv';
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
@@ -63,13 +62,6 @@ const kinds = [
   { value: 'release_not_current', label: 'No current release' },
 ];
 
-const headings = ['Kind', 'About', 'Message', 'Order ID', 'Raised (IST)', 'Resolved (IST)'];
-
-function toRow(alert: StaffAlert): CsvCell[] {
-  const { kind, subject, message, orderId, createdAt, resolvedAt } = alert;
-  return [kind, { id: subject }, message, orderId ?? '', { at: createdAt }, { at: resolvedAt }];
-}
-
 /** Where the store and the gateway disagree, and where orders, money and files do not fit together. */
 export function AlertList() {
   return (
@@ -81,7 +73,7 @@ export function AlertList() {
         <>
           <CheckButton />
           <RefreshButton />
-          <ExportButton<StaffAlert> fileName="payment-alerts" headings={headings} toRow={toRow} />
+          <FileExportButton resource="alerts" />
         </>
       }
       header={<PaymentTabs />}

@@ -1,10 +1,10 @@
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { PaymentTabs } from './PaymentTabs';
-import { stateLabels, webhookCsvHeadings, webhookCsvRow } from './webhook';
+import { stateLabels } from './webhook';
 import { WebhookTable } from './WebhookTable';
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
@@ -19,7 +19,7 @@ export function WebhookList() {
       actions={
         <>
           <RefreshButton />
-          <ExportButton fileName="webhooks" headings={webhookCsvHeadings} toRow={webhookCsvRow} />
+          <FileExportButton resource="gateway-webhooks" />
         </>
       }
       header={<PaymentTabs />}

@@ -1,5 +1,4 @@
 import type { Schemas } from '@store/api-client';
-import type { CsvCell } from '../components/csv';
 import { capitalise, formatMoment } from '../components/format';
 
 /** A webhook of the gateway and how it was processed. */
@@ -44,32 +43,4 @@ export function resultOf({ state, outcome, error, attempts, nextTryAt }: Webhook
   const tried = attempts === 0 ? 'Not processed yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   const next = nextTryAt ? `, next attempt ${formatMoment(nextTryAt)}` : '';
   return `${tried}${next}${error ? `: ${error}` : ''}`;
-}
-
-export const webhookCsvHeadings = [
-  'Order',
-  'Type',
-  'Received (IST)',
-  'Last delivery (IST)',
-  'Deliveries',
-  'State',
-  'Outcome',
-  'Attempts',
-  'Error',
-];
-
-/** A webhook as a row of the export, in the order of the headings. */
-export function webhookCsvRow(webhook: Webhook): CsvCell[] {
-  const { orderId, receivedAt, lastDeliveredAt, deliveries, state, outcome, attempts, error } = webhook;
-  return [
-    orderId ?? '',
-    typeName(webhook),
-    { at: receivedAt },
-    { at: lastDeliveredAt },
-    deliveries,
-    state,
-    outcome ?? '',
-    attempts,
-    error ?? '',
-  ];
 }

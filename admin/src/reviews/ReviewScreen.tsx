@@ -1,5 +1,4 @@
-import type { CsvCell } from '../components/csv';
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListAssignee } from '../components/list/ListAssignee';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
@@ -15,29 +14,6 @@ import { Screen } from '../components/Screen';
 import { BulkReviewBar } from './BulkReviewBar';
 import { ReviewRow } from './ReviewRow';
 import type { Review } from './use-moderate-review';
-
-const csvHeadings = [
-  'Tool',
-  'Customer',
-  'Rating',
-  'Comment',
-  'Badge',
-  'Hidden',
-  'Reason',
-  'Helpful',
-  'Reply',
-  'Assigned to',
-  'Note',
-  'Date (IST)',
-];
-
-function csvRow(review: Review): CsvCell[] {
-  const { toolName, userName, rating, comment, badge, hidden, hiddenReason, createdAt } = review;
-  const { helpful, reply, assigneeName, staffNote } = review;
-  const state = hidden ? 'yes' : 'no';
-  const given = [toolName, userName, rating, comment, badge, state, hiddenReason ?? ''];
-  return [...given, helpful, reply?.body ?? '', assigneeName ?? '', staffNote, { at: createdAt }];
-}
 
 const statuses = [
   { value: 'false', label: 'Visible' },
@@ -60,7 +36,7 @@ export function ReviewScreen() {
       <Screen
         title="Reviews"
         subtitle="Customer reviews. Hidden ones don’t count towards ratings."
-        actions={<ExportButton<Review> fileName="reviews" headings={csvHeadings} toRow={csvRow} />}
+        actions={<FileExportButton resource="reviews" />}
       >
         <ListToolbar>
           <ListSearch placeholder="Search reviews..." />

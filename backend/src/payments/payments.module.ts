@@ -109,6 +109,7 @@ import { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
 import { StaffDisputesService } from './staff/staff-disputes.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
 import { OrdersExportService } from './staff/orders-export.service.js';
+import { PaymentEventsExportService } from './staff/payment-events-export.service.js';
 import { StaffOrdersService } from './staff/staff-orders.service.js';
 import { StaffPaymentsController } from './staff/staff-payments.controller.js';
 import { StaffPaymentsService } from './staff/staff-payments.service.js';
@@ -256,6 +257,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     StaffDisputesRepository,
     StaffDisputesService,
     OrdersExportService,
+    PaymentEventsExportService,
     StaffOrdersService,
     StaffPaymentsService,
     StaffWebhooksRepository,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { errorMessage } from '../../providers/api-error';
+import { fileNameOf, type FileList } from '../../providers/actions/exports';
 import { useStaffDataProvider } from '../../providers/data-provider';
 import { indianDay } from '../csv';
 import { downloadBlob } from '../download-text';
@@ -11,7 +12,7 @@ import { ExportMenu, type ExportFormat } from './ExportMenu';
 import { useListFilters } from './use-list-filters';
 
 /** Saves everything the list's filters match, as a file that the server writes while it is read. */
-export function FileExportButton({ resource: name }: { resource: 'orders' | 'payments' | 'users' }) {
+export function FileExportButton({ resource: name }: { resource: FileList }) {
   const { sort } = useListContext();
   const { filters } = useListFilters();
   const dataProvider = useStaffDataProvider();
@@ -35,7 +36,7 @@ export function FileExportButton({ resource: name }: { resource: 'orders' | 'pay
               : `Exporting ${formatCount(rows)} of ${formatCount(total)}`,
           ),
       });
-      downloadBlob(`${name}-${indianDay(new Date())}.${format}`, file);
+      downloadBlob(`${fileNameOf(name)}-${indianDay(new Date())}.${format}`, file);
     } catch (error) {
       if (!signal.aborted) notify(errorMessage(error, 'The export failed'), { type: 'error' });
     } finally {

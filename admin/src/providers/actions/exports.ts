@@ -17,6 +17,19 @@ export interface ExportRequest {
   onProgress: (progress: ExportProgress) => void;
 }
 
+/** Lists that the server writes as files, with the names of their routes and files. */
+const ROUTES = {
+  orders: 'orders',
+  payments: 'payments',
+  users: 'users',
+  reviews: 'reviews',
+  alerts: 'alerts',
+  'gateway-webhooks': 'webhooks',
+} as const;
+export type FileList = keyof typeof ROUTES;
+
+export const fileNameOf = (list: FileList): string => ROUTES[list];
+
 const [CR, LF] = [13, 10];
 
 /** Counts the lines of CSV that arrives in pieces. */
@@ -35,7 +48,7 @@ function lineCounter(): (piece: Uint8Array) => number {
 export const exportActions = {
   /** A whole list as a file that the server writes while it is read. */
   exportList: (
-    list: 'orders' | 'payments' | 'users',
+    list: FileList,
     { format, sort, filter, signal, onProgress }: ExportRequest,
   ): Promise<Blob> => {
     const query = new URLSearchParams({
@@ -44,7 +57,7 @@ export const exportActions = {
       filter: JSON.stringify(withDays(filter)),
     });
     const countLines = lineCounter();
-    return readFile(`/api/admin/${list}/export?${query.toString()}`, {
+    return readFile(`/api/admin/${ROUTES[list]}/export?${query.toString()}`, {
       signal,
       onPiece: (piece, bytes, { headers }) => {
         const total = Number(headers.get('X-Total-Rows'));

@@ -43,6 +43,20 @@ export async function exportFile(
   return new CountedFile(file, total);
 }
 
+/** The columns of a file: their headings, and what of a record stands in them. */
+export type Columns<Row> = readonly (readonly [heading: string, toCell: (row: Row) => TableCell])[];
+
+/** A list of records as an export, by its columns. */
+export async function listFile<Row>(
+  format: TableFormat,
+  list: { name: string; columns: Columns<Row>; batches: AsyncIterable<readonly Row[]>; total: number },
+): Promise<CountedFile> {
+  const { name, columns, batches, total } = list;
+  const headings = columns.map(([heading]) => heading);
+  const rows = rowsOf(batches, (row) => columns.map(([, toCell]) => toCell(row)));
+  return exportFile(format, { name, headings, rows, total });
+}
+
 async function* withHeadings(headings: readonly string[], rows: Rows): AsyncGenerator<readonly TableCell[]> {
   yield headings;
   yield* rows;

@@ -1,13 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { RefundAccessService } from '../refunds/refund-access.service.js';
 import { RefundAccessInput } from '../refunds/refund-input.dto.js';
+import { PaymentEventsExportService } from './payment-events-export.service.js';
 import {
+  AlertsExportQuery,
   GatewayCheckResponse,
   GatewayResponse,
   StaffAlertsQuery,
@@ -15,6 +18,7 @@ import {
   StaffWebhookResponse,
   StaffWebhooksQuery,
   StaffWebhooksResponse,
+  WebhooksExportQuery,
 } from './staff-payments.dto.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
 
@@ -24,6 +28,7 @@ export class StaffPaymentsController {
   constructor(
     private readonly payments: StaffPaymentsService,
     private readonly refundAccess: RefundAccessService,
+    private readonly exports: PaymentEventsExportService,
   ) {}
 
   @Get('alerts')
@@ -33,6 +38,15 @@ export class StaffPaymentsController {
   @ApiAnswer(StaffAlertsResponse)
   listAlerts(@Query() query: StaffAlertsQuery) {
     return this.payments.listAlerts(query);
+  }
+
+  @Get('alerts/export')
+  @StaffOnly('payments:read')
+  @ApiOperation({ summary: 'All alerts that the filters match, as a file' })
+  @ApiStaffList()
+  @ApiOkResponse(TABLE_FILE)
+  exportAlerts(@Query() query: AlertsExportQuery) {
+    return this.exports.alerts(query);
   }
 
   @Post('alerts/:id/resolve')
@@ -66,6 +80,15 @@ export class StaffPaymentsController {
   @ApiAnswer(StaffWebhooksResponse)
   listWebhooks(@Query() query: StaffWebhooksQuery) {
     return this.payments.listWebhooks(query);
+  }
+
+  @Get('webhooks/export')
+  @StaffOnly('payments:read')
+  @ApiOperation({ summary: 'All webhooks that the filters match, as a file' })
+  @ApiStaffList()
+  @ApiOkResponse(TABLE_FILE)
+  exportWebhooks(@Query() query: WebhooksExportQuery) {
+    return this.exports.webhooks(query);
   }
 
   @Post('webhooks/:id/retry')

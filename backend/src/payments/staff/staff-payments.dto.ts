@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
 import { FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { ALERT_KINDS, type AlertKind } from '../alert.entity.js';
 import { nullableText, nullableTime } from '../orders.dto.js';
 
@@ -14,6 +15,12 @@ export class StaffAlertsQuery extends staffListQuery(
 
   @FilterOneOf(ALERT_KINDS)
   kind?: AlertKind;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class AlertsExportQuery extends StaffAlertsQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 export class AlertRecord {
@@ -54,6 +61,12 @@ export class StaffWebhooksQuery extends staffListQuery(
 
   @FilterText(64)
   orderId?: string;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class WebhooksExportQuery extends StaffWebhooksQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 export class WebhookRecord {

@@ -15,6 +15,7 @@ import { AlertsRepository } from '../alerts.repository.js';
 import { PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { firstLine } from './first-line.js';
 import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
 import type {
   AlertRecord,
@@ -32,10 +33,6 @@ import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repos
 
 /** Staff wait for the result on screen. */
 const CHECK_TIMEOUT_MS = 8_000;
-const MAX_ERROR_LENGTH = 300;
-
-/** The queue stores the whole stack trace. */
-const firstLine = (error: string | null) => error?.split('\n')[0]?.slice(0, MAX_ERROR_LENGTH) ?? null;
 
 function toAlertRecord({ orderNumber, ...alert }: AlertRow, remedy: string | undefined): AlertRecord {
   return {

@@ -51,6 +51,9 @@ function filter({ id, search, orderId, state }: StaffWebhooksQuery): Where {
   return state ? where.and('w.processed_at IS NULL').equals(STATE, state) : where;
 }
 
+const found = ({ sort, order }: StaffWebhooksQuery, where: Where): string =>
+  `SELECT ${COLUMNS} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, w.id ${order}`;
+
 @Injectable()
 export class StaffWebhooksRepository {
   constructor(private readonly database: Database) {}
@@ -58,19 +61,27 @@ export class StaffWebhooksRepository {
   async list(query: StaffWebhooksQuery): Promise<{ webhooks: WebhookRow[]; total: number }> {
     const where = filter(query);
     const page = where.page(query);
-    const sort = `${SORT_COLUMNS[query.sort]} ${query.order}, w.id ${query.order}`;
-    const needsJobs = query.state === 'waiting' || query.state === 'failed';
-    const [webhooks, counted] = await Promise.all([
-      this.database.rows<WebhookRow>(
-        `SELECT ${COLUMNS} ${FROM} WHERE ${where.sql} ORDER BY ${sort} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total ${needsJobs ? FROM : 'FROM webhook_events w'} WHERE ${where.sql}`,
-        where.values,
-      ),
+    const [webhooks, total] = await Promise.all([
+      this.database.rows<WebhookRow>(`${found(query, where)} ${page.sql}`, page.values),
+      this.total(query),
     ]);
-    return { webhooks, total: counted?.total ?? 0 };
+    return { webhooks, total };
+  }
+
+  async total(query: StaffWebhooksQuery): Promise<number> {
+    const where = filter(query);
+    const needsJobs = query.state === 'waiting' || query.state === 'failed';
+    const counted = await this.database.row<{ total: number }>(
+      `SELECT count(*)::int AS total ${needsJobs ? FROM : 'FROM webhook_events w'} WHERE ${where.sql}`,
+      where.values,
+    );
+    return counted?.total ?? 0;
+  }
+
+  /** All webhooks that the filters match, in the order of the list. */
+  batches(query: StaffWebhooksQuery): AsyncGenerator<WebhookRow[]> {
+    const where = filter(query);
+    return this.database.batches<WebhookRow>(found(query, where), where.values);
   }
 
   /** @throws WEBHOOK_NOT_FOUND */

@@ -1,13 +1,15 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import {
   ModerateReviewInput,
+  ReviewsExportQuery,
   StaffReviewResponse,
   StaffReviewListResponse,
   StaffReviewsQuery,
@@ -27,6 +29,16 @@ export class StaffReviewsController {
   @ApiAnswer(StaffReviewListResponse)
   list(@CurrentActor() actor: Actor, @Query() list: StaffReviewsQuery) {
     return this.reviews.list(actor, list);
+  }
+
+  @Get('export')
+  @StaffOnly('reviews:read')
+  @KeyScope('reviews:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All reviews that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@CurrentActor() actor: Actor, @Query() query: ReviewsExportQuery) {
+    return this.reviews.export(actor, query);
   }
 
   @Get(':id')

@@ -51,6 +51,9 @@ function conditionsOf(filters: StaffReviewsQuery): Where {
     .search(['v.comment', 't.name', 'u.name'], filters.search);
 }
 
+const found = ({ sort, order }: StaffReviewsQuery, where: Where): string =>
+  `SELECT ${REVIEW} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order}`;
+
 @Injectable()
 export class StaffReviewsRepository {
   constructor(private readonly database: Database) {}
@@ -58,19 +61,27 @@ export class StaffReviewsRepository {
   async list(request: StaffReviewsQuery): Promise<{ reviews: ReviewRow[]; total: number }> {
     const where = conditionsOf(request);
     const page = where.page(request);
-    const { sort, order, search } = request;
-    const [reviews, counted] = await Promise.all([
-      this.database.rows<ReviewRow>(
-        `SELECT ${REVIEW} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        // Every review has a tool and a user, so only a search needs the joins.
-        `SELECT count(*)::int AS total ${search ? FROM : 'FROM reviews v'} WHERE ${where.sql}`,
-        where.values,
-      ),
+    const [reviews, total] = await Promise.all([
+      this.database.rows<ReviewRow>(`${found(request, where)} ${page.sql}`, page.values),
+      this.total(request),
     ]);
-    return { reviews, total: counted?.total ?? 0 };
+    return { reviews, total };
+  }
+
+  async total(request: StaffReviewsQuery): Promise<number> {
+    const where = conditionsOf(request);
+    const counted = await this.database.row<{ total: number }>(
+      // Every review has a tool and a user, so only a search needs the joins.
+      `SELECT count(*)::int AS total ${request.search ? FROM : 'FROM reviews v'} WHERE ${where.sql}`,
+      where.values,
+    );
+    return counted?.total ?? 0;
+  }
+
+  /** All reviews that the filters match, in the order of the list. */
+  batches(request: StaffReviewsQuery): AsyncGenerator<ReviewRow[]> {
+    const where = conditionsOf(request);
+    return this.database.batches<ReviewRow>(found(request, where), where.values);
   }
 
   async find(id: string, sql: Sql = this.database.manager): Promise<ReviewRow | null> {

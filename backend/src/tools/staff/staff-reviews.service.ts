@@ -5,10 +5,12 @@ import { AuditService, difference } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
+import { dayOf } from '../../common/days.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { isAllowed } from '../../common/staff-permissions.js';
+import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { Database, type Sql } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
@@ -17,6 +19,7 @@ import type {
   StaffReview,
   StaffReviewResponse,
   StaffReviewListResponse,
+  ReviewsExportQuery,
   StaffReviewsQuery,
 } from './staff-reviews.dto.js';
 import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
@@ -26,6 +29,27 @@ const inAudit = ({ hidden, hiddenReason, assignedTo, staffNote }: StaffReview) =
   hiddenReason,
   assignedTo,
   staffNote,
+});
+
+const EXPORTED: Columns<ReviewRow> = [
+  ['Tool', ({ toolName }) => toolName],
+  ['Customer', ({ userName }) => userName],
+  ['Rating', ({ rating }) => rating],
+  ['Comment', ({ comment }) => comment],
+  ['Badge', ({ badge }) => badge],
+  ['Hidden', ({ hidden }) => (hidden ? 'yes' : 'no')],
+  ['Reason', ({ hiddenReason }) => hiddenReason ?? ''],
+  ['Helpful', ({ helpful }) => helpful],
+  ['Reply', ({ reply }) => reply?.body ?? ''],
+  ['Assigned to', ({ assigneeName }) => assigneeName ?? ''],
+  ['Note', ({ staffNote }) => staffNote],
+  ['Date (IST)', ({ createdAt }) => ({ at: createdAt })],
+];
+
+/** The request with the id of who is meant by `me`. */
+const ofColleague = (actor: Actor, request: StaffReviewsQuery): StaffReviewsQuery => ({
+  ...request,
+  assignedTo: request.assignedTo === 'me' ? actor.userId : request.assignedTo,
 });
 
 /** Staff hide reviews with a reason; they cannot edit them. */
@@ -42,9 +66,19 @@ export class StaffReviewsService {
   ) {}
 
   async list(actor: Actor, request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
-    const assignedTo = request.assignedTo === 'me' ? actor.userId : request.assignedTo;
-    const { reviews, total } = await this.staffReviews.list({ ...request, assignedTo });
+    const { reviews, total } = await this.staffReviews.list(ofColleague(actor, request));
     return { reviews: reviews.map((review) => this.flagged(review)), ...staffPage(request, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(actor: Actor, request: ReviewsExportQuery): Promise<CountedFile> {
+    const query = ofColleague(actor, request);
+    return listFile(request.format, {
+      name: `reviews-${dayOf(this.clock.now())}`,
+      columns: EXPORTED,
+      batches: this.staffReviews.batches(query),
+      total: await this.staffReviews.total(query),
+    });
   }
 
   /** @throws AppError REVIEW_NOT_FOUND */

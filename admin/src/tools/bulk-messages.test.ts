@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-import { priceDone } from '../../tools/BulkToolDialogs';
-import { doneSentence, type Done } from './BulkBar';
+import { priceDone } from './BulkToolDialogs';
+import { doneSentence, type Done } from '../components/list/BulkBar';
 
 const SOURCES = join(process.cwd(), 'src');
 
