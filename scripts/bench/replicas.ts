@@ -1,6 +1,6 @@
 /**
- * Measures the store behind a balancer with one backend and with three: requests per second, and the processor time that
- * each part needs for a request. Written to scripts/capacity/replicas.json, from which docs/capacity.md is made.
+ * Measures the store behind a balancer with one backend, with three, and with three and a read replica of PostgreSQL:
+ * requests per second, and the processor time that each part needs for a request. Written to scripts/capacity/replicas.json, from which docs/capacity.md is made.
  *
  *   REDIS_URL=redis://127.0.0.1:6379 node scripts/bench/replicas.ts
  */
@@ -20,12 +20,17 @@ import { startThrowawayPostgres } from '../lib/postgres/start-postgres.ts';
 import { familyCpuMs } from './cpu.ts';
 import { fill, SMALL } from './data.ts';
 import { load, type Request } from './load.ts';
+import { startReadReplica } from './read-replica.ts';
 
 const SECONDS = 10;
 /** What the parts do without requests is measured for this time and taken off. */
 const IDLE_SECONDS = 4;
 const SECRET = 'for the measurement only, 32 characters or more';
-const BACKENDS = [1, 3];
+const SHAPES = [
+  { count: 1, withReplica: false },
+  { count: 3, withReplica: false },
+  { count: 3, withReplica: true },
+];
 
 /** Addresses that differ in nothing that matters, more than the cache holds: every answer is read from the database. */
 const uncached: Request[] = Array.from({ length: 12_000 }, (_, n) => ({
@@ -36,6 +41,7 @@ const pages: Request[] = [{ path: '/tools' }];
 
 interface Run {
   backends: number;
+  readReplica: boolean;
   load: string;
   requestsPerSecond: number;
   errors: number;
@@ -117,9 +123,10 @@ async function main(): Promise<void> {
   const postgres = await startThrowawayPostgres();
   const address = new URL(postgres.url);
   const env = backendEnvironment(address, folder);
-  const backend = async () => {
+  const backend = async (more: Record<string, string> = {}) => {
     const port = await freePort();
-    const part = start(process.execPath, [...BACKEND_FLAGS, BACKEND_MAIN], { ...env, PORT: String(port) });
+    const all = { ...env, ...more, PORT: String(port) };
+    const part = start(process.execPath, [...BACKEND_FLAGS, BACKEND_MAIN], all);
     await ready(`http://127.0.0.1:${port}/api/health/ready`);
     return { ...part, port };
   };
@@ -130,9 +137,11 @@ async function main(): Promise<void> {
   await client.end();
 
   const runs: Run[] = [];
-  for (const count of BACKENDS) {
+  for (const { count, withReplica } of SHAPES) {
+    const replica = withReplica ? await startReadReplica(postgres.url) : undefined;
+    const more = replica && { DATABASE_READ_URL: replica.addressOf(env.DATABASE_URL ?? '') };
     const backends = [];
-    for (let n = 0; n < count; n += 1) backends.push(await backend());
+    for (let n = 0; n < count; n += 1) backends.push(await backend(more));
     const ports = backends.map(({ port }) => port);
     const pagePort = await freePort();
     const storefront = start(
@@ -147,13 +156,14 @@ async function main(): Promise<void> {
       join(ROOT, 'storefront'),
     );
     await ready(`http://127.0.0.1:${pagePort}/health/ready`);
-    const proxy = await nginx(join(folder, `nginx-${count}`), ports, pagePort);
+    const proxy = await nginx(join(folder, `nginx-${count}-${withReplica}`), ports, pagePort);
     await ready(`${proxy.url}/api/health/ready`);
     const parts = {
       balancer: [proxy.pid],
       storefront: [storefront.pid],
       backend: backends.map(({ pid }) => pid),
       database: [postgres.pid],
+      'read replica': replica ? [replica.pid] : [],
     };
     const measure = (): Record<string, number> =>
       Object.fromEntries(
@@ -183,6 +193,7 @@ async function main(): Promise<void> {
       });
       runs.push({
         backends: count,
+        readReplica: withReplica,
         load: name,
         requestsPerSecond: Math.round(result.requestsPerSecond),
         errors: result.errors,
@@ -191,6 +202,7 @@ async function main(): Promise<void> {
       process.stderr.write(`${JSON.stringify(runs.at(-1))}\n`);
     }
     for (const part of [proxy, storefront, ...backends]) await stop(part);
+    await replica?.stop();
   }
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ export interface Replicas {
   redis: boolean;
   runs: {
     backends: number;
+    readReplica: boolean;
     load: string;
     requestsPerSecond: number;
     errors: number;
@@ -68,10 +69,12 @@ function simulation({ runs }: Replicas): string {
   return table(
     ['Load', 'backends', 'requests/s', 'errors', ...parts.map((part) => `CPU ms, ${part}`)],
     runs
-      .toSorted((a, b) => a.load.localeCompare(b.load) || a.backends - b.backends)
+      .toSorted(
+        (a, b) => a.load.localeCompare(b.load) || a.backends - b.backends || +a.readReplica - +b.readReplica,
+      )
       .map((run) => [
         run.load,
-        String(run.backends),
+        run.readReplica ? `${run.backends}, read replica` : String(run.backends),
         number(run.requestsPerSecond),
         String(run.errors),
         ...parts.map((part) => (run.cpuMsPerRequest[part] ?? 0).toFixed(3)),
@@ -81,9 +84,19 @@ function simulation({ runs }: Replicas): string {
 
 /** The ratio of CPU time per request with the most backends to that with one. */
 function growth({ runs }: Replicas, name: string, part: string): string {
-  const of = runs.filter(({ load: each }) => each === name).toSorted((a, b) => a.backends - b.backends);
+  const of = runs
+    .filter(({ load: each, readReplica }) => each === name && !readReplica)
+    .toSorted((a, b) => a.backends - b.backends);
   const [first, last] = [of[0]?.cpuMsPerRequest[part] ?? 0, of.at(-1)?.cpuMsPerRequest[part] ?? 0];
   return first === 0 ? 'unknown' : (last / first).toFixed(2);
+}
+
+/** Where reads are done with a replica. */
+function shareOfReplica({ runs }: Replicas): string {
+  const run = runs.find(({ load: each, readReplica }) => each === 'read from the database' && readReplica);
+  const { database = 0, 'read replica': replica = 0 } = run?.cpuMsPerRequest ?? {};
+  const share = number((replica / (replica + database)) * 100);
+  return `With a read replica ${share} % of the databases' work for such a read is done there, so reads are carried by adding replicas; on one machine, as here, that adds no requests per second.`;
 }
 
 /** docs/capacity.md as prettier would write it. */
@@ -124,11 +137,11 @@ ${plans.map((plan) => `## ${number(plan.visits)} visits a day\n\n${machines(plan
 
 ## Does it grow with backends?
 
-Measured on ${replicas.measured} on one machine of ${replicas.processors} processors that everything shared, the load generator too: nginx as balancer, one storefront, one or three backends${replicas.redis ? ', limits in Redis' : ''}, one PostgreSQL. Other work kept that machine busy at the same time, so the rates say little, and figures per request vary by half between runs; \`node scripts/bench/replicas.ts\` repeats it. What it shows is where the work is: the balancer and the database do a small part of it, and neither grows several times with the backends.
+Measured on ${replicas.measured} on one machine of ${replicas.processors} processors that everything shared, the load generator too: nginx as balancer, one storefront, one or three backends${replicas.redis ? ', limits in Redis' : ''}, one PostgreSQL, and in the last run a streaming replica of it for reads (\`DATABASE_READ_URL\`). Other work kept that machine busy at the same time, so the rates say little, and figures per request of one shape differed up to threefold between runs; \`node scripts/bench/replicas.ts\` repeats it. What it shows is where the work is: the balancer and the database do a small part of it, and neither grows several times with the backends.
 
 ${simulation(replicas)}
 
-With three backends a read from the database costs a backend ${growth(replicas, 'read from the database', 'backend')} times and the database ${growth(replicas, 'read from the database', 'database')} times the processor time of one. That is within what runs differ on that machine, but it is no proof that the cost stays the same. Backends share nothing but the database, Redis and the announcements of changes, so a part that does not grow is multiplied by adding machines until the database is full. A read replica of PostgreSQL was not part of this measurement.
+With three backends a read from the database costs a backend ${growth(replicas, 'read from the database', 'backend')} times and the database ${growth(replicas, 'read from the database', 'database')} times the processor time of one. That is within what runs differ on that machine, but it is no proof that the cost stays the same. Backends share nothing but the database, Redis and the announcements of changes, so a part that does not grow is multiplied by adding machines until the database is full. ${shareOfReplica(replicas)}
 
 ## Assumptions
 
