@@ -23,6 +23,7 @@ import {
   amountProblem,
   chooseFrom,
   isPart,
+  keptNames,
   leftOf,
   REASONS,
   reasonProblem,
@@ -115,7 +116,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
         ))}
       </Box>
       {isForPart ? (
-        <Typography variant="body2">The customer loses access to the chosen tools.</Typography>
+        <Typography variant="body2">
+          The customer loses access to the chosen tools. They keep {keptNames(order.items, toolIds)}.
+        </Typography>
       ) : (
         <FormControl>
           <FormLabel id={accessId}>Customer access</FormLabel>

@@ -46,12 +46,13 @@ const tool = (name: RegExp) => screen.getByRole('checkbox', { name });
 const amount = () => screen.getByLabelText<HTMLInputElement>(/Amount/).value;
 
 describe('a refund of a bundle', () => {
-  test('one tool chosen – its amount, its access ends, and only this tool is sent', async () => {
+  test('one tool chosen – its amount, its access ends, the others are kept by name, and only this tool is sent', async () => {
     const { user, submit, refundOrder } = open();
     expect(amount()).toBe('900');
     await user.click(tool(/Scanner/));
     expect(amount()).toBe('200');
     expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText(/loses access to the chosen tools\. They keep Scanner\./)).toBeTruthy();
     await submit();
     await waitFor(() =>
       expect(refundOrder).toHaveBeenCalledWith('o1', {

@@ -31,6 +31,12 @@ export function chooseFrom(items: readonly Line[]): ToolLine[] {
 export const isPart = (items: readonly Line[], toolIds: readonly string[]): boolean =>
   chooseFrom(items).some(({ toolId }) => !toolIds.includes(toolId));
 
+const list = new Intl.ListFormat('en-GB');
+
+/** The tools that the customer keeps when these are refunded by themselves. */
+export const keptNames = (items: readonly Line[], toolIds: readonly string[]): string =>
+  list.format(chooseFrom(items).flatMap(({ toolId, name }) => (toolIds.includes(toolId) ? [] : [name])));
+
 /** What can be refunded of the chosen tools, in rupees. */
 export function leftOf(
   { items, refundableAmount }: Pick<Schemas['StaffOrder'], 'items' | 'refundableAmount'>,

@@ -7,6 +7,7 @@ import { ListBody } from '../components/list/ListBody';
 import { RecordList } from '../components/list/RecordList';
 import { May } from '../components/May';
 import { Screen } from '../components/Screen';
+import { BulkToolBar } from './BulkToolBar';
 import { ToolDialog } from './ToolDialog';
 import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
 import { ToolTable } from './ToolTable';
@@ -45,6 +46,10 @@ export function ToolScreen() {
           }}
         >
           {view === 'grid' ? <ToolGrid /> : <ToolTable />}
+          {/* Below cards, too: an address can select tools, and so can the table before. */}
+          <May permission="tools:write">
+            <BulkToolBar />
+          </May>
         </ListBody>
         {openId && <ToolDialog key={openId} id={openId === 'create' ? undefined : openId} />}
       </RecordList>

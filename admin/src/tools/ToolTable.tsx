@@ -4,7 +4,6 @@ import { DataTable } from 'react-admin';
 
 import { formatCount, formatDay } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
-import { BulkToolBar } from './BulkToolBar';
 import type { Tool } from './tool';
 import { ToolActions } from './ToolActions';
 import { ToolBadges } from './ToolBadges';
@@ -13,44 +12,41 @@ import { ToolPrice } from './ToolPrice';
 
 export function ToolTable() {
   return (
-    <>
-      <RecordTable<Tool> select={{ permission: 'tools:write', nameOf: ({ name }) => name }}>
-        <DataTable.Col source="name" label="Tool">
-          <ToolNameCell />
-        </DataTable.Col>
-        <DataTable.Col source="category" label="Category" />
-        <DataTable.Col
-          source="price"
-          label="Price"
-          align="right"
-          render={(tool: Tool) => <ToolPrice tool={tool} />}
-        />
-        <DataTable.Col
-          source="downloads"
-          label="Downloads"
-          align="right"
-          render={(tool: Tool) => formatCount(tool.downloads)}
-        />
-        <DataTable.Col
-          label="Rating"
-          align="right"
-          disableSort
-          render={(tool: Tool) => (tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–')}
-        />
-        <DataTable.Col
-          source="updatedAt"
-          label="Updated"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(tool: Tool) => formatDay(tool.updatedAt)}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(tool: Tool) => <ToolActions tool={tool} compact />}
-        />
-      </RecordTable>
-      <BulkToolBar />
-    </>
+    <RecordTable<Tool> select={{ permission: 'tools:write', nameOf: ({ name }) => name }}>
+      <DataTable.Col source="name" label="Tool">
+        <ToolNameCell />
+      </DataTable.Col>
+      <DataTable.Col source="category" label="Category" />
+      <DataTable.Col
+        source="price"
+        label="Price"
+        align="right"
+        render={(tool: Tool) => <ToolPrice tool={tool} />}
+      />
+      <DataTable.Col
+        source="downloads"
+        label="Downloads"
+        align="right"
+        render={(tool: Tool) => formatCount(tool.downloads)}
+      />
+      <DataTable.Col
+        label="Rating"
+        align="right"
+        disableSort
+        render={(tool: Tool) => (tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–')}
+      />
+      <DataTable.Col
+        source="updatedAt"
+        label="Updated"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(tool: Tool) => formatDay(tool.updatedAt)}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={(tool: Tool) => <ToolActions tool={tool} compact />}
+      />
+    </RecordTable>
   );
 }
 
