@@ -112,6 +112,7 @@ test('an announcement saved – a message for three seconds', async ({
   await announcements.open();
   await announcements.edit(message).click();
   await expect(announcements.field('Message')).toHaveValue(message);
+  await announcements.field('Message').fill(`${message}, changed`);
   await holdClock(page);
   await announcements.save.click();
   await expectShownFor(page, page.getByText('Announcement saved successfully!', { exact: true }), 3000);

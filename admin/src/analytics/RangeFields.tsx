@@ -42,6 +42,8 @@ export function RangeFields({ days, errors, shown, today, onChange }: RangeField
             error={errors[name] !== undefined}
             helperText={errors[name]}
             onChange={({ target }) => onChange({ ...days, [name]: target.value })}
+            // Beside each other on a phone, too.
+            sx={{ flex: { xs: '1 1 140px', sm: '0 0 auto' }, maxWidth: { sm: 180 } }}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
           />
         ))}

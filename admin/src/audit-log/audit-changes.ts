@@ -23,6 +23,7 @@ const FIELD_NAMES: Record<string, string> = {
   algoNote: 'Note on the algorithm',
   assignedTo: 'Assigned to',
   courseUrl: 'Course page',
+  changelogOf: 'Version',
   code: 'Code',
   demoVideo: 'Demo video',
   discount: 'Discount (%)',
