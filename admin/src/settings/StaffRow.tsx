@@ -42,7 +42,9 @@ export function StaffRow({ member }: { member: StaffMember }) {
         )}
         {status !== 'active' && <Badge tone="error">{capitalise(status)}</Badge>}
       </Box>
-      <Box sx={{ width: 34, flexShrink: 0 }}>{!self && canManage && <StaffMenu member={member} />}</Box>
+      <Box sx={{ width: 34, flexShrink: 0, ml: 'auto' }}>
+        {!self && canManage && <StaffMenu member={member} />}
+      </Box>
     </>
   );
 }
