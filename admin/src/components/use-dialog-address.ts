@@ -20,6 +20,9 @@ export function withDialog(search: string, owner: string, name: string | undefin
   return params.toString();
 }
 
+/** Whether a dialog is open. */
+export const hasDialog = (search: string): boolean => new URLSearchParams(search).has(PARAM);
+
 /** The address's search with no dialog open. */
 export function withoutDialogs(search: string): string {
   const params = new URLSearchParams(search);

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { IconAction } from '../IconAction';
+import { hasDialog } from '../use-dialog-address';
 import { useListFilters } from './use-list-filters';
 
 /** How long to wait after the last key before searching, in milliseconds. */
@@ -25,10 +26,10 @@ export function ListSearch({ placeholder, at }: ListSearchProps) {
   const current = typeof active === 'string' ? active : '';
   const [typed, setTyped] = useState(current);
   const [seen, setSeen] = useState(current);
-  // While a record is open over the list, filtering would change the address and close it.
-  const { pathname } = useLocation();
+  // While a record or a dialog is open over the list, filtering would change the address and close it.
+  const { pathname, search } = useLocation();
   const home = at ?? `/${pathname.split('/').find(Boolean) ?? ''}`;
-  const covered = pathname !== home;
+  const covered = pathname !== home || hasDialog(search);
 
   // The filters changed elsewhere (Back, Clear).
   if (current !== seen) {
@@ -40,7 +41,8 @@ export function ListSearch({ placeholder, at }: ListSearchProps) {
     if (covered || typed.trim() === current) return;
     const timer = setTimeout(() => {
       // A click changes the address before React renders.
-      if (window.location.pathname === BASE + home) setFilter('q', typed.trim());
+      const now = window.location;
+      if (now.pathname === BASE + home && !hasDialog(now.search)) setFilter('q', typed.trim());
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, current, covered, home, setFilter]);
