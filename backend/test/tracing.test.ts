@@ -11,6 +11,8 @@ let buyer: Customer;
 let orderId: string;
 let staffLogin: number | undefined;
 
+const READS = 4;
+
 /** Sends the body only after the server has received the headers. Returns the status. */
 async function postLate(url: string, body: object): Promise<number | undefined> {
   const call = request(url, {
@@ -33,8 +35,8 @@ beforeAll(async () => {
   });
   buyer = await shop.store.customer('Padmavathi Traced');
   const toolId = await shop.rows.tool();
-  await shop.store.api.get(`/tools/${toolId}?note=a-query`);
-  await shop.store.api.get(`/tools/${toolId}?note=a-query`);
+  // The announcement of the new tool empties the cache, and can come between two of them.
+  for (let n = 0; n < READS; n += 1) await shop.store.api.get(`/tools/${toolId}?note=a-query`);
   ({ orderId } = await shop.order(buyer, toolId));
   await shop.sandbox.pay(orderId);
   await shop.verify(buyer, orderId);
@@ -99,8 +101,10 @@ test('a call to the payment provider – a child with its host and status, witho
 
 test('an answer from the cache – a span too, without statements', () => {
   const reads = receiver.named('GET /api/tools/:id');
-  expect(reads).toHaveLength(2);
-  expect(reads.map((span) => receiver.children(span).length > 0).sort()).toEqual([false, true]);
+  expect(reads).toHaveLength(READS);
+  const withStatements = reads.map((span) => receiver.children(span).length > 0);
+  expect(withStatements).toContain(true);
+  expect(withStatements).toContain(false);
 });
 
 test('a receipt – a trace of its own, linked to the request that queued it', () => {

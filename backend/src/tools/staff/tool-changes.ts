@@ -18,9 +18,9 @@ function ratingOf(sent: number | undefined): number | undefined {
   return sent;
 }
 
-/** 0 and null both mean none. */
+/** 0, also what rounds to it, and null mean none. */
 function optionalPaise(rupees: number | null | undefined): number | null | undefined {
-  return rupees === undefined ? undefined : rupees ? toPaise(rupees) : null;
+  return rupees === undefined ? undefined : toPaise(rupees ?? 0) || null;
 }
 
 /** The columns to update; `current` is null for a new tool. @throws AppError for a rating not in steps of 0.1 */

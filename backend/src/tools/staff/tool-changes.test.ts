@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from './tool-changes.js';
+
+test.each([null, 0, Number.MIN_VALUE, 1e-9])(
+  'a price that may be missing is %s – none, not an amount of nothing',
+  (none) => {
+    const columns = columnsOf({ originalPrice: none, renewalPrice: none }, null);
+    expect(columns).toMatchObject({ originalPricePaise: null, renewalPricePaise: null });
+  },
+);
+
+test('a price that may be missing and is not sent – not changed', () => {
+  expect(columnsOf({ renewalPrice: 0.01 }, null)).toMatchObject({ renewalPricePaise: 1 });
+  expect(columnsOf({}, null)).not.toHaveProperty('renewalPricePaise', null);
+});
