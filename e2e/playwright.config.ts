@@ -48,8 +48,15 @@ export default defineConfig({
       grep: /@phone/,
     },
     { name: 'admin', use: desktop, testMatch: CONSOLE, grepInvert: /@store-wide/ },
-    // Journeys that change something global, such as the settings, run one at a time.
-    { name: 'store-wide', use: desktop, testIgnore: API, grep: /@store-wide/, workers: 1 },
+    // Journeys that change something global, such as the settings, run one at a time, and in a whole run after all others.
+    {
+      name: 'store-wide',
+      use: desktop,
+      testIgnore: API,
+      grep: /@store-wide/,
+      workers: 1,
+      dependencies: process.env.CI ? ['api', 'storefront', 'storefront-phone', 'admin'] : [],
+    },
   ],
   ...(store.start && {
     webServer: {
