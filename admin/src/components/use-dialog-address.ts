@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
  * `?dialog=review-1.reply&dialog=answers-review.manage`.
  */
 const PARAM = 'dialog';
+/** The records that a dialog about selected records is about, by comma. */
+export const SELECTED = 'selected';
 
 const ownedBy = (owner: string) => (dialog: string) => dialog.startsWith(`${owner}.`);
 
@@ -20,8 +22,27 @@ export function withDialog(search: string, owner: string, name: string | undefin
   return params.toString();
 }
 
+/** The open dialogs, the lowest first. */
+export const dialogsOf = (search: string): string[] => new URLSearchParams(search).getAll(PARAM);
+
 /** Whether a dialog is open. */
-export const hasDialog = (search: string): boolean => new URLSearchParams(search).has(PARAM);
+export const hasDialog = (search: string): boolean => dialogsOf(search).length > 0;
+
+/** The address's search without what belongs to dialogs: themselves, and the records they are about. */
+function withoutAllOfDialogs(search: string): string {
+  const params = new URLSearchParams(withoutDialogs(search));
+  params.delete(SELECTED);
+  return params.toString();
+}
+
+/** Whether a screen with these dialogs stays as it is: at most dialogs over them open or close. */
+export function staysOpen(dialogs: readonly string[], search: string, nextSearch: string): boolean {
+  const next = dialogsOf(nextSearch);
+  return (
+    withoutAllOfDialogs(search) === withoutAllOfDialogs(nextSearch) &&
+    dialogs.every((dialog, place) => next[place] === dialog)
+  );
+}
 
 /** The address's search with no dialog open. */
 export function withoutDialogs(search: string): string {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render as renderAlone, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router';
 
 import { endSession, startSession } from '../../providers/session';
 import { draftKey, readDraft, settleDraft } from './drafts';
@@ -23,6 +25,7 @@ function NoteForm({ keepOnClose }: { keepOnClose?: boolean }) {
   );
 }
 
+const render = (form: ReactElement) => renderAlone(form, { wrapper: MemoryRouter });
 const note = () => screen.getByLabelText('Note');
 
 async function typeAndClose(text: string, keepOnClose: boolean, beforeClose = () => undefined as void) {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
 
 import { lastEndReason, readSession, subscribeSession } from '../../providers/session';
+import { dialogsOf } from '../use-dialog-address';
 import { changedValues, draftKey, dropDraft, isSame, keepDraft, onDraftSent, readDraft } from './drafts';
 import { DraftNotice } from './DraftNotice';
 import { DISCARD_TYPED } from './reset-options';
@@ -25,6 +27,8 @@ export function FormGuard({ draft: name, keepOnClose = false, saved = false }: F
   const { isDirty, defaultValues } = useFormState();
   const [key] = useState(() => draftKey(name));
   const [draft] = useState(() => readDraft(key));
+  const { search } = useLocation();
+  const [dialogs] = useState(() => dialogsOf(search));
   const latest = useRef<{ isDirty: boolean; start: object }>({ isDirty: false, start: {} });
   useEffect(() => {
     latest.current = { isDirty: isDirty && !saved, start: defaultValues ?? {} };
@@ -44,6 +48,7 @@ export function FormGuard({ draft: name, keepOnClose = false, saved = false }: F
     const form: GuardedForm = {
       isDirty: () => latest.current.isDirty,
       keepsOnClose: keepOnClose,
+      dialogs,
       values: () => getValues(),
       dropDraft: () => dropDraft(key),
     };
@@ -74,7 +79,7 @@ export function FormGuard({ draft: name, keepOnClose = false, saved = false }: F
       stopGuarding();
       if (keepOnClose && readSession()) keep();
     };
-  }, [key, keepOnClose, control, getValues, reset]);
+  }, [key, keepOnClose, dialogs, control, getValues, reset]);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -1,15 +1,30 @@
 import { useSyncExternalStore } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
+import { type Location, NavigationType, useBlocker, useLocation } from 'react-router';
 
 import { readSession } from '../../providers/session';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { answerLeaving, giveUp, readLeaving, subscribeLeaving, wouldLoseText } from './unsaved-forms';
+import { staysOpen } from '../use-dialog-address';
+import {
+  answerLeaving,
+  type GuardedForm,
+  giveUp,
+  readLeaving,
+  subscribeLeaving,
+  wouldLoseText,
+} from './unsaved-forms';
+
+/** The forms that close between two addresses: all of another screen, and those of the dialogs that close. */
+const closingForms =
+  (current: Location, next: Location) =>
+  ({ dialogs }: GuardedForm): boolean =>
+    current.pathname !== next.pathname || !staysOpen(dialogs, current.search, next.search);
 
 /**
  * Asks before a form with unsaved text closes, or another screen opens. Once in the application, because the router
  * asks one blocker only. Not when the session has ended: FormGuard has kept the text then.
  */
 export function LeaveQuestion() {
+  const location = useLocation();
   const leaving = useSyncExternalStore(subscribeLeaving, readLeaving);
   const blocker = useBlocker(
     ({ currentLocation: current, nextLocation: next, historyAction }) =>
@@ -17,14 +32,15 @@ export function LeaveQuestion() {
       (current.pathname !== next.pathname ||
         (historyAction === NavigationType.Pop && current.search !== next.search)) &&
       readSession() !== null &&
-      wouldLoseText(),
+      wouldLoseText(closingForms(current, next)),
   );
   const isBlocked = blocker.state === 'blocked';
 
   const discard = (): void => {
     if (leaving) return answerLeaving(true);
-    giveUp();
-    blocker.proceed?.();
+    if (blocker.state !== 'blocked') return;
+    giveUp(closingForms(location, blocker.location));
+    blocker.proceed();
   };
   const stay = (): void => {
     answerLeaving(false);

@@ -3,6 +3,8 @@ export interface GuardedForm {
   isDirty: () => boolean;
   /** Its text is kept when it closes, so that nothing is asked. */
   keepsOnClose: boolean;
+  /** The dialogs that were open in the address when the form was opened, its own as the last. */
+  dialogs: readonly string[];
   values: () => unknown;
   dropDraft: () => void;
   /** The values that were saved or given up, as JSON. */
@@ -42,18 +44,26 @@ export function settleForm(control: object, snapshot = snapshotForm(control)): v
   if (form) form.settled = snapshot;
 }
 
-/** The forms that would lose something typed if the screen, or only this form, closed. */
-function losingForms(control?: object): GuardedForm[] {
-  const asked = control ? [forms.get(control)] : [...forms.values()];
-  return asked.filter((form) => form !== undefined).filter((form) => !form.keepsOnClose && isUnsaved(form));
+/** Which forms close. */
+type Closing = (form: GuardedForm, control: object) => boolean;
+
+const everyForm: Closing = () => true;
+const onlyForm = (control: object | undefined): Closing =>
+  control ? (_form, itsControl) => itsControl === control : everyForm;
+
+/** The forms that would lose something typed if these closed. */
+function losingForms(closes: Closing): GuardedForm[] {
+  return [...forms]
+    .filter(([control, form]) => closes(form, control) && !form.keepsOnClose && isUnsaved(form))
+    .map(([, form]) => form);
 }
 
-export function wouldLoseText(): boolean {
-  return losingForms().length > 0;
+export function wouldLoseText(closes: Closing = everyForm): boolean {
+  return losingForms(closes).length > 0;
 }
 
-export function giveUp(control?: object): void {
-  for (const form of losingForms(control)) {
+export function giveUp(closes: Closing = everyForm): void {
+  for (const form of losingForms(closes)) {
     form.settled = JSON.stringify(form.values());
     form.dropDraft();
   }
@@ -76,7 +86,7 @@ function change(next: Leaving | undefined): void {
 
 /** Proceeds at once when nothing would be lost, and otherwise after `LeaveQuestion` was answered. */
 export function leave(request: Leaving): void {
-  if (losingForms(request.control).length === 0) request.proceed();
+  if (!wouldLoseText(onlyForm(request.control))) request.proceed();
   else change(request);
 }
 
@@ -92,6 +102,6 @@ export function answerLeaving(discards: boolean): void {
   const request = leaving;
   change(undefined);
   if (!request || !discards) return;
-  giveUp(request.control);
+  giveUp(onlyForm(request.control));
   request.proceed();
 }

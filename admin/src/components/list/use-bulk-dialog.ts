@@ -2,9 +2,8 @@ import { useListContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { withDialog } from '../use-dialog-address';
+import { SELECTED, withDialog } from '../use-dialog-address';
 
-const PARAM = 'selected';
 /** With more the address would be too long to send: then the dialog does not survive a reload. */
 const MOST_IN_ADDRESS = 50;
 const ID = /^[\w-]{1,64}$/;
@@ -26,9 +25,9 @@ export function useBulkDialog<Name extends string>(
 
   const setOpen = (next: Name | undefined): void => {
     const changed = new URLSearchParams(withDialog(search, owner, next));
-    changed.delete(PARAM);
+    changed.delete(SELECTED);
     if (next !== undefined && selectedIds.length <= MOST_IN_ADDRESS)
-      changed.set(PARAM, selectedIds.join(','));
+      changed.set(SELECTED, selectedIds.join(','));
     void navigate({ pathname, search: changed.toString() }, { replace: next === undefined });
   };
 
@@ -36,7 +35,7 @@ export function useBulkDialog<Name extends string>(
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (!open || selectedIds.length > 0) return;
-    const ids = (params.get(PARAM) ?? '').split(',').filter((id) => ID.test(id));
+    const ids = (params.get(SELECTED) ?? '').split(',').filter((id) => ID.test(id));
     // Later, the records are no longer selected because something was done with them.
     if (wasFirst && ids.length > 0) onSelect(ids);
     else setOpen(undefined);
