@@ -70,7 +70,7 @@ function elementsOf(source: ts.SourceFile): Element[] {
 const jsxOf = (node: ts.JsxOpeningLikeElement): ts.Node =>
   ts.isJsxOpeningElement(node) ? node.parent : node;
 
-/** Whether the component is this element, so that whoever shows the component opens the dialog. */
+/** Whether the component is this element, so that the dialog is opened by what renders the component. */
 function isRoot({ node, component }: Element): boolean {
   let above = jsxOf(node).parent;
   while (ts.isParenthesizedExpression(above) || ts.isConditionalExpression(above)) above = above.parent;

@@ -15,7 +15,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 function words(field: string): string {
   const name = field.replace(/^.*\./, '').replace(/Ids$/, 's');
-  const plain = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const plain = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 

@@ -37,8 +37,9 @@ export interface Held {
 }
 
 /**
- * Says that this process still works on its jobs, makes up for clocks that were ahead, and returns the jobs of dead processes to the queue, on any replica, and
- * jobs of its own that it never received. The library itself would keep them locked for four hours.
+ * Says that this process still works on its jobs, makes up for clocks that were ahead, and returns to the queue the jobs
+ * of dead processes, on any replica, and jobs of its own that it never received. The library itself would keep them
+ * locked for four hours.
  */
 export async function beat(pool: Pool, { workerIds, jobIds }: Held): Promise<void> {
   await pool.query(BEAT, [workerIds]);

@@ -104,8 +104,8 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Records a sent email, also when the database is away or has no room for a moment. The email was sent: a failure here must not make the
-   * job fail, or it would be sent again.
+   * Records a sent email, also when the database is away or has no room for a moment. The email was sent: a failure here
+   * must not make the job fail, or it would be sent again.
    */
   private async remember(idempotencyKey: string): Promise<void> {
     const sentAt = this.clock.now();
