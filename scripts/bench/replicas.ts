@@ -1,6 +1,7 @@
 /**
  * Measures the store behind a balancer with one backend, with three, and with three and a read replica of PostgreSQL:
- * requests per second, and the processor time that each part needs for a request. Written to scripts/capacity/replicas.json, from which docs/capacity.md is made.
+ * requests per second, and the processor time that each part needs for a request. Written to
+ * scripts/capacity/replicas.json, from which docs/capacity.md is made.
  *
  *   REDIS_URL=redis://127.0.0.1:6379 node scripts/bench/replicas.ts
  */

@@ -54,12 +54,12 @@ const openOfQuote = (columns: string) => /* sql */ `
   SELECT ${columns}, ${LINES} FROM orders
    WHERE user_id = $1 AND quote_id = $2 AND status = 'pending' ORDER BY created_at DESC, id DESC`;
 
-const OTHER_PAID = /* sql */ `
-  FROM orders WHERE user_id = $2 AND id <> $1 AND status IN ('completed', 'partially_refunded')
+/** For SQL: the orders but this one by which a customer has paid for a tool. */
+export const otherPaid = (orderId: string, userId: string, toolId: string) => /* sql */ `
+  FROM orders WHERE user_id = ${userId} AND id <> ${orderId} AND status IN ('completed', 'partially_refunded')
     AND payment_method IS DISTINCT FROM 'trial'
-    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = $3 AND kind = 'tool'
-                 AND (refunded_paise < paid_paise OR paid_paise = 0))
-  ORDER BY created_at, id LIMIT 1`;
+    AND EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND tool_id = ${toolId} AND kind = 'tool'
+                 AND (refunded_paise < paid_paise OR paid_paise = 0))`;
 
 const INSERT = /* sql */ `
   WITH history AS (
@@ -149,7 +149,7 @@ export class OrdersRepository implements TrialOrders {
     { id, userId }: Pick<Order, 'id' | 'userId'>,
     toolId: string,
   ): Promise<Order | null> {
-    const text = `SELECT ${this.columns} ${OTHER_PAID}`;
+    const text = `SELECT ${this.columns} ${otherPaid('$1', '$2', '$3')} ORDER BY created_at, id LIMIT 1`;
     return (
       (await this.database.prepared<Order>('orders.other-paid', text, [id, userId, toolId], manager))[0] ??
       null

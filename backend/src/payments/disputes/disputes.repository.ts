@@ -13,6 +13,8 @@ export type Chargeback = Pick<Dispute, 'orderId' | 'countedPaise' | 'resolvedAt'
 
 /** For conditions in SQL. */
 export const IS_OPEN = /* sql */ `status IN ('needs_response', 'under_review')`;
+/** The same as `holdsMoney`. */
+export const HOLDS_MONEY = /* sql */ `stage <> 'retrieval' AND ${IS_OPEN}`;
 
 /** What changes disputes. To be called under the order's lock unless said otherwise. */
 @Injectable()
@@ -56,7 +58,7 @@ export class DisputesRepository {
   async holdsElse(manager: EntityManager, orderId: string, exceptId: string | null): Promise<boolean> {
     const found = await row(
       manager,
-      `SELECT 1 FROM disputes WHERE order_id = $1 AND id IS DISTINCT FROM $2 AND stage <> 'retrieval' AND ${IS_OPEN}`,
+      `SELECT 1 FROM disputes WHERE order_id = $1 AND id IS DISTINCT FROM $2 AND ${HOLDS_MONEY}`,
       [orderId, exceptId],
     );
     return found !== null;

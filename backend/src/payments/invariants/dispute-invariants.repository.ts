@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { rowCheck, type RowCheck } from '../../platform/invariants/index.js';
+import { HOLDS_MONEY } from '../disputes/disputes.repository.js';
+import { otherPaid } from '../orders.repository.js';
 
-/** Disputes of an order that withhold its money; as `holdsMoney`. */
-const HOLDING = (order: string) => /* sql */ `EXISTS (
-  SELECT FROM disputes d WHERE d.order_id = ${order} AND d.stage <> 'retrieval'
-    AND d.status IN ('needs_response', 'under_review'))`;
+/** A dispute withholds the money of the order. */
+const IS_HELD = /* sql */ `EXISTS (SELECT FROM disputes WHERE order_id = o.id AND ${HOLDS_MONEY})`;
 
 /** A customer who paid twice owns the tool by the other order, so nothing is paused. */
-const OTHER_PAID = /* sql */ `EXISTS (
-  SELECT FROM orders other JOIN order_items i ON i.order_id = other.id
-   WHERE other.user_id = e.user_id AND other.id <> e.order_id AND other.status IN ('completed', 'partially_refunded')
-     AND other.payment_method IS DISTINCT FROM 'trial' AND i.tool_id = e.tool_id AND i.kind = 'tool'
-     AND (i.refunded_paise < i.paid_paise OR i.paid_paise = 0))`;
+const IS_PAID_TWICE = /* sql */ `EXISTS (SELECT ${otherPaid('e.order_id', 'e.user_id', 'e.tool_id')})`;
 
 const CHECKS = {
   dispute_access_kept: {
@@ -37,7 +33,7 @@ const CHECKS = {
              AS message
         FROM entitlements e JOIN orders o ON o.id = e.order_id
        WHERE e.source = 'purchase' AND e.withdrawn_at IS NULL
-         AND CASE WHEN e.paused_at IS NULL THEN ${HOLDING('o.id')} AND NOT ${OTHER_PAID} ELSE NOT ${HOLDING('o.id')} END`,
+         AND CASE WHEN e.paused_at IS NULL THEN ${IS_HELD} AND NOT ${IS_PAID_TWICE} ELSE NOT ${IS_HELD} END`,
   },
   quote_pause_wrong: {
     table: 'quotes',
@@ -48,7 +44,7 @@ const CHECKS = {
                THEN ' can be downloaded, although a dispute of it is open.'
                ELSE ' are paused, although no dispute of it is open.' END AS message
         FROM quotes q JOIN orders o ON o.id = q.order_id
-       WHERE q.files_ended_at IS NULL AND (q.files_paused_at IS NOT NULL) <> ${HOLDING('o.id')}`,
+       WHERE q.files_ended_at IS NULL AND (q.files_paused_at IS NOT NULL) <> ${IS_HELD}`,
   },
 } satisfies Record<string, RowCheck>;
 
