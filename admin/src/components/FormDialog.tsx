@@ -81,7 +81,7 @@ export function FormDialog<Values extends FieldValues>({
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 1 } }}>
           <FormProvider {...form}>
             {draft !== null && <FormGuard draft={draft} keepOnClose={keepOnClose} />}
             {children}

@@ -22,6 +22,16 @@ test('a screen – its subtitle, and the time zone of its dates once', () => {
   expect(screen.getAllByText(NOTE)).toHaveLength(1);
 });
 
+test('a subtitle without a full stop – the time zone is set apart', () => {
+  renderAdmin(
+    <Screen title="Orders" subtitle="Track and manage all payment orders">
+      <p>Rows</p>
+    </Screen>,
+  );
+  const text = screen.getByText(NOTE).parentElement?.textContent;
+  expect(text).toBe('Track and manage all payment orders · All dates in IST.');
+});
+
 test('a screen without dates – no time zone', () => {
   renderAdmin(
     <Screen title="Page not found" undated>

@@ -24,7 +24,9 @@ export function Screen({ title, subtitle, undated, actions, children }: ScreenPr
           <Typography variant="h1">{title}</Typography>
           {(subtitle || !undated) && (
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              {subtitle && <span>{subtitle}</span>} {!undated && <span>All dates in IST.</span>}
+              {subtitle && <span>{subtitle}</span>}
+              {subtitle && !undated && (subtitle.endsWith('.') ? ' ' : ' · ')}
+              {!undated && <span>All dates in IST.</span>}
             </Typography>
           )}
         </Box>

@@ -35,27 +35,27 @@ export function ToolToolbar({ view, onView }: { view: ToolView; onView: (view: T
       <ListSelect source="category" label="Category" all="All categories" choices={categories} />
       <ListSelect source="status" label="Status" all="All" choices={statuses} />
       <ListSort choices={orders} />
-      <Box sx={{ ml: { sm: 'auto' } }}>
+      <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
         <ExportButton fileName="tools" headings={toolCsvHeadings} toRow={toolCsvRow} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          onChange={(_event, chosen: ToolView | null) => chosen && onView(chosen)}
+          aria-label="View"
+        >
+          <Tooltip title="Cards">
+            <ToggleButton value="grid" aria-label="Cards">
+              <GridIcon fontSize="small" />
+            </ToggleButton>
+          </Tooltip>
+          <Tooltip title="Table">
+            <ToggleButton value="table" aria-label="Table">
+              <TableIcon fontSize="small" />
+            </ToggleButton>
+          </Tooltip>
+        </ToggleButtonGroup>
       </Box>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={view}
-        onChange={(_event, chosen: ToolView | null) => chosen && onView(chosen)}
-        aria-label="View"
-      >
-        <Tooltip title="Cards">
-          <ToggleButton value="grid" aria-label="Cards">
-            <GridIcon fontSize="small" />
-          </ToggleButton>
-        </Tooltip>
-        <Tooltip title="Table">
-          <ToggleButton value="table" aria-label="Table">
-            <TableIcon fontSize="small" />
-          </ToggleButton>
-        </Tooltip>
-      </ToggleButtonGroup>
     </ListToolbar>
   );
 }
