@@ -28,26 +28,20 @@ export const dialogsOf = (search: string): string[] => new URLSearchParams(searc
 /** Whether a dialog is open. */
 export const hasDialog = (search: string): boolean => dialogsOf(search).length > 0;
 
-/** The address's search without what belongs to dialogs: themselves, and the records they are about. */
-function withoutAllOfDialogs(search: string): string {
-  const params = new URLSearchParams(withoutDialogs(search));
-  params.delete(SELECTED);
-  return params.toString();
-}
-
 /** Whether a screen with these dialogs stays as it is: at most dialogs over them open or close. */
 export function staysOpen(dialogs: readonly string[], search: string, nextSearch: string): boolean {
   const next = dialogsOf(nextSearch);
   return (
-    withoutAllOfDialogs(search) === withoutAllOfDialogs(nextSearch) &&
+    withoutDialogs(search) === withoutDialogs(nextSearch) &&
     dialogs.every((dialog, place) => next[place] === dialog)
   );
 }
 
-/** The address's search with no dialog open. */
+/** The address's search with no dialog open, and no records that one would be about. */
 export function withoutDialogs(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(PARAM);
+  params.delete(SELECTED);
   return params.toString();
 }
 
