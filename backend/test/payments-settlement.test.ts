@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import { eventually, Shop } from './support/shop.js';
-import { deliver, success } from './support/webhook.js';
+import { deliver, failure, success } from './support/webhook.js';
 
 let shop: Shop;
 
@@ -144,6 +144,22 @@ describe('settlement', () => {
     const isTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(failed.body.data.payment).toMatchObject({ createdAt: isTime, completedAt: null });
     expect(paid.body.data.payment).toMatchObject({ status: 'completed', completedAt: isTime });
+  });
+
+  test('sixty failed attempts reported before a payment – the payment does not wait for them', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const tried = await opened();
+    const paid = await opened();
+    const { cf_payment_id } = await shop.sandbox.pay(paid.order.orderId);
+    await shop.sandbox.fault({ kind: 'slow', delayMs: 100, times: 'all' });
+    for (let index = 0; index < 60; index += 1) await webhook(failure(tried.order.orderId, String(index)));
+    await webhook(success(paid.order.orderId, cf_payment_id));
+    const processed = (orderId: string) =>
+      shop.count('FROM webhook_events WHERE order_ref = $1 AND processed_at IS NOT NULL', [orderId]);
+    await eventually(async () => (await processed(paid.order.orderId)) === 1);
+    expect(await processed(tried.order.orderId)).toBeLessThan(30);
+    // They share half of the calls that the provider allows, so all sixty take a while.
+    await eventually(async () => (await processed(tried.order.orderId)) === 60, 60_000);
   });
 
   test('a payment in progress – pending, told not to pay again, then completed', async () => {

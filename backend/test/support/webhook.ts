@@ -19,8 +19,12 @@ export function deliver(shop: Shop, body: string, secret = PROVIDER.secretKey): 
   });
 }
 
-/** A webhook that reports the order as paid. */
-export const success = (orderId: string, paymentId: string) =>
+const attempt = (outcome: 'SUCCESS' | 'FAILED') => (orderId: string, paymentId: string) =>
   `{"data":{"order":{"order_id":"${orderId}","order_amount":1499.00,"order_currency":"INR"},` +
-  `"payment":{"cf_payment_id":"${paymentId}","payment_status":"SUCCESS","payment_amount":1499.00}},` +
-  `"event_time":"2026-03-04T11:22:33+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
+  `"payment":{"cf_payment_id":"${paymentId}","payment_status":"${outcome}","payment_amount":1499.00}},` +
+  `"event_time":"2026-03-04T11:22:33+05:30","type":"PAYMENT_${outcome}_WEBHOOK"}`;
+
+/** A webhook that reports the order as paid. */
+export const success = attempt('SUCCESS');
+/** A webhook that reports a failed attempt to pay the order. */
+export const failure = attempt('FAILED');

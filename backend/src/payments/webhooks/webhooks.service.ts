@@ -15,12 +15,16 @@ import { SettlementService } from '../settlement/settlement.service.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
 const PROCESS_WEBHOOK = jobType('payments.webhook', 'money', { eventId: z.string() });
+/** Apart from the others: hundreds of failed attempts, as with a list of stolen cards, delay no buyer's receipt. */
+const PROCESS_FAILED_ATTEMPT = jobType('payments.failed-attempt', 'attempts', { eventId: z.string() });
 const CLEAN = 'webhook-events.clean';
 const DAILY = '7 22 * * *';
 /** As long as a pending order is checked. */
 const BODIES_KEPT_MS = 90 * 24 * 60 * 60_000;
 /** The provider stops retrying sooner, and reconciliation finds what is lost. */
 const MAX_ATTEMPTS = 8;
+/** A payment attempt that took no money. Whether the order is paid is still asked from the provider. */
+const isFailedAttempt = (event: GatewayEvent) => event.kind === 'payment' && !event.claimsPaid;
 
 /** Verifies the provider's webhooks, stores them before they are answered, and processes them in a job. */
 @Injectable()
@@ -39,7 +43,9 @@ export class WebhooksService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(PROCESS_WEBHOOK, ({ eventId }) => this.process(eventId));
+    for (const job of [PROCESS_WEBHOOK, PROCESS_FAILED_ATTEMPT]) {
+      this.jobs.register(job, ({ eventId }) => this.process(eventId));
+    }
     this.jobs.schedule(CLEAN, DAILY, () =>
       this.events.emptyBefore(new Date(this.clock.now().getTime() - BODIES_KEPT_MS)),
     );
@@ -55,13 +61,14 @@ export class WebhooksService implements OnModuleInit {
     if (!event) throw new AppError('INVALID_SIGNATURE');
     const { key, type, orderId: orderRef } = event;
     const stored = await this.events.store({ key, type, orderRef, body: message.rawBody });
-    if (stored.processedAt === null) await this.queue(this.database.manager, stored.id);
+    if (stored.processedAt !== null) return;
+    const job = isFailedAttempt(event) ? PROCESS_FAILED_ATTEMPT : PROCESS_WEBHOOK;
+    await this.queue(this.database.manager, stored.id, job);
   }
 
   /** Queues the processing of an event; replaces a job of it that is waiting or has failed. */
-  async queue(sql: Sql, eventId: string): Promise<void> {
-    const options = { key: `webhook:${eventId}`, maxAttempts: MAX_ATTEMPTS };
-    await this.jobs.add(sql, PROCESS_WEBHOOK, { eventId }, options);
+  async queue(sql: Sql, eventId: string, job = PROCESS_WEBHOOK): Promise<void> {
+    await this.jobs.add(sql, job, { eventId }, { key: `webhook:${eventId}`, maxAttempts: MAX_ATTEMPTS });
   }
 
   private async process(eventId: string): Promise<void> {
@@ -79,7 +86,9 @@ export class WebhooksService implements OnModuleInit {
     if (!order) return this.reportUnknown(event.orderId, event.type);
     if (order.metadata.restored) await this.catchUp(order.id);
     if (event.kind === 'dispute') return this.disputes.processReported(order.id, event.disputeId);
-    const settled = isSettled(order) ? order : await this.settlement.settle(order.id);
+    // An event of a failed attempt leaves most calls of the provider's allowance to those that report money.
+    const purpose = isFailedAttempt(event) ? 'polling' : 'essential';
+    const settled = isSettled(order) ? order : await this.settlement.settle(order.id, purpose);
     if (event.claimsPaid && !isPaid(settled.status) && !settled.metadata.mismatch) {
       // Thrown so that the job is retried. After the last attempt the webhook shows as failed in the staff's log.
       throw new Error(

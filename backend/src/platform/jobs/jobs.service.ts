@@ -49,6 +49,7 @@ type RunHandler = (payload: unknown, attempt: number) => Promise<void>;
 /** Jobs of each class that one process does at the same time, and how many it fetches together. */
 const WORKERS: Record<JobClass, { concurrency: number; fetched: number }> = {
   money: { concurrency: 3, fetched: 20 },
+  attempts: { concurrency: 1, fetched: 5 },
   mail: { concurrency: 3, fetched: 3 },
   // More than a store has endpoints: each can hold one worker, and some are left.
   webhooks: { concurrency: 24, fetched: 24 },
