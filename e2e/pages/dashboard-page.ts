@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type DashboardTab = 'Overview' | 'My Tools' | 'Wishlist' | 'Course Access' | 'Profile Settings';
 
@@ -9,6 +9,8 @@ export class DashboardPage {
   async open(tab: DashboardTab = 'Overview'): Promise<void> {
     await this.page.goto('/dashboard');
     await this.page.getByRole('tab', { name: tab }).click();
+    // Until then the panel is another tab's, which may name the same tool.
+    await expect(this.page.getByRole('tabpanel', { name: tab })).toBeVisible();
   }
 
   get panel() {

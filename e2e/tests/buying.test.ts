@@ -1,6 +1,7 @@
 import { newCustomer } from '../factories/customers.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ResultPage } from '../pages/result-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
@@ -124,9 +125,9 @@ test('a free tool – downloads without payment and is listed in My Tools as fre
   ]);
   expect(await sha256Of(download)).toBe(freeTool.archive.sha256);
 
-  await page.goto('/dashboard');
-  await page.getByRole('tab', { name: 'My Tools' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: freeTool.name })).toContainText('Free');
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('My Tools');
+  await expect(dashboard.tool(freeTool.name)).toContainText('Free');
 });
 
 test('a wrong password – a Login Error banner, and the input stays', async ({ page, customer }) => {

@@ -32,6 +32,7 @@ test('a new visitor with an email only – buys, sets a password from the receip
 
   const receipt = await findEmail(request, email, /^Your receipt/);
   await new Header(page).signOut();
+  await expect(page).toHaveURL('/');
   await page.goto(linkTo(receipt, '/dashboard?tab=tools'));
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.goto(linkTo(receipt, '/reset-password'));

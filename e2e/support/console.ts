@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Screens of the console by their address, with a heading that only they have. */
+export const CONSOLE_SCREENS = {
+  dashboard: 'Needs attention',
+  tools: 'Tools',
+  users: 'Users',
+  analytics: 'Revenue by day',
+  announcements: 'Announcements',
+  'shareable-links': 'Shareable Links Manager',
+  'tracked-links': 'Tracked Links',
+  orders: 'Orders Management',
+  disputes: 'Disputes',
+  claims: 'Claims',
+  licenses: 'Licences',
+  'newsletter-issues': 'Newsletter',
+  'newsletter-issues/create': 'Write an issue',
+  'api-keys': 'API Keys',
+  'webhook-endpoints': 'Webhooks',
+  'security-events': 'Security Log',
+  bundles: 'Bundles',
+  coupons: 'Coupons',
+  invoices: 'Invoices',
+  payments: 'Payments',
+  payouts: 'Payouts',
+  'payments/webhooks': 'Payments',
+  reviews: 'Reviews',
+  'payments/alerts': 'Payments',
+  grievances: 'Grievances',
+  inquiries: 'Inquiries',
+  quotes: 'Quotes',
+  newsletter: 'Newsletter',
+  'audit-log': 'Audit Log',
+  settings: 'Store details',
+  'settings/tax': 'Registration',
+  'settings/categories': 'Categories',
+  'settings/staff': 'Security rules',
+  'settings/mail': 'Test email',
+  'settings/gateway': 'Payment gateway',
+  'settings/sign-in': 'Passkeys',
+  'settings/go-live': 'Your store',
+  'no-such-screen': 'This page does not exist',
+} as const;
+
+export type ConsoleScreen = keyof typeof CONSOLE_SCREENS;
+
+/**
+ * Goes to another screen in the console, which is open, as its own links do: without loading the application anew, which
+ * takes longer than the screen itself.
+ */
+export async function goToScreen(page: Page, screen: ConsoleScreen): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/admin/${screen}`);
+  await expect(page.getByRole('heading', { name: CONSOLE_SCREENS[screen], exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
