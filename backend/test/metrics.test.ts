@@ -98,7 +98,7 @@ test('a sale and a waiting job – orders by state, calls to the provider, jobs 
       .all('store_jobs_lag_seconds')
       .map(({ labels }) => labels['class'])
       .sort(),
-  ).toEqual(['files', 'mail', 'money', 'upkeep', 'webhooks']);
+  ).toEqual(['attempts', 'files', 'mail', 'money', 'upkeep', 'webhooks']);
   expect(metrics.value('store_reconcile_last_run_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
   expect(metrics.value('store_database_pool_connections', { pool: 'main', state: 'most' })).toBe(10);
   expect(metrics.value('store_database_pool_waiting', { pool: 'main' })).toBe(0);
