@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 export type DashboardTab = 'Overview' | 'My Tools' | 'Wishlist' | 'Course Access' | 'Profile Settings';
 
@@ -10,7 +10,7 @@ export class DashboardPage {
     await this.page.goto('/dashboard');
     await this.page.getByRole('tab', { name: tab }).click();
     // Until then the panel is another tab's, which may name the same tool.
-    await expect(this.page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await this.page.getByRole('tabpanel', { name: tab }).waitFor();
   }
 
   get panel() {
