@@ -50,7 +50,8 @@ type RunHandler = (payload: unknown, attempt: number) => Promise<void>;
 const WORKERS: Record<JobClass, { concurrency: number; fetched: number }> = {
   money: { concurrency: 3, fetched: 20 },
   attempts: { concurrency: 1, fetched: 5 },
-  mail: { concurrency: 3, fetched: 3 },
+  // An email mostly waits for the database and the mail server: three at a time were fewer than a busy hour's orders.
+  mail: { concurrency: 6, fetched: 6 },
   // More than a store has endpoints: each can hold one worker, and some are left.
   webhooks: { concurrency: 24, fetched: 24 },
   files: { concurrency: 1, fetched: 1 },
