@@ -163,11 +163,14 @@ describe('saved answers', () => {
     expect(changed.body.data.answerTemplate).toMatchObject({ title: 'How we start', body: 'We call you.' });
     expect((await store.api.delete(path, staff)).status).toBe(200);
     expect((await store.api.get(path, staff)).status).toBe(404);
-    const log = await store.database.rows<{ action: string }>(
-      'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
-      [id],
+    const { body } = await store.api.get<{ auditLog: { action: string; subjectName: string }[] }>(
+      `/admin/audit-log?subjectId=${id}`,
+      staff,
     );
-    expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+    const { auditLog } = body.data;
+    expect(auditLog.map(({ action }) => action).toSorted()).toEqual(['create', 'delete', 'update']);
+    // The name stays readable when the answer is deleted.
+    expect(auditLog.find(({ action }) => action === 'delete')?.subjectName).toBe('How we start');
   });
 
   test('a title in use, ignoring case – 409 at the title; of the other kind – allowed', async () => {

@@ -133,6 +133,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'platform/audit': [
     'alerts',
     'announcements',
+    'answer_templates',
     'api_keys',
     'coupons',
     'bundles',

@@ -16,6 +16,9 @@ const APP = join(ROOT, 'storefront/app');
 /** Numbers of customers and ratings are counted, not written. */
 const WRITTEN_FIGURE = /\b\d[\d,.]*\+\s*(clients?|customers?|users?|traders?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
 
+/** A document or a program of the repository. */
+const REPOSITORY_FILE = /\b[\w-]+\.(md|ya?ml)\b|\bnpm run\b/;
+
 /** The texts between tags, and the strings, of a source file: what a page can show. */
 function textsOf(name: string, source: string): string[] {
   const texts: string[] = [];
@@ -45,6 +48,21 @@ test('fixed texts of the storefront – no claim that staff could not publish, a
     wrong.push(...[...claims.map(({ text }) => text), ...figures].map((text) => `${file}: ${text}`));
   }
   assert.deepEqual(wrong, []);
+});
+
+test('texts of the console – none names a file of the repository, which staff do not have', async () => {
+  const folder = join(ROOT, 'admin/src');
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  );
+  assert.ok(files.length > 200);
+  const wrong: string[] = [];
+  for (const file of files) {
+    const texts = textsOf(file, await readFile(join(folder, file), 'utf8'));
+    wrong.push(...texts.filter((text) => REPOSITORY_FILE.test(text)).map((text) => `${file}: ${text}`));
+  }
+  assert.deepEqual(wrong, []);
+  assert.match('Set-up by step: docs/webhooks.md.', REPOSITORY_FILE);
 });
 
 test('a page with a claim – found', async () => {

@@ -16,14 +16,14 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 test('each type of the audit log – a sentence and a place in the filter of the console', () => {
   const recorded = backend
     .filter((text) => text.includes('audit.record('))
-    .flatMap((text) => all(text, /(?:subjectType: |SUBJECT(?:_TYPE)? = )'([a-z_]+)'/g));
+    .flatMap((text) => all(text, /(?:subjectType: |SUBJECT(?:_TYPE)? = )'([a-z_-]+)'/g));
   const types = [...new Set(recorded)].toSorted();
   assert.ok(types.length > 20, types.join());
   const texts = ['audit-entry.ts', 'describe-texts.ts']
     .map((file) => read(`admin/src/audit-log/${file}`))
     .join('\n');
-  const sentences = all(texts, /^ {2}([a-z_]+): /gm);
-  const filter = all(read('admin/src/audit-log/AuditLogScreen.tsx'), /value: '([a-z_]+)'/g);
+  const sentences = all(texts, /^ {2}'?([a-z_-]+)'?: /gm);
+  const filter = all(read('admin/src/audit-log/AuditLogScreen.tsx'), /value: '([a-z_-]+)'/g);
   const without = (words: string[]) => types.filter((type) => !words.includes(type));
   assert.deepEqual([without(sentences), without(filter)], [[], []]);
 });

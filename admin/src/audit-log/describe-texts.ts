@@ -45,6 +45,7 @@ export const TEXTS: Record<string, Describe> = {
     }
     return after['hidden'] ? 'hid a review of {name}' : 'restored a review of {name}';
   },
+  'answer-template': ({ action }) => `${VERBS[action]} the saved answer “{name}”`,
   newsletter_issue: ({ after, action }) =>
     after['testSent']
       ? 'sent a test of the newsletter “{name}”'

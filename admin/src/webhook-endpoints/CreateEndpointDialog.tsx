@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -49,7 +49,12 @@ export function CreateEndpointDialog() {
       onClose={() => void navigate({ pathname: '/webhook-endpoints', search })}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Step by step for Discord, Google Sheets, Zapier and n8n: docs/webhooks.md
+        Zapier and n8n give you an address for their webhook step. Discord and Google Sheets need a small
+        program in between, such as a Cloudflare Worker, which verifies the signature by{' '}
+        <Link href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+          Standard Webhooks
+        </Link>{' '}
+        and passes the event on.
       </Typography>
       <EndpointFields isNew />
     </FormDialog>

@@ -41,7 +41,7 @@ export function EndpointList() {
       failure="Failed to fetch webhook endpoints"
       empty={{
         title: 'No webhooks',
-        hint: 'A webhook sends a message to an address of yours when something happens: a sale to your Discord channel, a refund to your spreadsheet, a new customer to your CRM. Set-up by step: docs/webhooks.md.',
+        hint: 'A webhook sends a message to an address of yours when something happens: a sale to your Discord channel, a refund to your spreadsheet, a new customer to your CRM.',
         filteredHint: 'Try another search or status.',
         action: addButton,
       }}

@@ -28,6 +28,7 @@ const NAME_OF: Record<string, string> = {
   grievance: `SELECT number FROM grievances WHERE id = ${SUBJECT_ID}`,
   inquiry: `SELECT name FROM inquiries WHERE id = ${SUBJECT_ID}`,
   newsletter_issue: `SELECT subject FROM newsletter_issues WHERE id = ${SUBJECT_ID}`,
+  'answer-template': `SELECT title FROM answer_templates WHERE id = ${SUBJECT_ID}`,
   announcement: `SELECT message FROM announcements WHERE id = ${SUBJECT_ID}`,
   tracked_link: `SELECT concat_ws(' / ', source, nullif(medium, ''), nullif(campaign, ''))
                  FROM tracked_links WHERE id = ${SUBJECT_ID}`,
@@ -59,7 +60,7 @@ const CURRENT_NAME = Object.entries(NAME_OF).map(([type, name]) => `WHEN '${type
 const SUBJECT_NAME = `coalesce(
   CASE a.subject_type ${CURRENT_NAME.join(' ')} END,
   a.before->>'name', a.after->>'name', a.before->>'code', a.after->>'code', a.before->>'message', a.after->>'message',
-  a.before->>'subject', a.after->>'subject'
+  a.before->>'subject', a.after->>'subject', a.before->>'title', a.after->>'title'
 )`;
 
 function conditionsOf(query: AuditQuery): Where {
