@@ -7153,6 +7153,10 @@ export interface components {
        * @description Null: without end
        */
       expiresAt?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     DisableLicenseInput: {
       reason: string;
@@ -8283,6 +8287,10 @@ export interface components {
       decision: 'contest' | 'accept';
       /** @description For colleagues; the provider does not get it. */
       note: string;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     ListedOrder: {
       /** Format: uuid */
@@ -9028,6 +9036,10 @@ export interface components {
     AnswerTemplateUpdateInput: {
       title?: string;
       body?: string;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     CourseProgress: {
       title: string;
@@ -9301,6 +9313,10 @@ export interface components {
        * @description The colleague who works on it; null: nobody
        */
       assignedTo?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     IssueFigures: {
       /** @description Subscribers when sending started */
@@ -9387,6 +9403,10 @@ export interface components {
       body?: string;
       /** @description Only subscribers with this interest get it. Null: all subscribers. */
       interest?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     IssueScheduleInput: {
       /**
@@ -9553,6 +9573,10 @@ export interface components {
       withPersonalData?: boolean;
       /** @enum {string} */
       status?: 'active' | 'disabled';
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     StaffDelivery: {
       /** Format: uuid */
@@ -11708,8 +11732,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description DISPUTE_CLOSED */
-    DISPUTE_CLOSED: {
+    /** @description DISPUTE_CLOSED, EDIT_CONFLICT */
+    'DISPUTE_CLOSED.EDIT_CONFLICT': {
       headers: {
         [name: string]: unknown;
       };
@@ -11843,6 +11867,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description ANSWER_TITLE_TAKEN, EDIT_CONFLICT */
+    'ANSWER_TITLE_TAKEN.EDIT_CONFLICT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description CERTIFICATE_NOT_EARNED */
     CERTIFICATE_NOT_EARNED: {
       headers: {
@@ -11881,6 +11914,15 @@ export interface components {
     };
     /** @description ISSUE_NOT_FOUND */
     ISSUE_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ISSUE_STATE, EDIT_CONFLICT */
+    'ISSUE_FROZEN.EDIT_CONFLICT': {
       headers: {
         [name: string]: unknown;
       };
@@ -16441,6 +16483,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['LICENSE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -18536,7 +18579,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['DISPUTE_CLOSED'];
+      409: components['responses']['DISPUTE_CLOSED.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -20120,7 +20163,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['ANSWER_TEMPLATE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['ANSWER_TITLE_TAKEN'];
+      409: components['responses']['ANSWER_TITLE_TAKEN.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -20612,6 +20655,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INQUIRY_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -20831,7 +20875,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ISSUE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['ISSUE_FROZEN'];
+      409: components['responses']['ISSUE_FROZEN.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -21448,6 +21492,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['WEBHOOK_ENDPOINT_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FreeToolsService } from '../src/library/entitlements/free-tools.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import type { Json } from './support/http.js';
 import { Rows } from './support/rows.js';
@@ -27,13 +28,24 @@ const idOf = async (path: string, body: Json, one: string): Promise<string> => {
   return id;
 };
 
-async function makeQuote(): Promise<string> {
+async function makeInquiry(): Promise<string> {
   const asked = { name: 'Asha', email: 'asha@example.com', service: 'other', message: 'A bot, please.' };
   await store.api.post('/contact', asked);
   const found = await store.api.get<{ inquiries: { id: string }[] }>('/admin/inquiries', staff);
+  return String(found.body.data.inquiries[0]?.id);
+}
+
+/** The licence of a customer for a free tool. */
+async function makeLicense(userId: string, toolId: string): Promise<string> {
+  await store.app.get(FreeToolsService).add(userId, toolId);
+  const found = await store.api.get<{ licenses: { id: string }[] }>('/admin/licenses', staff);
+  return String(found.body.data.licenses[0]?.id);
+}
+
+async function makeQuote(inquiryId: string): Promise<string> {
   const validUntil = new Date(Date.now() + 86_400_000).toISOString();
   const body = { title: 'A scanner', scope: 'One workbook', amount: 5000, validUntil, deliveryDays: 5 };
-  return idOf(`/admin/inquiries/${found.body.data.inquiries[0]?.id}/quotes`, body, 'quote');
+  return idOf(`/admin/inquiries/${inquiryId}/quotes`, body, 'quote');
 }
 
 beforeAll(async () => {
@@ -47,6 +59,15 @@ beforeAll(async () => {
   const offer = { code: 'DIWALI', kind: 'percent', percent: 10, scope: 'all' };
   const coupon = await idOf('/admin/coupons', offer, 'coupon');
   const customer = await store.customer();
+  const keyed = { license_policy: 'activations', license_seats: 2 };
+  const license = await makeLicense(customer.id, await rows.tool({ price_paise: 0, ...keyed }));
+  const answer = { kind: 'inquiry', title: 'Hello', body: 'We start with a call.' };
+  const savedAnswer = await idOf('/admin/answer-templates', answer, 'answerTemplate');
+  const letter = { subject: 'New tools', body: 'Two of them.' };
+  const issue = await idOf('/admin/newsletter/issues', letter, 'issue');
+  const receiver = { url: 'https://93.184.215.14/hooks', events: ['order.completed'] };
+  const endpoint = await idOf('/admin/webhook-endpoints', receiver, 'endpoint');
+  const inquiry = await makeInquiry();
   edited = {
     announcement: {
       ...{ path: `/announcements/${announcement}`, one: 'announcement' },
@@ -60,8 +81,33 @@ beforeAll(async () => {
       ...{ path: `/admin/coupons/${coupon}`, one: 'coupon', field: 'percent', values: [20, 15] },
       other: { note: 'For friends' },
     },
+    inquiry: {
+      ...{ path: `/admin/inquiries/${inquiry}`, one: 'inquiry', field: 'status' },
+      ...{ values: ['new', 'closed'], other: { note: 'Called her' } },
+    },
+    licence: {
+      ...{ path: `/admin/licenses/${license}`, one: 'license', field: 'seats', values: [3, 4] },
+      other: { expiresAt: '2030-01-31T18:29:59.000Z' },
+    },
+    'newsletter draft': {
+      ...{ path: `/admin/newsletter/issues/${issue}`, one: 'issue', field: 'body' },
+      ...{ values: ['Theirs', 'Mine'], other: { interest: 'bots' } },
+    },
+    'saved answer': {
+      ...{ path: `/admin/answer-templates/${savedAnswer}`, one: 'answerTemplate', field: 'body' },
+      ...{ values: ['Theirs', 'Mine'], other: { title: 'First answer' } },
+    },
+    'webhook endpoint': {
+      ...{ path: `/admin/webhook-endpoints/${endpoint}`, one: 'endpoint', field: 'description' },
+      ...{ values: ['Theirs', 'Mine'], other: { events: ['inquiry.created'] } },
+    },
     quote: {
-      ...{ path: `/admin/quotes/${await makeQuote()}`, one: 'quote', field: 'amount', values: [6000, 7000] },
+      ...{
+        path: `/admin/quotes/${await makeQuote(inquiry)}`,
+        one: 'quote',
+        field: 'amount',
+        values: [6000, 7000],
+      },
       other: { title: 'A better scanner' },
     },
     settings: {
@@ -80,7 +126,20 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const NAMES = ['announcement', 'bundle', 'coupon', 'quote', 'settings', 'tool', 'user'];
+const NAMES = [
+  'announcement',
+  'bundle',
+  'coupon',
+  'inquiry',
+  'licence',
+  'newsletter draft',
+  'quote',
+  'saved answer',
+  'settings',
+  'tool',
+  'user',
+  'webhook endpoint',
+];
 
 describe.each(NAMES)('two colleagues on one %s', (name) => {
   const what = (): Edited => edited[name] as Edited;

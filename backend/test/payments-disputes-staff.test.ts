@@ -86,6 +86,28 @@ test('the list, the details and the decision – for the roles that may', async 
   expect((await decide(staff)).body.error.code).toBe('DISPUTE_CLOSED');
 });
 
+test('two colleagues answer a dispute at once – one answer is saved, the other colleague is told what it is', async () => {
+  const { order } = await shop.sale();
+  const dispute = await open(order.orderId);
+  await dispute.reaches('needs_response');
+  const { id } = (await dispute.row()) ?? { id: '' };
+  const seen = { decision: null, note: null };
+  const decide = (decision: 'contest' | 'accept') =>
+    shop.store.api.post<{ changed: { decision: string } }>(
+      `/admin/disputes/${id}/decision`,
+      { decision, note: `We ${decision}`, seen },
+      staff,
+    );
+  const answers = await Promise.all([decide('contest'), decide('accept')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  const saved = await shop.store.api.get<{ dispute: { decision: string } }>(`/admin/disputes/${id}`, staff);
+  expect(refused?.body).toMatchObject({
+    error: { code: 'EDIT_CONFLICT' },
+    data: { changed: { decision: saved.body.data.dispute.decision } },
+  });
+});
+
 test('the evidence – a PDF for staff, on record in the audit log; the order names the terms', async () => {
   const { order, buyer } = await shop.sale();
   const dispute = await open(order.orderId);

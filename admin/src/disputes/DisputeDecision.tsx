@@ -1,11 +1,15 @@
 import { Button, MenuItem, Typography } from '@mui/material';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { DetailSection } from '../components/DetailList';
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
 import { InlineForm } from '../components/form/InlineForm';
 import { KEEP_TYPED } from '../components/form/reset-options';
+import { useEditConflict } from '../components/form/use-edit-conflict';
 import { formatMoment } from '../components/format';
 import { useAction } from '../components/use-action';
 import { useMay } from '../components/use-may';
@@ -35,34 +39,52 @@ export function DisputeDecision({ dispute, isOpen }: { dispute: Dispute; isOpen:
   );
 }
 
-function DecisionForm({ dispute: { id, decision, decisionNote } }: { dispute: Dispute }) {
+interface DecisionValues {
+  decision: 'contest' | 'accept';
+  note: string;
+}
+
+const valuesOf = ({ decision, decisionNote }: Dispute): DecisionValues => ({
+  decision: decision ?? 'contest',
+  note: decisionNote ?? '',
+});
+
+function DecisionForm({ dispute }: { dispute: Dispute }) {
+  const { id, decision } = dispute;
   const draft = `dispute:${id}`;
-  const form = useForm({
-    values: { decision: decision ?? 'contest', note: decisionNote ?? '' },
-    resetOptions: KEEP_TYPED,
+  const dataProvider = useDataProvider();
+  const form = useForm<DecisionValues>({ values: valuesOf(dispute), resetOptions: KEEP_TYPED });
+  const edit = useEditConflict<Dispute, DecisionValues>({
+    ...{ record: dispute, valuesOf },
+    fieldsOf: ({ decision: decided, decisionNote }) => ({ decision: decided, note: decisionNote }),
+    load: async () => (await dataProvider.getOne<Dispute>('disputes', { id })).data,
   });
+  const { isDirty } = form.formState;
+  const { know, conflict, forget } = edit;
+  // Decision and note are one answer: while one of them is changed, both are as they were seen.
+  useEffect(() => know(dispute, isDirty ? ['decision', 'decisionNote'] : []));
   const save = useAction(
-    (provider, values: { decision: 'contest' | 'accept'; note: string }) =>
-      provider.decideDispute(id, values),
+    (provider, values: DecisionValues) => provider.decideDispute(id, edit.withSeen({ ...values })),
     {
       success: () => ({ type: 'success', message: 'Answer saved' }),
       failure: 'The answer could not be saved',
       refresh: DISPUTE_RELATED,
       form,
-      onSuccess: (_data, sent) => settleDraft(draft, sent),
+      edit,
+      onSuccess: (_data, sent) => {
+        settleDraft(draft, sent);
+        forget();
+      },
     },
   );
   const saveButton = (
-    <Button
-      type="submit"
-      variant="outlined"
-      disabled={save.isPending || (decision !== null && !form.formState.isDirty)}
-    >
+    <Button type="submit" variant="outlined" disabled={save.isPending || (decision !== null && !isDirty)}>
       {save.isPending ? 'Saving...' : 'Save answer'}
     </Button>
   );
   return (
     <InlineForm form={form} draft={draft} onSubmit={(values) => save.mutate(values)} actions={saveButton}>
+      {conflict && <ConflictNotice what="this answer" conflict={conflict} names={DECIDED} />}
       <FormTextField select name="decision" label="What we do">
         <MenuItem value="contest">Contest it with the evidence</MenuItem>
         <MenuItem value="accept">Accept it: the customer gets the money</MenuItem>

@@ -80,7 +80,7 @@ describe('status and note', () => {
     await user.click(screen.getByRole('option', { name: 'Closed' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Inquiry saved');
-    expect(updateInquiry).toHaveBeenCalledWith('q1', { status: 'closed' });
+    expect(updateInquiry).toHaveBeenCalledWith('q1', { status: 'closed', seen: { status: 'new' } });
   });
 
   test('new note – sent without the unchanged status', async () => {
@@ -89,7 +89,7 @@ describe('status and note', () => {
     await user.type(field('Note'), 'Call back');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Inquiry saved');
-    expect(updateInquiry).toHaveBeenCalledWith('q1', { note: 'Call back' });
+    expect(updateInquiry).toHaveBeenCalledWith('q1', { note: 'Call back', seen: { note: '' } });
   });
 
   test('a colleague’s note is newer than a typed one – neither is saved until one is chosen', async () => {
@@ -103,7 +103,23 @@ describe('status and note', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Inquiry saved');
-    expect(updateInquiry).toHaveBeenCalledWith('q1', { note: 'Mine' });
+    expect(updateInquiry).toHaveBeenCalledWith('q1', { note: 'Mine', seen: { note: 'Theirs' } });
+  });
+
+  test('a colleague has changed the status meanwhile – both are told by their names; saved again it overwrites', async () => {
+    const refusal = new HttpError('Changed meanwhile', 409, { code: 'EDIT_CONFLICT', errors: {} });
+    const updateInquiry = accepted().mockRejectedValueOnce(refusal);
+    const theirs = anInquiry({ status: 'in_progress' });
+    const { user } = open({ updateInquiry, getOne: () => Promise.resolve({ data: theirs as never }) });
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'Closed' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/Someone else changed this inquiry/);
+    expect(screen.getByText(/theirs is/).textContent).toContain('theirs is In progress, yours is Closed.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Inquiry saved');
+    const seen = { status: 'in_progress' };
+    expect(updateInquiry).toHaveBeenLastCalledWith('q1', { status: 'closed', seen });
   });
 
   test('a colleague’s note is preferred – the typed one is gone', async () => {

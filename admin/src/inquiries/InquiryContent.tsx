@@ -1,13 +1,17 @@
 import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import { DetailList, DetailSection } from '../components/DetailList';
 import { AssigneeField } from '../components/form/AssigneeField';
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { FormError } from '../components/form/FormError';
 import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
 import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
+import { useEditConflict } from '../components/form/use-edit-conflict';
 import { formatMoment } from '../components/format';
 import { May } from '../components/May';
 import { NoteField } from '../components/notes/NoteField';
@@ -55,31 +59,56 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
+type StatusValues = Pick<Inquiry, 'status'> & { assignedTo: string };
+
+const statusOf = ({ status, assignedTo }: Inquiry): StatusValues => ({
+  status,
+  assignedTo: assignedTo ?? '',
+});
+
+const statusNames = Object.fromEntries(inquiryStatuses.map(({ value, label }) => [value, label]));
+
+/** What an assignment is called in a conflict: by the colleagues' names, as far as the record knows them. */
+const namesIn = ({ assignedTo, assigneeName }: Inquiry): Record<string, string> =>
+  assignedTo && assigneeName ? { ...statusNames, [assignedTo]: assigneeName } : statusNames;
+
 function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   const note = useNote(inquiry);
+  const dataProvider = useDataProvider();
   // A reply changes the status; a status that staff have chosen here but not saved stays.
-  const form = useForm({
-    values: { status: inquiry.status, assignedTo: inquiry.assignedTo ?? '' },
-    resetOptions: KEEP_TYPED,
+  const form = useForm<StatusValues>({ values: statusOf(inquiry), resetOptions: KEEP_TYPED });
+  const edit = useEditConflict<Inquiry, StatusValues>({
+    ...{ record: inquiry, valuesOf: statusOf },
+    load: async () => (await dataProvider.getOne<Inquiry>('inquiries', { id: inquiry.id })).data,
   });
+  const { dirtyFields } = form.formState;
+  const { know, conflict, forget } = edit;
+  useEffect(() => know(inquiry, Object.keys(dirtyFields)));
   const [status, assignedTo] = useWatch({ control: form.control, name: ['status', 'assignedTo'] });
   const isStatusChanged = status !== inquiry.status;
   const isAssigned = assignedTo !== (inquiry.assignedTo ?? '');
   const save = useAction(
-    (provider, unsaved: typeof note.unsaved) =>
-      provider.updateInquiry(inquiry.id, {
+    (provider, unsaved: typeof note.unsaved) => {
+      const { seen, ...changed } = edit.withSeen({
         ...(isStatusChanged && { status }),
         ...(isAssigned && { assignedTo: assignedTo || null }),
+      });
+      return provider.updateInquiry(inquiry.id, {
+        ...changed,
         ...(unsaved && { note: unsaved.text }),
-      }),
+        // A note is kept from overwriting a newer one by what it was when typing began.
+        seen: { ...seen, ...(unsaved && { note: unsaved.base }) },
+      });
+    },
     {
       success: () => ({ type: 'success', message: 'Inquiry saved' }),
       failure: 'The inquiry could not be saved',
       refresh: ['inquiries', 'dashboard'],
       form,
+      edit: { onRefused: (error) => edit.onRefused(error, form.getValues()) },
       onSuccess: (data, unsaved) => {
-        const { status: saved, assignedTo: colleague } = data.inquiry;
-        form.reset({ status: saved, assignedTo: colleague ?? '' }, DISCARD_TYPED);
+        form.reset(statusOf(data.inquiry), DISCARD_TYPED);
+        forget();
         if (unsaved) note.settle(unsaved);
       },
     },
@@ -94,6 +123,9 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
           sx={{ display: 'grid', gap: 2 }}
         >
           <FormGuard draft={`inquiry-status:${inquiry.id}`} keepOnClose />
+          {conflict && conflict.fields.length > 0 && (
+            <ConflictNotice what="this inquiry" conflict={conflict} names={namesIn(inquiry)} />
+          )}
           <FormTextField select name="status" label="Status">
             {inquiryStatuses.map(({ value, label }) => (
               <MenuItem key={value} value={value}>

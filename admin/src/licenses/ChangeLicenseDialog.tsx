@@ -1,6 +1,10 @@
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { FormTextField } from '../components/form/FormTextField';
+import { useEditConflict } from '../components/form/use-edit-conflict';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import {
@@ -15,14 +19,22 @@ import {
 
 /** Changes the number of devices and the last day. */
 export function ChangeLicenseDialog({ license, onClose }: { license: License; onClose: () => void }) {
-  const form = useForm<LicenseValues>({ defaultValues: licenseValues(license) });
+  const dataProvider = useDataProvider();
+  const [start] = useState(license);
+  const form = useForm<LicenseValues>({ defaultValues: licenseValues(start) });
+  const edit = useEditConflict<License, LicenseValues>({
+    ...{ record: start, valuesOf: licenseValues },
+    load: async () => (await dataProvider.getOne<License>('licenses', { id: start.id })).data,
+  });
   const save = useAction(
-    (provider, values: LicenseValues) => provider.updateLicense(license.id, licenseBody(values, license)),
+    (provider, values: LicenseValues) =>
+      provider.updateLicense(start.id, edit.withSeen(licenseBody(values, start))),
     {
       success: 'Licence saved',
       failure: 'The licence could not be saved',
       refresh: LICENSE_RELATED,
       form,
+      edit,
       onSuccess: onClose,
     },
   );
@@ -38,6 +50,7 @@ export function ChangeLicenseDialog({ license, onClose }: { license: License; on
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
+      {edit.conflict && <ConflictNotice what="this licence" conflict={edit.conflict} />}
       <FormTextField
         name="seats"
         label="Devices"

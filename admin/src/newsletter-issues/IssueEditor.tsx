@@ -1,13 +1,17 @@
 import { Box, Card, MenuItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
+import { ConflictNotice } from '../components/form/ConflictNotice';
+import { changedValues } from '../components/form/drafts';
 import { FormError } from '../components/form/FormError';
 import { FormGuard } from '../components/form/FormGuard';
 import { FormTextField } from '../components/form/FormTextField';
 import { DISCARD_TYPED, KEEP_TYPED } from '../components/form/reset-options';
+import { useEditConflict } from '../components/form/use-edit-conflict';
 import { formatCount } from '../components/format';
 import { Screen } from '../components/Screen';
 import { useAction } from '../components/use-action';
@@ -25,15 +29,34 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
     values: issue && valuesOf(issue),
     resetOptions: KEEP_TYPED,
   });
+  const dataProvider = useDataProvider();
+  const edit = useEditConflict<Issue, IssueValues>({
+    ...{ record: issue, valuesOf },
+    load: async () => (await dataProvider.getOne<Issue>('newsletter-issues', { id: issue?.id ?? '' })).data,
+  });
+  const { dirtyFields } = form.formState;
+  const { know, conflict, forget } = edit;
+  useEffect(() => {
+    if (issue) know(issue, Object.keys(dirtyFields));
+  });
   const save = useAction(
     (provider, values: IssueValues) =>
-      issue ? provider.updateIssue(issue.id, issueBody(values)) : provider.createIssue(issueBody(values)),
+      issue
+        ? provider.updateIssue(
+            issue.id,
+            edit.withSeen(changedValues(issueBody(values), issueBody(valuesOf(issue)))),
+          )
+        : provider.createIssue(issueBody(values)),
     {
       success: 'Draft saved.',
       failure: 'The draft could not be saved',
       refresh: ['newsletter-issues'],
       form,
-      onSuccess: (data) => form.reset(valuesOf(data.issue), DISCARD_TYPED),
+      edit,
+      onSuccess: (data) => {
+        form.reset(valuesOf(data.issue), DISCARD_TYPED);
+        forget();
+      },
     },
   );
   const savedId = issue ? undefined : save.data?.data.issue.id;
@@ -62,6 +85,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
         >
           <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
             <FormGuard draft={`newsletter-issue:${issue?.id ?? 'new'}`} saved={savedId !== undefined} />
+            {conflict && <ConflictNotice what="this draft" conflict={conflict} />}
             <Fields />
             <FormError />
             <EditorActions issue={issue} isSaving={save.isPending} />

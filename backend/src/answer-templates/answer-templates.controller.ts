@@ -53,7 +53,7 @@ export class AnswerTemplatesController {
   @Put(':id')
   @StaffOnly('inquiries:write')
   @KeyScope('inquiries:write')
-  @ApiErrors('ANSWER_TEMPLATE_NOT_FOUND', 'ANSWER_TITLE_TAKEN')
+  @ApiErrors('ANSWER_TEMPLATE_NOT_FOUND', 'ANSWER_TITLE_TAKEN', 'EDIT_CONFLICT')
   @ApiOperation({ summary: 'Change a saved answer' })
   @ApiAnswer(AnswerTemplateResponse)
   update(

@@ -2,6 +2,7 @@ import { ApiHideProperty, ApiProperty, OmitType, PartialType } from '@nestjs/swa
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ReadOnly, Trimmed } from '../common/fields.js';
 import { Pagination } from '../common/paging.js';
+import { Seen, type SeenFields } from '../common/seen.js';
 import { FilterOneOf, staffListQuery } from '../common/staff-list.js';
 import { ANSWER_KINDS, type AnswerKind } from './answer-template.entity.js';
 
@@ -49,6 +50,9 @@ export class AnswerTemplateInput extends StoredFields {
 export class AnswerTemplateUpdateInput extends PartialType(OmitType(AnswerTemplateInput, ['kind']), {
   skipNullProperties: false,
 }) {
+  @Seen()
+  seen?: SeenFields;
+
   @ApiHideProperty() @ReadOnly() kind?: undefined;
 }
 

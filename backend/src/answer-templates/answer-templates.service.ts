@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
+import { assertAsSeen } from '../common/seen.js';
 import { staffPage } from '../common/staff-list.js';
 import { Database } from '../database/database.js';
 import { AuditService, type StaffChange } from '../platform/audit/index.js';
@@ -57,15 +58,16 @@ export class AnswerTemplatesService {
     });
   }
 
-  /** Updates the fields that were sent. @throws ANSWER_TEMPLATE_NOT_FOUND, ANSWER_TITLE_TAKEN */
+  /** Updates the fields that were sent. @throws ANSWER_TEMPLATE_NOT_FOUND, ANSWER_TITLE_TAKEN, EDIT_CONFLICT */
   async update(
     actor: Actor,
     id: string,
-    { title, body }: AnswerTemplateUpdateInput,
+    { title, body, seen }: AnswerTemplateUpdateInput,
   ): Promise<WithMessage<AnswerTemplateResponse>> {
     return this.database.transaction(async (manager) => {
       const template = await this.templates.lock(manager, id);
       const before = toAudited(template);
+      assertAsSeen(seen, { title, body }, template);
       Object.assign(template, { title: title ?? template.title, body: body ?? template.body });
       const saved = await this.templates.save(manager, template);
       await this.record(manager, actor, {

@@ -47,7 +47,7 @@ export class InquiriesController {
 
   @Put('admin/inquiries/:id')
   @ApiOperation({ summary: 'Change the status or the note of a quote request, or who works on it' })
-  @ApiErrors('INQUIRY_NOT_FOUND')
+  @ApiErrors('INQUIRY_NOT_FOUND', 'EDIT_CONFLICT')
   @StaffOnly('inquiries:write')
   @KeyScope('inquiries:write')
   @ApiAnswer(InquiryResponse)

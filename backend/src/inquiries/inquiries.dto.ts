@@ -12,6 +12,7 @@ import {
 import { Assignee, ReadOnly, Trimmed } from '../common/fields.js';
 import { IsContactPhone } from '../common/phone.js';
 import { Pagination } from '../common/paging.js';
+import { Seen, type SeenFields } from '../common/seen.js';
 
 export const SERVICES = ['trading-tools', 'excel-solutions', 'web-development', 'other'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -72,6 +73,9 @@ export class InquiryUpdateInput {
 
   @Assignee()
   assignedTo?: string | null;
+
+  @Seen()
+  seen?: SeenFields;
 
   @ReadOnly()
   _id?: unknown;

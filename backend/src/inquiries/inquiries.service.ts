@@ -5,9 +5,10 @@ import type { Actor } from '../common/actor.js';
 import { AppError, invalidFields } from '../common/app-error.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
+import { assertAsSeen } from '../common/seen.js';
 import { isAllowedExport, staffPage } from '../common/staff-list.js';
 import { isAllowed } from '../common/staff-permissions.js';
-import { Database } from '../database/database.js';
+import { Database, type Sql } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { SecurityLogService } from '../platform/security-log/index.js';
@@ -79,15 +80,17 @@ export class InquiriesService {
     await this.audit.record(manager, actor, { ...change, before, after });
   }
 
-  /** Changes the status, the note or who works on it. @throws INQUIRY_NOT_FOUND, VALIDATION_FAILED */
+  /** Changes the status, the note or who works on it. @throws INQUIRY_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT */
   async update(
     actor: Actor,
     id: string,
-    { status, note, assignedTo }: InquiryUpdateInput,
+    { status, note, assignedTo, seen }: InquiryUpdateInput,
   ): Promise<WithMessage<InquiryResponse>> {
     const saved = await this.database.transaction(async (manager) => {
       const inquiry = await this.inquiries.lock(manager, id);
       const before = inAudit(inquiry);
+      const [present] = await this.toStaff([inquiry], manager);
+      assertAsSeen(seen, { status, note, assignedTo }, { ...present });
       // A client that sends the whole record back may send a colleague who has left since.
       if (assignedTo && assignedTo !== inquiry.assignedTo) await this.assertColleague(manager, assignedTo);
       Object.assign(inquiry, {
@@ -117,10 +120,10 @@ export class InquiriesService {
   }
 
   /** An assignment to somebody without staff access has ended. */
-  private async toStaff(inquiries: readonly Inquiry[]): Promise<StaffInquiry[]> {
+  private async toStaff(inquiries: readonly Inquiry[], sql?: Sql): Promise<StaffInquiry[]> {
     const ids = inquiries.flatMap(({ assignedTo }) => assignedTo ?? []);
     const colleagues = new Map(
-      (await this.inquiries.findColleagues([...new Set(ids)])).map(({ id, name }) => [id, name]),
+      (await this.inquiries.findColleagues([...new Set(ids)], sql)).map(({ id, name }) => [id, name]),
     );
     return inquiries.map(({ assignedTo, createdAt, updatedAt, ...inquiry }) => {
       const assigneeName = colleagues.get(assignedTo ?? '') ?? null;

@@ -1,6 +1,11 @@
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { ConflictNotice } from '../form/ConflictNotice';
+import { changedValues } from '../form/drafts';
 import { FormTextField } from '../form/FormTextField';
+import { useEditConflict } from '../form/use-edit-conflict';
 import { FormDialog } from '../FormDialog';
 import { useAction } from '../use-action';
 import type { AnswerKind, SavedAnswer } from './saved-answer';
@@ -14,21 +19,40 @@ export interface AnswerDialogProps {
   onClose: () => void;
 }
 
+interface AnswerValues {
+  title: string;
+  body: string;
+}
+
+const valuesOf = ({ title, body }: SavedAnswer): AnswerValues => ({ title, body });
+
 const filled = (message: string) => ({
   validate: (value: string) => value.trim() !== '' || message,
 });
 
 /** Saves an answer to use it again, or changes a saved one. */
 export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps) {
-  const form = useForm({ defaultValues: { title: answer?.title ?? '', body: answer?.body ?? text } });
+  const dataProvider = useDataProvider();
+  const [start] = useState(answer);
+  const form = useForm<AnswerValues>({ defaultValues: start ? valuesOf(start) : { title: '', body: text } });
+  const edit = useEditConflict<SavedAnswer, AnswerValues>({
+    ...{ record: start, valuesOf },
+    load: async () => {
+      const { data } = await dataProvider.getOne<SavedAnswer>('answer-templates', { id: start?.id ?? '' });
+      return data;
+    },
+  });
   const save = useAction(
-    (provider, values: { title: string; body: string }) =>
-      answer ? provider.updateAnswer(answer.id, values) : provider.createAnswer({ kind, ...values }),
+    (provider, values: AnswerValues) =>
+      start
+        ? provider.updateAnswer(start.id, edit.withSeen(changedValues(values, valuesOf(start))))
+        : provider.createAnswer({ kind, ...values }),
     {
       success: 'Answer saved.',
       failure: 'The answer could not be saved',
       refresh: ['answer-templates'],
       form,
+      edit,
       onSuccess: onClose,
     },
   );
@@ -45,6 +69,7 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
       onSubmit={form.handleSubmit((values) => save.mutate(values))}
       onClose={onClose}
     >
+      {edit.conflict && <ConflictNotice what="this answer" conflict={edit.conflict} />}
       <FormTextField
         name="title"
         label="Title"

@@ -27,8 +27,9 @@ function entry(value: unknown): string {
   return ID.test(text) ? `${text.slice(0, 8)}…` : text;
 }
 
-function readable(value: unknown): string {
+function readable(value: unknown, names: Record<string, string> = {}): string {
   if (value === null || value === '') return 'empty';
+  if (typeof value === 'string' && names[value] !== undefined) return names[value];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = Array.isArray(value) ? value.map(entry).join(', ') || 'empty' : plain(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
@@ -38,10 +39,12 @@ export interface ConflictNoticeProps {
   /** Names the record: "this tool". */
   what: string;
   conflict: Conflict;
+  /** What values mean that a form shows under other names, such as states. */
+  names?: Record<string, string>;
 }
 
 /** Shows the fields that someone else changed, too, with both values, and offers to take theirs. */
-export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
+export function ConflictNotice({ what, conflict, names }: ConflictNoticeProps) {
   const { getValues, setValue } = useFormContext();
   const [taken, setTaken] = useState<string[]>([]);
   const mine = getValues();
@@ -58,8 +61,8 @@ export function ConflictNotice({ what, conflict }: ConflictNoticeProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {conflict.fields.map((field) => (
           <Typography component="li" variant="body2" key={field} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{words(field)}</strong>: theirs is {readable(theirs(field))}, yours is{' '}
-            {readable(get(mine, field))}.{' '}
+            <strong>{words(field)}</strong>: theirs is {readable(theirs(field), names)}, yours is{' '}
+            {readable(get(mine, field), names)}.{' '}
             {taken.includes(field) ? (
               'Using theirs.'
             ) : (

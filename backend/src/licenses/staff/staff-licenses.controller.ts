@@ -55,7 +55,7 @@ export class StaffLicensesController {
   @Put(':id')
   @StaffOnly('licenses:write')
   @KeyScope('licenses:write')
-  @ApiErrors('LICENSE_NOT_FOUND')
+  @ApiErrors('LICENSE_NOT_FOUND', 'EDIT_CONFLICT')
   @ApiOperation({ summary: 'Change the number of devices, or when the licence ends' })
   @ApiAnswer(StaffLicenseResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: LicenseInput) {

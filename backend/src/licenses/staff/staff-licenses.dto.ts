@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
 import { LICENSE_STATES, type LicenseState } from '../license-state.js';
@@ -108,6 +109,9 @@ export class LicenseInput {
   @IsISO8601({ strict: true, strictSeparator: true }, { message: 'Enter a valid date and time' })
   @IsString({ message: 'Enter a valid date and time' })
   expiresAt?: string | null;
+
+  @Seen()
+  seen?: SeenFields;
 
   @ReadOnly() _id?: undefined;
   @ReadOnly() id?: undefined;

@@ -5,6 +5,7 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
@@ -74,13 +75,14 @@ export class StaffLicensesService {
     return { license: toLicense(await this.licenses.getById(id), this.clock.now()) };
   }
 
-  /** @throws LICENSE_NOT_FOUND */
+  /** @throws LICENSE_NOT_FOUND, EDIT_CONFLICT */
   async update(
     actor: Actor,
     id: string,
-    { seats, expiresAt }: LicenseInput,
+    { seats, expiresAt, seen }: LicenseInput,
   ): Promise<WithMessage<StaffLicenseResponse>> {
     return this.change(actor, id, async (manager, before) => {
+      assertAsSeen(seen, { seats, expiresAt }, before);
       const changes = {
         ...(seats !== undefined && { seats }),
         ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),

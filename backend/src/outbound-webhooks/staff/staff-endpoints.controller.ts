@@ -59,7 +59,7 @@ export class StaffEndpointsController {
   @StaffOnly('webhooks:write')
   @FreshSignIn()
   @ApiOperation({ summary: 'Change the fields sent of an endpoint, or disable and activate it' })
-  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
+  @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND', 'EDIT_CONFLICT')
   @ApiAnswer(EndpointResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: EndpointUpdateInput) {
     return this.endpoints.update(actor, id, input);

@@ -10,6 +10,7 @@ import {
 } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 import { FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
 import { LONGEST_URL } from '../address/webhook-address.js';
 import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delivery.entity.js';
@@ -67,6 +68,9 @@ export class EndpointUpdateInput extends PartialType(EndpointInput) {
   @IsOptional()
   @IsIn(ENDPOINT_STATUSES, { message: 'status must be active or disabled' })
   status?: EndpointStatus;
+
+  @Seen()
+  seen?: SeenFields;
 }
 
 export class EndpointsQuery extends staffListQuery(

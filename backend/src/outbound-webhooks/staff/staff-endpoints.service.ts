@@ -5,6 +5,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
@@ -99,13 +100,14 @@ export class StaffEndpointsService {
     return new WithMessage('Endpoint added.', { ...(await this.showOne(endpoint)), secret });
   }
 
-  /** Changes the fields that were sent. @throws WEBHOOK_ENDPOINT_NOT_FOUND, VALIDATION_FAILED */
+  /** Changes the fields that were sent. @throws WEBHOOK_ENDPOINT_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT */
   async update(actor: Actor, id: string, input: EndpointUpdateInput): Promise<WithMessage<EndpointResponse>> {
     // An address that cannot be found any more must not keep staff from disabling its endpoint.
     const isMoved = input.url !== undefined && input.url !== (await this.endpoints.getById(id)).url;
     if (isMoved) await this.checkAddress(input.url ?? '');
     const endpoint = await this.database.transaction(async (manager) => {
       const was = await this.endpoints.lock(manager, id);
+      assertAsSeen(input.seen, input, was);
       const { url = was.url, events = was.events, withPersonalData = was.withPersonalData } = input;
       const { status = was.status, description = was.description } = input;
       const disabledReason = status === 'active' ? null : (was.disabledReason ?? BY_STAFF);

@@ -121,6 +121,18 @@ export class DisputesRepository {
     );
   }
 
+  /** What staff decided, locked until the transaction ends. Needs no lock of the order. */
+  async lockDecision(
+    manager: EntityManager,
+    id: string,
+  ): Promise<Pick<Dispute, 'decision' | 'decisionNote'>> {
+    return manager.getRepository(Dispute).findOneOrFail({
+      select: { id: true, decision: true, decisionNote: true },
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /** Records the decision about an open dispute. False when it is closed. Needs no lock. */
   async decide(
     manager: EntityManager,

@@ -55,7 +55,7 @@ export class StaffDisputesController {
   @Post(':id/decision')
   @StaffOnly('disputes:write')
   @ApiOperation({ summary: 'Record that staff contest or accept an open dispute' })
-  @ApiErrors('DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED')
+  @ApiErrors('DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', 'EDIT_CONFLICT')
   @HttpCode(200)
   @ApiAnswer(StaffDisputeResponse)
   decide(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: DisputeDecisionInput) {

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../disputes/dispute-states.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../disputes/dispute.entity.js';
@@ -35,6 +36,9 @@ export class DisputeDecisionInput {
   @IsString({ message: 'Please write a note' })
   @Length(3, 1000, { message: 'Please write a note of 3 to 1000 characters' })
   note: string;
+
+  @Seen()
+  seen?: SeenFields;
 }
 
 export class DisputeRecord {

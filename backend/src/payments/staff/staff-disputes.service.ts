@@ -3,6 +3,7 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -56,15 +57,17 @@ export class StaffDisputesService {
   /**
    * Records what staff decided to do, for colleagues; it may be changed while the dispute is open. The answer itself is
    * given on the provider's dashboard.
-   * @throws DISPUTE_NOT_FOUND, DISPUTE_CLOSED
+   * @throws DISPUTE_NOT_FOUND, DISPUTE_CLOSED, EDIT_CONFLICT
    */
   async decide(
     actor: Actor,
     id: string,
-    { decision, note }: DisputeDecisionInput,
+    { decision, note, seen }: DisputeDecisionInput,
   ): Promise<StaffDisputeResponse> {
-    const { orderId, decision: before } = await this.disputeList.getById(id);
+    const { orderId } = await this.disputeList.getById(id);
     await this.database.transaction(async (manager) => {
+      const { decision: before, decisionNote } = await this.disputes.lockDecision(manager, id);
+      assertAsSeen(seen, { decision, note }, { decision: before, note: decisionNote });
       const isDecided = await this.disputes.decide(manager, id, {
         decision,
         decisionNote: note,

@@ -72,7 +72,7 @@ export class IssuesController {
 
   @Put('issues/:id')
   @ApiOperation({ summary: 'Update the fields sent of a draft' })
-  @ApiErrors('ISSUE_NOT_FOUND', 'ISSUE_FROZEN')
+  @ApiErrors('ISSUE_NOT_FOUND', 'ISSUE_FROZEN', 'EDIT_CONFLICT')
   @StaffOnly('newsletter:write')
   @ApiAnswer(IssueResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: IssueUpdateInput) {

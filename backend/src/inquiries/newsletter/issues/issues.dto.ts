@@ -4,6 +4,7 @@ import { ClaimOverride } from '../../../claims/index.js';
 import { ReadOnly, Trimmed } from '../../../common/fields.js';
 import { RichNode } from '../../../common/markdown/rich-node.js';
 import { Pagination } from '../../../common/paging.js';
+import { Seen, type SeenFields } from '../../../common/seen.js';
 import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
 
 const SUBJECT_MAX = 150;
@@ -41,6 +42,9 @@ export class IssueInput {
 
 /** Any subset of the fields. */
 export class IssueUpdateInput extends PartialType(IssueInput, { skipNullProperties: false }) {
+  @Seen()
+  seen?: SeenFields;
+
   @ReadOnly()
   _id?: unknown;
   @ReadOnly()

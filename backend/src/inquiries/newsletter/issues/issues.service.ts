@@ -5,6 +5,7 @@ import { AppError, invalidFields } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
 import { WithMessage } from '../../../common/envelope.js';
 import { newId } from '../../../common/ids.js';
+import { assertAsSeen } from '../../../common/seen.js';
 import { staffPage } from '../../../common/staff-list.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
@@ -75,11 +76,12 @@ export class IssuesService implements OnModuleInit {
     return new WithMessage('Draft saved.', await this.get(issue.id));
   }
 
-  /** Changes the fields sent of a draft. @throws ISSUE_NOT_FOUND, ISSUE_FROZEN */
+  /** Changes the fields sent of a draft. @throws ISSUE_NOT_FOUND, ISSUE_FROZEN, EDIT_CONFLICT */
   async update(actor: Actor, id: string, input: IssueUpdateInput): Promise<WithMessage<IssueResponse>> {
     await this.database.transaction(async (manager) => {
       const issue = await this.lockDraft(manager, id);
       const old = contentOf(issue);
+      assertAsSeen(input.seen, input, old);
       issue.subject = input.subject ?? issue.subject;
       issue.body = input.body ?? issue.body;
       if (input.interest !== undefined) issue.interest = input.interest || null;
