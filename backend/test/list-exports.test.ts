@@ -216,6 +216,57 @@ describe('lists with files of their own', () => {
     expect(sheet?.data[0]?.slice(0, 3)).toEqual(['Order', 'Type', 'Received (IST)']);
   });
 
+  test('inquiries and subscribers – filters of the list, texts that are no formulas, on record who took them', async () => {
+    const asked = { service: 'other', message: 'A bot, "please".', created_at: '2026-03-03T20:00:00Z' };
+    const colleague = await store.colleague('manager');
+    await rows.insert('inquiries', {
+      ...asked,
+      name: '=Asha',
+      email: 'asha@example.com',
+      phone: '+919876543210',
+    });
+    await rows.insert('inquiries', {
+      ...asked,
+      name: 'Ravi',
+      email: 'r@example.com',
+      assigned_to: colleague.id,
+    });
+    expect(await csv('/admin/inquiries/export?assignedTo=none&from=2026-03-04')).toEqual([
+      'Name,Email,Phone,Service,Message,Status,Note,Assigned to,Received (IST)',
+      `'=Asha,asha@example.com,'+919876543210,Other,"A bot, ""please"".",new,,,2026-03-04 01:30:00`,
+    ]);
+    const byName = await csv('/admin/inquiries/export?sort=name&order=desc');
+    expect(byName.slice(1).map((line) => line.split(',')[0])).toEqual(['Ravi', "'=Asha"]);
+    expect(byName[1]).toContain(',A manager,');
+    const subscriber = { token: 'a', status: 'confirmed', created_at: '2026-03-03T20:00:00Z' };
+    await rows.insert('newsletter_subscribers', {
+      ...subscriber,
+      email: 'one@example.com',
+      interest: 'bots',
+    });
+    await rows.insert('newsletter_subscribers', {
+      ...subscriber,
+      token: 'b',
+      status: 'pending',
+      email: 'two@example.com',
+    });
+    expect(await csv('/admin/newsletter/export?status=confirmed')).toEqual([
+      'Email,Interest,Status,Signed up (IST),Opted in (IST)',
+      'one@example.com,bots,confirmed,2026-03-04 01:30:00,',
+    ]);
+    const taken = () =>
+      store.database.rows<{ list: string }>(
+        `SELECT DISTINCT details->>'list' AS list FROM security_events WHERE kind = 'data-exported' ORDER BY list`,
+      );
+    const isOnRecord = async () =>
+      (await taken()).filter(({ list }) => ['inquiries', 'newsletter'].includes(list)).length === 2;
+    expect(await eventually(isOnRecord)).toBe(true);
+    const support = await store.colleague('support');
+    for (const list of ['inquiries', 'newsletter']) {
+      expect((await open(`/admin/${list}/export`, undefined, support.token)).status).toBe(403);
+    }
+  });
+
   test.each(['reviews', 'alerts', 'webhooks'])('%s – for those who may read the list', async (list) => {
     const status = async (token: string) => (await open(`/admin/${list}/export`, undefined, token)).status;
     expect(await status((await store.customer()).token)).toBe(403);

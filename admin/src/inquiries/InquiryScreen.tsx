@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListAssignee } from '../components/list/ListAssignee';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
@@ -9,7 +9,7 @@ import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
-import { inquiryCsvHeadings, inquiryCsvRow, inquiryStatuses, services } from './inquiry';
+import { inquiryStatuses, services } from './inquiry';
 import { InquiryDialog } from './InquiryDialog';
 import { InquiryTable } from './InquiryTable';
 
@@ -20,7 +20,7 @@ export function InquiryScreen() {
       <Screen
         title="Inquiries"
         subtitle="Quote requests."
-        actions={<ExportButton fileName="inquiries" headings={inquiryCsvHeadings} toRow={inquiryCsvRow} />}
+        actions={<FileExportButton resource="inquiries" />}
       >
         <ListToolbar>
           <ListSearch placeholder="Search inquiries..." />

@@ -1,5 +1,4 @@
 import type { Schemas } from '@store/api-client';
-import type { CsvCell } from '../components/csv';
 
 export type Inquiry = Schemas['StaffInquiry'];
 
@@ -18,22 +17,4 @@ export const services = [
 
 export function serviceName(service: string): string {
   return services.find(({ value }) => value === service)?.label ?? service;
-}
-
-export const inquiryCsvHeadings = [
-  'Name',
-  'Email',
-  'Phone',
-  'Service',
-  'Message',
-  'Status',
-  'Note',
-  'Assigned to',
-  'Received (IST)',
-];
-
-export function inquiryCsvRow(inquiry: Inquiry): CsvCell[] {
-  const { name, email, phone, service, message, status, note, assigneeName, createdAt } = inquiry;
-  const given = [name, email, phone ?? '', serviceName(service), message, status, note];
-  return [...given, assigneeName ?? '', { at: createdAt }];
 }

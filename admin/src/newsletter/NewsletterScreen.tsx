@@ -2,9 +2,8 @@ import { DataTable } from 'react-admin';
 
 import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
-import type { CsvCell } from '../components/csv';
 import { capitalise, formatMoment } from '../components/format';
-import { ExportButton } from '../components/list/ExportButton';
+import { FileExportButton } from '../components/list/FileExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
@@ -24,19 +23,13 @@ const statuses = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ];
 
-const headings = ['Email', 'Interest', 'Status', 'Signed up (IST)', 'Opted in (IST)'];
-
-function toRow({ email, interest, status, createdAt, confirmedAt }: Subscriber): CsvCell[] {
-  return [email, interest ?? '', status, { at: createdAt }, { at: confirmedAt }];
-}
-
 export function NewsletterScreen() {
   return (
     <RecordList>
       <Screen
         title="Newsletter"
         subtitle="Subscribers and when they opted in."
-        actions={<ExportButton<Subscriber> fileName="subscribers" headings={headings} toRow={toRow} />}
+        actions={<FileExportButton resource="newsletter" />}
       >
         <NewsletterTabs />
         <ListToolbar>

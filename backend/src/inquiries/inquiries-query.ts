@@ -1,3 +1,4 @@
+import { TABLE_FORMATS, type TableFormat } from '../common/table-file/table-file.js';
 import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
@@ -15,4 +16,10 @@ export class InquiriesQuery extends datedListQuery(
 
   @FilterAssignee()
   assignedTo?: string;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class InquiriesExportQuery extends InquiriesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }

@@ -1,15 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, Public, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { KeyScope } from '../common/api-key-scopes.js';
 import { ClientAddress } from '../common/client.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList } from '../common/staff-list.js';
+import { TABLE_FILE } from '../common/table-file/table-file.js';
 import { ContactInput, InquiriesResponse, InquiryResponse, InquiryUpdateInput } from './inquiries.dto.js';
 import { InquiriesService } from './inquiries.service.js';
-import { InquiriesQuery } from './inquiries-query.js';
+import { InquiriesExportQuery, InquiriesQuery } from './inquiries-query.js';
 
 @ApiTags('Inquiries')
 @Controller()
@@ -33,6 +34,16 @@ export class InquiriesController {
   @ApiAnswer(InquiriesResponse)
   list(@CurrentActor() actor: Actor, @Query() list: InquiriesQuery) {
     return this.inquiries.list(actor, list);
+  }
+
+  @Get('admin/inquiries/export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All quote requests that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@CurrentActor() actor: Actor, @Query() query: InquiriesExportQuery) {
+    return this.inquiries.export(actor, query);
   }
 
   @Get('admin/inquiries/:id')

@@ -1,44 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import {
-  And,
-  type EntityManager,
-  type FindOperator,
-  ILike,
-  In,
-  LessThan,
-  MoreThanOrEqual,
-  Raw,
-} from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { addDays, startOfDay } from '../common/days.js';
 import type { StaffRole } from '../common/staff-permissions.js';
-import type { DaysQuery } from '../common/staff-list.js';
-import { contains } from '../database/contains.js';
 import { Database, rows, type Sql } from '../database/database.js';
+import { iso } from '../database/iso.js';
+import { Where } from '../database/where.js';
+import type { StaffInquiry } from './inquiries.dto.js';
 import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
 
-const SEARCHED = ['name', 'email', 'message'] as const;
-
-/** Days in India, first and last included. */
-function during({ from, to }: DaysQuery): FindOperator<Date> | undefined {
-  const bounds = [
-    ...(from ? [MoreThanOrEqual(startOfDay(from))] : []),
-    ...(to ? [LessThan(startOfDay(addDays(to, 1)))] : []),
-  ];
-  return bounds.length > 0 ? And(...bounds) : undefined;
-}
-
 /** Who can work on inquiries: an assignment to anybody else has ended. */
-const COLLEAGUES =
-  "SELECT u.id FROM users u WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL";
+const COLLEAGUE = `a.role = 'admin' AND a.status = 'active' AND a.deleted_at IS NULL`;
 
-function assignedTo(assignee: string | undefined): FindOperator<string> | undefined {
-  if (assignee === undefined) return undefined;
-  if (assignee !== 'none')
-    return Raw((column) => `${column} = :assignee AND ${column} IN (${COLLEAGUES})`, { assignee });
-  return Raw((column) => `(${column} IS NULL OR ${column} NOT IN (${COLLEAGUES}))`);
+const INQUIRY = `
+  i.id, i.name, i.email, i.phone, i.service, i.message, i.status, i.note, a.id AS "assignedTo", a.name AS "assigneeName",
+  ${iso('i.created_at')} AS "createdAt", ${iso('i.updated_at')} AS "updatedAt"`;
+const FROM = `FROM inquiries i LEFT JOIN users a ON a.id = i.assigned_to AND ${COLLEAGUE}`;
+
+const SORT_COLUMNS: Record<InquiriesQuery['sort'], string> = {
+  createdAt: 'i.created_at',
+  updatedAt: 'i.updated_at',
+  name: 'i.name',
+  email: 'i.email',
+  service: 'i.service',
+  status: 'i.status',
+  id: 'i.id',
+};
+
+function conditionsOf(query: InquiriesQuery): Where {
+  const { id, status, service, search, assignedTo } = query;
+  return new Where()
+    .ids('i.id', id)
+    .equals('i.status', status)
+    .equals('i.service', service)
+    .days('i.created_at', query)
+    .and(assignedTo === 'none' ? 'a.id IS NULL' : undefined)
+    .equals('a.id', assignedTo === 'none' ? undefined : assignedTo)
+    .search(['i.name', 'i.email', 'i.message'], search);
 }
+
+const found = ({ sort, order }: InquiriesQuery, where: Where): string =>
+  `SELECT ${INQUIRY} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, i.id DESC`;
 
 /** Quote requests. */
 @Injectable()
@@ -49,23 +51,29 @@ export class InquiriesRepository {
     return manager.getRepository(Inquiry);
   }
 
-  async list(query: InquiriesQuery): Promise<[Inquiry[], number]> {
-    const { id, status, service, search, sort, order, offset, limit } = query;
-    const createdAt = during(query);
-    const assignee = assignedTo(query.assignedTo);
-    const fixed = {
-      ...(status && { status }),
-      ...(service && { service }),
-      ...(id && { id: In(id) }),
-      ...(createdAt && { createdAt }),
-      ...(assignee && { assignedTo: assignee }),
-    };
-    return this.inquiries().findAndCount({
-      where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: ILike(contains(search)) })) : fixed,
-      order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },
-      skip: offset,
-      take: limit,
-    });
+  async list(query: InquiriesQuery): Promise<{ inquiries: StaffInquiry[]; total: number }> {
+    const where = conditionsOf(query);
+    const page = where.page(query);
+    const [inquiries, total] = await Promise.all([
+      this.database.rows<StaffInquiry>(`${found(query, where)} ${page.sql}`, page.values),
+      this.total(query),
+    ]);
+    return { inquiries, total };
+  }
+
+  async total(query: InquiriesQuery): Promise<number> {
+    const where = conditionsOf(query);
+    const counted = await this.database.row<{ total: number }>(
+      `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
+      where.values,
+    );
+    return counted?.total ?? 0;
+  }
+
+  /** All inquiries that the filters match, in the order of the list. */
+  batches(query: InquiriesQuery): AsyncGenerator<StaffInquiry[]> {
+    const where = conditionsOf(query);
+    return this.database.batches<StaffInquiry>(found(query, where), where.values);
   }
 
   async findById(id: string): Promise<Inquiry | null> {
@@ -97,7 +105,7 @@ export class InquiriesRepository {
     if (ids.length === 0) return [];
     return rows(
       sql,
-      `SELECT id, name, staff_role AS "staffRole" FROM users WHERE id = ANY($1::uuid[]) AND id IN (${COLLEAGUES})`,
+      `SELECT a.id, a.name, a.staff_role AS "staffRole" FROM users a WHERE a.id = ANY($1::uuid[]) AND ${COLLEAGUE}`,
       [ids],
     );
   }

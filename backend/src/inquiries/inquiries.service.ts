@@ -1,25 +1,59 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { AppError, invalidFields } from '../common/app-error.js';
+import { type Clock, CLOCK } from '../common/clock.js';
+import { dayOf } from '../common/days.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { assertAsSeen } from '../common/seen.js';
 import { isAllowedExport, staffPage } from '../common/staff-list.js';
 import { isAllowed } from '../common/staff-permissions.js';
+import { type Columns, type CountedFile, listFile } from '../common/table-file/table-file.js';
 import { Database, type Sql } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { SecurityLogService } from '../platform/security-log/index.js';
 import { ThrottleService } from '../platform/throttle/index.js';
-import type { ContactInput, InquiryResponse, InquiryUpdateInput, StaffInquiry } from './inquiries.dto.js';
+import type {
+  ContactInput,
+  InquiryResponse,
+  InquiryUpdateInput,
+  Service,
+  StaffInquiry,
+} from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { Inquiry } from './inquiry.entity.js';
-import type { InquiriesQuery } from './inquiries-query.js';
+import type { InquiriesExportQuery, InquiriesQuery } from './inquiries-query.js';
 import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.js';
 
 const inAudit = ({ status, note, assignedTo }: Inquiry) => ({ status, note, assignedTo });
+
+const SERVICE_NAMES: Record<Service, string> = {
+  'trading-tools': 'Trading tools',
+  'excel-solutions': 'Excel solutions',
+  'web-development': 'Web development',
+  other: 'Other',
+};
+
+const EXPORTED: Columns<StaffInquiry> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => ({ id: phone })],
+  ['Service', ({ service }) => SERVICE_NAMES[service]],
+  ['Message', ({ message }) => message],
+  ['Status', ({ status }) => status],
+  ['Note', ({ note }) => note],
+  ['Assigned to', ({ assigneeName }) => assigneeName ?? ''],
+  ['Received (IST)', ({ createdAt }) => ({ at: createdAt })],
+];
+
+/** The request with the id of who is meant by `me`. */
+const ofColleague = (actor: Actor, list: InquiriesQuery): InquiriesQuery => ({
+  ...list,
+  assignedTo: list.assignedTo === 'me' ? actor.userId : list.assignedTo,
+});
 
 /** Quote requests: visitors send them, staff work on them. */
 @Injectable()
@@ -32,6 +66,7 @@ export class InquiriesService {
     private readonly audit: AuditService,
     private readonly securityLog: SecurityLogService,
     private readonly events: Events,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Stores the request and emails the visitor and staff. @throws TOO_MANY_REQUESTS */
@@ -60,9 +95,20 @@ export class InquiriesService {
     if (isAllowedExport(actor, list)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
     }
-    const assignedTo = list.assignedTo === 'me' ? actor.userId : list.assignedTo;
-    const [found, total] = await this.inquiries.list({ ...list, assignedTo });
-    return { inquiries: await this.toStaff(found), ...staffPage(list, total) };
+    const { inquiries, total } = await this.inquiries.list(ofColleague(actor, list));
+    return { inquiries, ...staffPage(list, total) };
+  }
+
+  /** The list as a file, written while it is read. Who took it is on record. */
+  async export(actor: Actor, query: InquiriesExportQuery): Promise<CountedFile> {
+    const list = ofColleague(actor, query);
+    await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
+    return listFile(query.format, {
+      name: `inquiries-${dayOf(this.clock.now())}`,
+      columns: EXPORTED,
+      batches: this.inquiries.batches(list),
+      total: await this.inquiries.total(list),
+    });
   }
 
   /** @throws INQUIRY_NOT_FOUND */

@@ -17,18 +17,21 @@ export interface ExportRequest {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** Lists that the server writes as files, with the names of their routes and files. */
+/** Lists that the server writes as files, with the names of their routes. */
 const ROUTES = {
   orders: 'orders',
   payments: 'payments',
   users: 'users',
   reviews: 'reviews',
   alerts: 'alerts',
+  inquiries: 'inquiries',
+  newsletter: 'newsletter',
   'gateway-webhooks': 'webhooks',
 } as const;
 export type FileList = keyof typeof ROUTES;
 
-export const fileNameOf = (list: FileList): string => ROUTES[list];
+/** The file's name without the day and the ending. */
+export const fileNameOf = (list: FileList): string => (list === 'newsletter' ? 'subscribers' : ROUTES[list]);
 
 const [CR, LF] = [13, 10];
 

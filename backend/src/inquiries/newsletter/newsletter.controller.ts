@@ -1,13 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../../common/actor.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { NewsletterTokenInput, SubscribeInput, SubscribersResponse } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-import { SubscribersQuery } from './subscribers-query.js';
+import { SubscribersExportQuery, SubscribersQuery } from './subscribers-query.js';
 
 @ApiTags('Newsletter')
 @Controller()
@@ -50,5 +51,15 @@ export class NewsletterController {
   @ApiAnswer(SubscribersResponse)
   list(@CurrentActor() actor: Actor, @Query() list: SubscribersQuery) {
     return this.newsletter.list(actor, list);
+  }
+
+  @Get('admin/newsletter/export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All subscribers that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: SubscribersExportQuery) {
+    return this.newsletter.export(query);
   }
 }

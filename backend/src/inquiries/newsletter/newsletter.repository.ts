@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, ILike, In } from 'typeorm';
-import { contains } from '../../database/contains.js';
+import type { EntityManager } from 'typeorm';
 import { Database, row, type Sql } from '../../database/database.js';
+import { iso } from '../../database/iso.js';
+import { Where } from '../../database/where.js';
+import type { StaffSubscriber } from './newsletter.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import type { SubscribersQuery } from './subscribers-query.js';
 
@@ -12,6 +14,21 @@ const SUBSCRIBE = /* sql */ `
     status = CASE s.status WHEN 'unsubscribed' THEN 'pending' ELSE s.status END,
     interest = coalesce(excluded.interest, s.interest)
   RETURNING id, status, unsubscribed_at AS "unsubscribedAt"`;
+
+const SORT_COLUMNS: Record<SubscribersQuery['sort'], string> = {
+  createdAt: 'created_at',
+  confirmedAt: 'confirmed_at',
+  email: 'email',
+  status: 'status',
+  id: 'id',
+};
+
+const conditionsOf = ({ id, status, search }: SubscribersQuery): Where =>
+  new Where().ids('id', id).equals('status', status).search(['email'], search);
+
+const found = ({ sort, order }: SubscribersQuery, where: Where): string => `
+  SELECT id, email, interest, status, ${iso('created_at')} AS "createdAt", ${iso('confirmed_at')} AS "confirmedAt"
+    FROM newsletter_subscribers WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id DESC`;
 
 /** Subscribers of the newsletter. */
 @Injectable()
@@ -43,17 +60,28 @@ export class NewsletterRepository {
     await subscribers.update({ id }, changes);
   }
 
-  async list(query: SubscribersQuery): Promise<[Subscriber[], number]> {
-    const { id, status, search, sort, order, offset, limit } = query;
-    const where: FindOptionsWhere<Subscriber> = {};
-    if (status) where.status = status;
-    if (search) where.email = ILike(contains(search));
-    if (id) where.id = In(id);
-    return this.subscribers().findAndCount({
-      where,
-      order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },
-      skip: offset,
-      take: limit,
-    });
+  async list(query: SubscribersQuery): Promise<{ subscribers: StaffSubscriber[]; total: number }> {
+    const where = conditionsOf(query);
+    const page = where.page(query);
+    const [subscribers, total] = await Promise.all([
+      this.database.rows<StaffSubscriber>(`${found(query, where)} ${page.sql}`, page.values),
+      this.total(query),
+    ]);
+    return { subscribers, total };
+  }
+
+  async total(query: SubscribersQuery): Promise<number> {
+    const where = conditionsOf(query);
+    const counted = await this.database.row<{ total: number }>(
+      `SELECT count(*)::int AS total FROM newsletter_subscribers WHERE ${where.sql}`,
+      where.values,
+    );
+    return counted?.total ?? 0;
+  }
+
+  /** All subscribers that the filters match, in the order of the list. */
+  batches(query: SubscribersQuery): AsyncGenerator<StaffSubscriber[]> {
+    const where = conditionsOf(query);
+    return this.database.batches<StaffSubscriber>(found(query, where), where.values);
   }
 }

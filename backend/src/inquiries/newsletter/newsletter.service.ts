@@ -3,9 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { dayOf } from '../../common/days.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { UnsubscribeService } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
@@ -15,22 +17,18 @@ import { IssueMailsRepository } from './issues/issue-mails.repository.js';
 import { NewsletterEmailsService } from './newsletter-emails.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
-import type { SubscribersQuery } from './subscribers-query.js';
+import type { SubscribersExportQuery, SubscribersQuery } from './subscribers-query.js';
 
 /** Repeated requests for an address within a quarter of an hour send one email. */
 const ONE_EMAIL_PER_MS = 15 * 60_000;
 
-function toStaffSubscriber({
-  id,
-  email,
-  interest,
-  status,
-  createdAt,
-  confirmedAt,
-}: Subscriber): StaffSubscriber {
-  const confirmed = confirmedAt?.toISOString() ?? null;
-  return { id, email, interest, status, createdAt: createdAt.toISOString(), confirmedAt: confirmed };
-}
+const EXPORTED: Columns<StaffSubscriber> = [
+  ['Email', ({ email }) => email],
+  ['Interest', ({ interest }) => interest ?? ''],
+  ['Status', ({ status }) => status],
+  ['Signed up (IST)', ({ createdAt }) => ({ at: createdAt })],
+  ['Opted in (IST)', ({ confirmedAt }) => ({ at: confirmedAt })],
+];
 
 /** The newsletter, with double opt-in. */
 @Injectable()
@@ -98,8 +96,19 @@ export class NewsletterService {
     if (isAllowedExport(actor, list)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
     }
-    const [found, total] = await this.newsletter.list(list);
-    return { subscribers: found.map(toStaffSubscriber), ...staffPage(list, total) };
+    const { subscribers, total } = await this.newsletter.list(list);
+    return { subscribers, ...staffPage(list, total) };
+  }
+
+  /** The list as a file, written while it is read. Who took it is on record. */
+  async export(query: SubscribersExportQuery): Promise<CountedFile> {
+    await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
+    return listFile(query.format, {
+      name: `subscribers-${dayOf(this.clock.now())}`,
+      columns: EXPORTED,
+      batches: this.newsletter.batches(query),
+      total: await this.newsletter.total(query),
+    });
   }
 
   private async end(subscriber: Subscriber): Promise<void> {

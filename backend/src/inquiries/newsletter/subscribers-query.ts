@@ -1,4 +1,5 @@
 import { FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
 
 /** The query of the staff list of subscribers. */
@@ -9,4 +10,10 @@ export class SubscribersQuery extends staffListQuery(
 ) {
   @FilterOneOf(SUBSCRIBER_STATUSES)
   status?: (typeof SUBSCRIBER_STATUSES)[number];
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class SubscribersExportQuery extends SubscribersQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
