@@ -16,7 +16,11 @@ export function ListToolsProvider({ children }: { children: ReactNode }) {
 export function ListTools({ children }: { children?: ReactNode }) {
   const { set } = use(Slot);
   return (
-    <Box ref={set} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+    <Box
+      ref={set}
+      // An empty one would take the space of a gap from the filters.
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, '&:empty': { display: 'none' } }}
+    >
       {children}
     </Box>
   );
