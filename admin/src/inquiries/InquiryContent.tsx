@@ -17,6 +17,7 @@ import { May } from '../components/May';
 import { NoteField } from '../components/notes/NoteField';
 import { useNote } from '../components/notes/use-note';
 import { useAction } from '../components/use-action';
+import { useColleagues } from '../components/use-colleagues';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
 import { InquiryReplies } from './InquiryReplies';
 
@@ -68,10 +69,6 @@ const statusOf = ({ status, assignedTo }: Inquiry): StatusValues => ({
 
 const statusNames = Object.fromEntries(inquiryStatuses.map(({ value, label }) => [value, label]));
 
-/** What an assignment is called in a conflict: by the colleagues' names, as far as the record knows them. */
-const namesIn = ({ assignedTo, assigneeName }: Inquiry): Record<string, string> =>
-  assignedTo && assigneeName ? { ...statusNames, [assignedTo]: assigneeName } : statusNames;
-
 function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   const note = useNote(inquiry);
   const dataProvider = useDataProvider();
@@ -82,6 +79,8 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
     load: async () => (await dataProvider.getOne<Inquiry>('inquiries', { id: inquiry.id })).data,
   });
   const { dirtyFields } = form.formState;
+  const colleagues = useColleagues('inquiries:write');
+  const colleagueNames = Object.fromEntries(colleagues.map((one) => [one.id, one.name]));
   const { know, conflict, forget } = edit;
   useEffect(() => know(inquiry, Object.keys(dirtyFields)));
   const [status, assignedTo] = useWatch({ control: form.control, name: ['status', 'assignedTo'] });
@@ -124,7 +123,11 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
         >
           <FormGuard draft={`inquiry-status:${inquiry.id}`} keepOnClose />
           {conflict && conflict.fields.length > 0 && (
-            <ConflictNotice what="this inquiry" conflict={conflict} names={namesIn(inquiry)} />
+            <ConflictNotice
+              what="this inquiry"
+              conflict={conflict}
+              names={{ ...statusNames, ...colleagueNames }}
+            />
           )}
           <FormTextField select name="status" label="Status">
             {inquiryStatuses.map(({ value, label }) => (
