@@ -68,6 +68,6 @@ describe('LicenseActions', () => {
     await user.type(screen.getByLabelText(/Devices/), '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Too many');
-    expect(updateLicense).toHaveBeenCalledWith('l1', { seats: 5 });
+    expect(updateLicense).toHaveBeenCalledWith('l1', { seats: 5, seen: { seats: 3 } });
   });
 });
