@@ -51,7 +51,7 @@ export function CreateEndpointDialog() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Zapier and n8n give you an address for their webhook step. Discord and Google Sheets need a small
         program in between, such as a Cloudflare Worker, which verifies the signature by{' '}
-        <Link href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+        <Link href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer" underline="always">
           Standard Webhooks
         </Link>{' '}
         and passes the event on.
