@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from './ledger.ts';
 import type { Machine } from './machine.ts';
-import type { Sandbox } from './sandbox.ts';
+import { isReceipt, orderOf, type Sandbox } from './sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readOrders } from './stored-orders.ts';
 
@@ -16,9 +16,9 @@ export async function settle(
 ): Promise<void> {
   const end = Date.now() + SETTLE_MS;
   const isSettled = async () => {
-    const mails = await sandbox.mails();
-    const subjects = new Set(mails.map(({ subject }) => /\(([^()]+)\)$/.exec(subject)?.[1]));
-    return ledger.purchases.every(({ orderId }) => subjects.has(orderId));
+    // Not any email: that of a refund may arrive first.
+    const receipts = new Set((await sandbox.mails()).filter(isReceipt).map(orderOf));
+    return ledger.purchases.every(({ orderId }) => receipts.has(orderId));
   };
   while (!(await isSettled()) && Date.now() < end) await sleep(2_000);
   const stored = await readOrders(machine);

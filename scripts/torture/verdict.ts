@@ -1,7 +1,7 @@
 import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import { ReceiptWaits } from './receipt-waits.ts';
-import type { Mail, Sandbox } from './sandbox.ts';
+import { isReceipt, type Mail, orderOf, type Sandbox } from './sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readOrders, type StoredOrder } from './stored-orders.ts';
 
@@ -61,7 +61,7 @@ export async function judge(
   const problems = [...ledger.wrong];
   const stored = await readOrders(machine);
   const mails = await sandbox.mails();
-  const receipts = Map.groupBy(mails.filter(isReceipt), ({ subject }) => orderOf(subject));
+  const receipts = Map.groupBy(mails.filter(isReceipt), orderOf);
   const refunded = new Set(ledger.refunds.map(({ orderId }) => orderId));
   const disputed = new Map(ledger.disputes.map((dispute) => [dispute.orderId, dispute]));
   const lost = ({ orderId }: Purchase) => {
@@ -134,8 +134,6 @@ function disputeProblems(ledger: Ledger, stored: Map<string, StoredOrder>): stri
   });
 }
 
-const isReceipt = ({ subject }: Mail) => subject.startsWith('Your receipt');
-const orderOf = (subject: string) => /\(([^()]+)\)$/.exec(subject)?.[1] ?? '';
 const messageId = ({ headers }: Mail) =>
   headers.find(({ key }) => key.toLowerCase() === 'message-id')?.value ?? '';
 
