@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids.js';
 import type { StaffIssue } from '../src/inquiries/newsletter/issues/issues.dto.js';
+import { WORKERS } from '../src/platform/jobs/jobs.service.js';
 import { STAFF } from './support/app.js';
 import { createMigratedDatabase, type TestDatabase } from './support/database.js';
 import { addOwners } from './support/owner-mails.js';
@@ -14,7 +15,7 @@ const OWNERS = 1000;
 const SUBSCRIBERS = 300;
 const UNSUBSCRIBE = 50;
 /** Emails that one process sends at the same time. */
-const AT_ONCE = 3;
+const AT_ONCE = WORKERS.mail.concurrency;
 /** Owners that are taken together. */
 const BATCH = 100;
 

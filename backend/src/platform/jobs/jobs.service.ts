@@ -47,7 +47,7 @@ type Handler = (payload: unknown) => Promise<void>;
 type RunHandler = (payload: unknown, attempt: number) => Promise<void>;
 
 /** Jobs of each class that one process does at the same time, and how many it fetches together. */
-const WORKERS: Record<JobClass, { concurrency: number; fetched: number }> = {
+export const WORKERS: Record<JobClass, { concurrency: number; fetched: number }> = {
   money: { concurrency: 3, fetched: 20 },
   attempts: { concurrency: 1, fetched: 5 },
   // An email mostly waits for the database and the mail server: three at a time were fewer than a busy hour's orders.
