@@ -24,6 +24,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/audit-log/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All changes that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['Audit_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/security-events': {
     parameters: {
       query?: never;
@@ -36,6 +56,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     get: operations['SecurityEvents_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/security-events/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All events that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['SecurityEvents_export'];
     put?: never;
     post?: never;
     delete?: never;
@@ -578,6 +618,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     post: operations['StaffMembers_invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/staff/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All staff accounts that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffMembers_export'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1671,6 +1731,26 @@ export interface paths {
      * @description API keys need the scope `tools:write`.
      */
     post: operations['StaffTools_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/tools/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All tools that the filters match, as a file
+     * @description API keys need the scope `tools:read`.
+     */
+    get: operations['StaffTools_export'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3457,6 +3537,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/payouts/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All payouts that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffPayouts_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/payouts/{id}': {
     parameters: {
       query?: never;
@@ -3489,6 +3589,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     get: operations['StaffPayouts_lines'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/payout-lines/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All rows of payouts that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffPayouts_exportLines'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3886,6 +4006,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     get: operations['StaffGrievances_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/grievances/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All grievances that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffGrievances_export'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4582,6 +4722,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/tracked-links/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All tracked links that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['TrackedLinks_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/tracked-links/{id}': {
     parameters: {
       query?: never;
@@ -4759,6 +4919,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/coupons/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All coupons that the filters match, as a file
+     * @description API keys need the scope `coupons:read`.
+     */
+    get: operations['StaffCoupons_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/coupons/{id}': {
     parameters: {
       query?: never;
@@ -4850,6 +5030,8 @@ export interface components {
       subjectId: string;
       /** @description Current name of the record, or the last one of a deleted record; null for one without a name */
       subjectName: string | null;
+      /** @description What was done, after who did it; `{name}` stands for the name of the record */
+      description: string;
       actor: components['schemas']['AuditActor'] | null;
       /** @description The key of a program that acted for them */
       apiKey: components['schemas']['AuditApiKey'] | null;
@@ -4909,6 +5091,8 @@ export interface components {
       actor: components['schemas']['SecurityEventPerson'] | null;
       /** @description Whose account it is about */
       subject: components['schemas']['SecurityEventPerson'] | null;
+      /** @description What happened, after who did it */
+      description: string;
       /** @description Deleted after 90 days, or with the account */
       address: string | null;
       device: string | null;
@@ -12161,6 +12345,53 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Audit_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        actorId?: string;
+        action?: string;
+        subjectType?: string;
+        subjectId?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   SecurityEvents_list: {
     parameters: {
       query?: {
@@ -12170,10 +12401,10 @@ export interface operations {
         search?: string;
         /** @description One of at; or, as JSON, ["field","ASC"]. */
         sort?: string;
-        kind?: string;
-        personId?: string;
         from?: string;
         to?: string;
+        kind?: string;
+        personId?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
@@ -12198,6 +12429,51 @@ export interface operations {
             message?: string;
             data: components['schemas']['SecurityEventsResponse'];
           };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  SecurityEvents_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        kind?: string;
+        personId?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
@@ -13467,6 +13743,50 @@ export interface operations {
       409: components['responses']['EMAIL_IN_USE'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffMembers_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of name, email, createdAt, lastActive, staffRole, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        staffRole?: string;
+        totpEnabled?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -15810,6 +16130,53 @@ export interface operations {
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['ARCHIVE_INFECTED.CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffTools_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, updatedAt, name, category, price, originalPrice, discount, rating, averageRating, reviewsCount, downloads, version, fileSize, isActive, isFeatured, trialAvailable, status, id, _id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        category?: string;
+        status?: string;
+        isActive?: string;
+        isFeatured?: string;
+        trialAvailable?: string;
+        price?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -19508,6 +19875,49 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffPayouts_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of settledAt, amount, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffPayouts_details: {
     parameters: {
       query?: never;
@@ -19577,6 +19987,50 @@ export interface operations {
             message?: string;
             data: components['schemas']['PayoutLinesResponse'];
           };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffPayouts_exportLines: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        payout?: string;
+        kind?: string;
+        problem?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
       400: components['responses']['VALIDATION_FAILED'];
@@ -20468,6 +20922,51 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffGrievances_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, resolveBy, number, name, status, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        from?: string;
+        to?: string;
+        status?: string;
+        needsAttention?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -22039,6 +22538,49 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  TrackedLinks_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        isArchived?: string;
+        toolId?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   TrackedLinks_get: {
     parameters: {
       query?: never;
@@ -22436,6 +22978,49 @@ export interface operations {
       409: components['responses']['COUPON_CODE_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, code, endsAt, uses, reserved, discountGiven, revenue, isActive, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        isActive?: string;
+        state?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -267,7 +267,104 @@ describe('lists with files of their own', () => {
     }
   });
 
-  test.each(['reviews', 'alerts', 'webhooks'])('%s – for those who may read the list', async (list) => {
+  test('payouts and their rows – amounts with two decimals, negative ones stay numbers, ids of digits as texts', async () => {
+    const at = '2026-03-04T20:00:00Z';
+    const payout = await rows.insert('payouts', {
+      ...{
+        provider_id: '4234233',
+        utr: null,
+        settled_at: at,
+        is_complete: true,
+        amount_paise: -10_000,
+        imported_at: at,
+      },
+    });
+    const line = {
+      payout_id: payout,
+      kind: 'refund',
+      order_ref: 'ORD-1',
+      amount_paise: -10_000,
+      fee_paise: 0,
+    };
+    await rows.insert('payout_lines', {
+      ...{ ...line, line_key: 'one', event_id: '1234567890123456789', payment_ref: '5114910810523456789' },
+      ...{ refund_ref: null, tax_paise: null, net_paise: -10_000, at, remarks: '=HYPERLINK("x")' },
+    });
+    const [, row] = await csv('/admin/payouts/export');
+    expect(row).toBe("2026-03-05 01:30:00,,'4234233,0.00,0.00,-100.00,-100.00,0.00,0.00,1,Differs");
+    const [headings, first, ...more] = await csv(`/admin/payout-lines/export?payout=${payout}&problem=any`);
+    expect(headings).toMatch(/^Date \(IST\),Kind,Order ID,Payment ID,Refund ID,Event ID,Amount \(INR\),/);
+    expect([first, more]).toEqual([
+      `2026-03-05 01:30:00,Refund,ORD-1,'5114910810523456789,,'1234567890123456789,-100.00,,0.00,,-100.00,Unknown refund,"'=HYPERLINK(""x"")"`,
+      [],
+    ]);
+    expect(await csv('/admin/payout-lines/export?problem=fee_differs')).toHaveLength(1);
+    expect(await csv(`/admin/payout-lines/export?kind=payment`)).toHaveLength(1);
+  });
+
+  test('tools, coupons and tracked links – as their lists are filtered', async () => {
+    const tool = await rows.tool({ name: 'Exported Lab', price_paise: 150_000 });
+    const lines = await csv('/admin/tools/export?search=Exported');
+    expect(lines[0]).toMatch(/^Name,Category,Status,Featured,Price \(INR\),/);
+    expect(lines[1]).toMatch(/^Exported Lab,.*,active,no,1500,/);
+    expect(lines).toHaveLength(2);
+    const coupon = { code: 'DIWALI20', kind: 'percent', percent: 20, scope: 'tools', toolIds: [tool] };
+    expect((await store.api.post('/admin/coupons', coupon, staff)).status).toBe(201);
+    const off = { code: 'OFF50', kind: 'fixed', amount: 50.5, isActive: false };
+    expect((await store.api.post('/admin/coupons', off, staff)).status).toBe(201);
+    expect(await csv('/admin/coupons/export?state=active')).toEqual([
+      'Code,Discount (%),Discount (INR),For,State,From (IST),Until (IST),Total limit,Uses,Not paid yet,Discount given (INR),Revenue (INR),Note',
+      'DIWALI20,20,,Tools: 1,Active,,,,0,0,0,0,',
+    ]);
+    expect(await csv('/admin/coupons/export')).toHaveLength(3);
+    const link = { source: 'telegram', campaign: '=Diwali', toolId: tool };
+    expect((await store.api.post('/admin/tracked-links', link, staff)).status).toBe(201);
+    const [, first, ...more] = await csv('/admin/tracked-links/export?search=Exported');
+    expect(first).toMatch(/\/l\/\w+,telegram,,'=Diwali,\/tools\/[\w-]+,Exported Lab,active,0,0,0,0,0,2/);
+    expect(more).toEqual([]);
+    expect(await csv('/admin/tracked-links/export?isArchived=true')).toHaveLength(1);
+  });
+
+  test('grievances and staff – on record who took them', async () => {
+    const grievance = {
+      ...{ name: 'Asha', email: 'asha@example.com', subject: 'The file', message: 'It does not open.' },
+      phone: '+919876543210',
+    };
+    expect((await store.api.post('/grievances', grievance)).status).toBe(201);
+    const [headings, row] = await csv('/admin/grievances/export?status=new');
+    expect(headings).toMatch(/^Number,Status,Name,Email,Phone,Order,Subject,Details,Received \(IST\),/);
+    expect(row).toMatch(
+      /^GR-\d{4}-\d{6},new,Asha,asha@example\.com,'\+919876543210,,The file,It does not open\.,2/,
+    );
+    expect(await csv('/admin/grievances/export?status=resolved')).toHaveLength(1);
+    const members = await csv('/admin/staff/export?staffRole=owner');
+    expect(members[0]).toBe('Name,Email,Role,Status,Two-step sign-in,Last active (IST),Added (IST)');
+    expect(members[1]).toContain(',owner,active,off,');
+    const support = await store.colleague('support');
+    for (const list of ['grievances', 'staff']) {
+      expect((await open(`/admin/${list}/export`, undefined, support.token)).status).toBe(403);
+    }
+    const isOnRecord = async () => (await csv('/admin/security-events/export?kind=data-exported')).length > 2;
+    expect(await eventually(isOnRecord)).toBe(true);
+  });
+
+  test('audit log and security log – each entry as a sentence', async () => {
+    const name = `Renamed ${crypto.randomUUID()}`;
+    const tool = await rows.tool();
+    expect((await store.api.put(`/admin/tools/${tool}`, { name }, staff)).status).toBe(200);
+    const [headings, row] = await csv('/admin/audit-log/export?subjectType=tool');
+    expect(headings).toBe('Date (IST),Summary,Staff member,Action,Type,Id,Before,After');
+    expect(row).toContain(` to ${name},`);
+    expect(row).toMatch(/^2\d{3}-[^,]+,Store Admin renamed /);
+    const events = await csv('/admin/security-events/export?kind=sign-in');
+    expect(events[0]).toBe('Number,Date (IST),Summary,Kind,Actor id,Subject id,Address,Device');
+    expect(events[1]).toMatch(/^\d+,2\d{3}-[^,]+,.+ signed in( to the console)?,sign-in,/);
+  });
+
+  test.each([
+    ...['reviews', 'alerts', 'webhooks', 'tools', 'coupons', 'tracked-links', 'payouts', 'payout-lines'],
+    ...['grievances', 'staff', 'audit-log', 'security-events'],
+  ])('%s – for those who may read the list', async (list) => {
     const status = async (token: string) => (await open(`/admin/${list}/export`, undefined, token)).status;
     expect(await status((await store.customer()).token)).toBe(403);
     expect(await status(staff)).toBe(200);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
 import { changesOf } from './audit-changes';
-import { actorOf, describe, nameOf, pathOf, type AuditEntry } from './audit-entry';
+import { actorOf, nameOf, pathOf, type AuditEntry } from './audit-entry';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ function Subject({ path, children }: { path: string | undefined; children: React
 }
 
 function Summary({ entry }: { entry: AuditEntry }) {
-  const [start, end] = describe(entry).split('{name}');
+  const [start, end] = entry.description.split('{name}');
   const path = pathOf(entry);
   const name = nameOf(entry);
   return (

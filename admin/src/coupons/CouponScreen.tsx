@@ -7,7 +7,7 @@ import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { May } from '../components/May';
-import { csvHeadings, STATES, toCsvRow, type Coupon } from './coupon';
+import { STATES } from './coupon';
 import { CouponDialog } from './CouponDialog';
 import { CouponReport } from './CouponReport';
 import { CouponTable } from './CouponTable';
@@ -37,7 +37,7 @@ export function CouponScreen() {
       subtitle="Codes that lower a price. Discount and revenue count paid orders; revenue is net of refunds."
       actions={
         <>
-          <ExportButton<Coupon> fileName="coupons" headings={csvHeadings} toRow={toCsvRow} />
+          <ExportButton resource="coupons" />
           {addButton}
         </>
       }

@@ -161,37 +161,3 @@ export function couponLink({ code, toolIds, bundleIds }: Coupon, origin: string)
 }
 
 export const couponDraft = (id: string | undefined): string => `coupon:${id ?? 'new'}`;
-
-const money = (amount: number): string => amount.toFixed(2);
-
-export const csvHeadings = [
-  'Code',
-  'Discount',
-  'For',
-  'State',
-  'First day (IST)',
-  'Last day (IST)',
-  'Total limit',
-  'Uses',
-  'Not paid yet',
-  'Discount given (INR)',
-  'Revenue (INR)',
-  'Note',
-];
-
-export function toCsvRow(coupon: Coupon): (string | number)[] {
-  return [
-    coupon.code,
-    discountOf(coupon),
-    scopeOf(coupon),
-    STATES[coupon.state].label,
-    firstDay(coupon.startsAt),
-    lastDay(coupon.endsAt),
-    coupon.totalLimit ?? '',
-    coupon.uses,
-    coupon.reserved,
-    money(coupon.discountGiven),
-    money(coupon.revenue),
-    coupon.note,
-  ];
-}

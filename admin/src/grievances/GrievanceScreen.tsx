@@ -5,7 +5,7 @@ import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
-import { attentionChoices, grievanceCsvHeadings, grievanceCsvRow, grievanceStatuses } from './grievance';
+import { attentionChoices, grievanceStatuses } from './grievance';
 import { GrievanceDialog } from './GrievanceDialog';
 import { GrievanceTable } from './GrievanceTable';
 
@@ -16,7 +16,7 @@ export function GrievanceScreen() {
     <ListScreen
       title="Grievances"
       subtitle="Acknowledge within 48 hours and resolve within one month."
-      actions={<ExportButton fileName="grievances" headings={grievanceCsvHeadings} toRow={grievanceCsvRow} />}
+      actions={<ExportButton resource="grievances" />}
       filters={
         <>
           <ListSearch placeholder="Search grievances..." />

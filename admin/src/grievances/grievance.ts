@@ -1,6 +1,5 @@
 import type { Schemas } from '@store/api-client';
 import type { Tone } from '../components/Badge';
-import type { CsvCell } from '../components/csv';
 
 export type Grievance = Schemas['StaffGrievance'];
 /** Without updates while only the list's record is known: react-admin shows that until the details arrive. */
@@ -62,28 +61,3 @@ export function deadlineOf(
 /** What was erased with the account of the person has no name. */
 export const nameOf = ({ name, erasedAt }: Pick<Grievance, 'name' | 'erasedAt'>): string =>
   erasedAt ? 'Erased' : name;
-
-export const grievanceCsvHeadings = [
-  'Number',
-  'Status',
-  'Name',
-  'Email',
-  'Phone',
-  'Order',
-  'Subject',
-  'Details',
-  'Received (IST)',
-  'Acknowledge by (IST)',
-  'Acknowledged (IST)',
-  'Resolve by (IST)',
-  'Closed (IST)',
-];
-
-export function grievanceCsvRow(grievance: Grievance): CsvCell[] {
-  const { number, status, name, email, phone, orderId, subject, message } = grievance;
-  const { createdAt, acknowledgeBy, acknowledgedAt, resolveBy, closedAt } = grievance;
-  return [
-    ...[number, status, name, email, phone ?? '', orderId ?? '', subject, message],
-    ...[createdAt, acknowledgeBy, acknowledgedAt, resolveBy, closedAt].map((at) => ({ at: at ?? '' })),
-  ];
-}

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListAssignee } from '../components/list/ListAssignee';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
@@ -17,11 +17,7 @@ export function InquiryScreen() {
   const openId = useMatch('/inquiries/:id')?.params.id;
   return (
     <RecordList>
-      <Screen
-        title="Inquiries"
-        subtitle="Quote requests."
-        actions={<FileExportButton resource="inquiries" />}
-      >
+      <Screen title="Inquiries" subtitle="Quote requests." actions={<ExportButton resource="inquiries" />}>
         <ListToolbar>
           <ListSearch placeholder="Search inquiries..." />
           <ListSelect source="status" label="Status" all="All" choices={inquiryStatuses} />

@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
 import { capitalise, formatMoment } from '../components/format';
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
@@ -29,7 +29,7 @@ export function NewsletterScreen() {
       <Screen
         title="Newsletter"
         subtitle="Subscribers and when they opted in."
-        actions={<FileExportButton resource="newsletter" />}
+        actions={<ExportButton resource="newsletter" />}
       >
         <NewsletterTabs />
         <ListToolbar>

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListNumber } from '../components/list/ListNumber';
@@ -33,7 +33,7 @@ export function OrderScreen() {
       actions={
         <>
           <RefreshButton />
-          <FileExportButton resource="orders" />
+          <ExportButton resource="orders" />
         </>
       }
       header={<OrderSummary />}

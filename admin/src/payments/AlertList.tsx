@@ -2,7 +2,7 @@ import { Card } from '@mui/material';
 import { useListContext } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
@@ -73,7 +73,7 @@ export function AlertList() {
         <>
           <CheckButton />
           <RefreshButton />
-          <FileExportButton resource="alerts" />
+          <ExportButton resource="alerts" />
         </>
       }
       header={<PaymentTabs />}

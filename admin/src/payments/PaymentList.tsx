@@ -1,4 +1,4 @@
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListNumber } from '../components/list/ListNumber';
@@ -21,7 +21,7 @@ export function PaymentList() {
       actions={
         <>
           <RefreshButton />
-          <FileExportButton resource="payments" />
+          <ExportButton resource="payments" />
         </>
       }
       header={

@@ -1,4 +1,4 @@
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
@@ -19,7 +19,7 @@ export function WebhookList() {
       actions={
         <>
           <RefreshButton />
-          <FileExportButton resource="gateway-webhooks" />
+          <ExportButton resource="gateway-webhooks" />
         </>
       }
       header={<PaymentTabs />}

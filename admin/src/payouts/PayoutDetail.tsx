@@ -19,7 +19,6 @@ import {
   type Payout,
   payoutName,
 } from './payout';
-import { lineCsvHeadings, lineCsvRow } from './payout-csv';
 import { PayoutLineTable } from './PayoutLineTable';
 
 /** A payout with its rows, those with a difference first. */
@@ -44,12 +43,7 @@ export function PayoutDetail({ id }: { id: string }) {
           >
             All payouts
           </Button>
-          <ExportButton
-            fileName={`payout-${payout?.providerId ?? id}`}
-            headings={lineCsvHeadings}
-            toRow={lineCsvRow}
-            filter={filter}
-          />
+          <ExportButton resource="payout-lines" filter={filter} />
         </>
       }
       header={<Figures payout={payout} />}

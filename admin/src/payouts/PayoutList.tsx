@@ -4,7 +4,6 @@ import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { ImportButton } from './ImportButton';
-import { payoutCsvHeadings, payoutCsvRow } from './payout-csv';
 import { PayoutTable } from './PayoutTable';
 
 export function PayoutList() {
@@ -16,7 +15,7 @@ export function PayoutList() {
       actions={
         <>
           <RefreshButton />
-          <ExportButton fileName="payouts" headings={payoutCsvHeadings} toRow={payoutCsvRow} />
+          <ExportButton resource="payouts" />
           <ImportButton />
         </>
       }

@@ -1,15 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { toCsv } from '../components/csv';
-import {
-  describeDifference,
-  describeFees,
-  feesOf,
-  formatExact,
-  type Payout,
-  type PayoutLine,
-} from './payout';
-import { lineCsvRow, payoutCsvRow } from './payout-csv';
+import { describeDifference, describeFees, feesOf, formatExact, type Payout } from './payout';
 
 const payout: Payout = {
   id: 'p1',
@@ -26,49 +17,6 @@ const payout: Payout = {
   problems: 0,
   state: 'matched',
 };
-
-const line: PayoutLine = {
-  id: 'l1',
-  payout: 'p1',
-  kind: 'refund',
-  eventId: '1234567890123456789',
-  order: 'o1',
-  orderId: 'ORD-1',
-  paymentId: '5114910810523456789',
-  refundId: null,
-  amount: -100,
-  ours: null,
-  fee: 0,
-  tax: null,
-  net: -100,
-  at: '2026-03-04T20:00:00.000Z',
-  remarks: '=HYPERLINK("x")',
-  problem: 'unknown_refund',
-};
-
-describe('a file for the accountant', () => {
-  test('payout – money with two decimals, ids as text, the day in India', () => {
-    expect(payoutCsvRow(payout)).toEqual([
-      { at: payout.settledAt },
-      { id: null },
-      { id: '4234233' },
-      '1499.00',
-      '1463.60',
-      '1463.60',
-      '0.00',
-      '30.00',
-      '5.40',
-      2,
-      'Matched',
-    ]);
-  });
-
-  test('row – negative amounts stay numbers, nothing becomes a formula', () => {
-    expect(toCsv([], [lineCsvRow(line)]).trim()).toBe(
-      `2026-03-05 01:30:00,Refund,ORD-1,'5114910810523456789,,'1234567890123456789,-100.00,,0.00,,-100.00,Unknown refund,"'=HYPERLINK(""x"")"`,
-    );
-  });
-});
 
 describe('the fees of a payout', () => {
   test('all are stated – the sum before fees less the fees is what is expected', () => {

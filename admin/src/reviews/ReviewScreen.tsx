@@ -1,4 +1,4 @@
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListAssignee } from '../components/list/ListAssignee';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
@@ -36,7 +36,7 @@ export function ReviewScreen() {
       <Screen
         title="Reviews"
         subtitle="Customer reviews. Hidden ones don’t count towards ratings."
-        actions={<FileExportButton resource="reviews" />}
+        actions={<ExportButton resource="reviews" />}
       >
         <ListToolbar>
           <ListSearch placeholder="Search reviews..." />

@@ -4,7 +4,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
-import { actorOf, describe, isWarning, originOf, type SecurityEvent } from './security-event';
+import { actorOf, isWarning, originOf, type SecurityEvent } from './security-event';
 
 export function EventRow({ event }: { event: SecurityEvent }) {
   const Icon = isWarning(event) ? WarningIcon : InfoIcon;
@@ -17,7 +17,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
       />
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <Actor event={event} /> {describe(event)}
+          <Actor event={event} /> {event.description}
         </Typography>
         <Typography
           variant="caption"

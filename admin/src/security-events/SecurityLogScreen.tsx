@@ -1,4 +1,3 @@
-import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListDates } from '../components/list/ListDates';
@@ -9,27 +8,9 @@ import { RecordList } from '../components/list/RecordList';
 import { RowList } from '../components/list/RowList';
 import { Screen } from '../components/Screen';
 import { EventRow } from './EventRow';
-import { actorOf, describe, KIND_NAMES, type SecurityEvent } from './security-event';
+import { KIND_NAMES, type SecurityEvent } from './security-event';
 
 const kinds = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
-
-const csvHeadings = [
-  'Number',
-  'Date (IST)',
-  'Summary',
-  'Kind',
-  'Actor id',
-  'Subject id',
-  'Address',
-  'Device',
-];
-
-function csvRow(event: SecurityEvent): CsvCell[] {
-  const { seq, at, kind, actor, subject, address, device } = event;
-  const summary = `${actorOf(event)} ${describe(event)}`;
-  const ids = [actor, subject].map((person) => ({ id: person?.id ?? null }));
-  return [String(seq), { at }, summary, kind, ...ids, address ?? '', device ?? ''];
-}
 
 export function SecurityLogScreen() {
   return (
@@ -37,9 +18,7 @@ export function SecurityLogScreen() {
       <Screen
         title="Security Log"
         subtitle="Sign-ins, refusals and changes of access. Entries cannot be changed or deleted."
-        actions={
-          <ExportButton<SecurityEvent> fileName="security-log" headings={csvHeadings} toRow={csvRow} />
-        }
+        actions={<ExportButton resource="security-events" />}
       >
         <ListToolbar>
           <ListSearch placeholder="Search by name, email or address..." />

@@ -2,7 +2,6 @@ import InviteIcon from '@mui/icons-material/PersonAddAlt1Outlined';
 import { Box, Button } from '@mui/material';
 import { Link, useMatch, useNavigate } from 'react-router';
 
-import type { CsvCell } from '../components/csv';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
 import { ListSearch } from '../components/list/ListSearch';
@@ -34,14 +33,6 @@ const twoStepStates = [
   { value: 'false', label: 'Off' },
 ];
 
-const headings = ['Name', 'Email', 'Role', 'Status', 'Two-step sign-in', 'Last active (IST)', 'Added (IST)'];
-
-function toRow(member: StaffMember): CsvCell[] {
-  const { name, email, staffRole, status, totpEnabled, lastActive, createdAt } = member;
-  const times = [lastActive, createdAt].map((at) => ({ at }));
-  return [name, email, staffRole, status, totpEnabled ? 'on' : 'off', ...times];
-}
-
 export function StaffPanel() {
   return (
     <>
@@ -65,7 +56,7 @@ function StaffList() {
         <ListSelect source="status" label="Status" all="All statuses" choices={statuses} />
         <ListSelect source="totpEnabled" label="Two-step sign-in" all="Any" choices={twoStepStates} />
         <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-          <ExportButton<StaffMember> fileName="staff" headings={headings} toRow={toRow} />
+          <ExportButton resource="staff" />
           <May permission="staff:write">
             <Button component={Link} to={INVITE} variant="contained" startIcon={<InviteIcon />}>
               Invite

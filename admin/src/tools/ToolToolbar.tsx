@@ -7,7 +7,6 @@ import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListSort, type SortChoice } from '../components/list/ListSort';
 import { ListToolbar } from '../components/list/ListToolbar';
-import { toolCsvHeadings, toolCsvRow } from './tool-csv';
 import { useCategories } from './use-categories';
 
 export type ToolView = 'grid' | 'table';
@@ -36,7 +35,7 @@ export function ToolToolbar({ view, onView }: { view: ToolView; onView: (view: T
       <ListSelect source="status" label="Status" all="All" choices={statuses} />
       <ListSort choices={orders} />
       <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-        <ExportButton fileName="tools" headings={toolCsvHeadings} toRow={toolCsvRow} />
+        <ExportButton resource="tools" />
         <ToggleButtonGroup
           exclusive
           size="small"

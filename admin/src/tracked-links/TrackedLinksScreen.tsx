@@ -12,7 +12,6 @@ import { Screen } from '../components/Screen';
 import { LinkTabs } from '../components/LinkTabs';
 import { useDialogOfRecord, withDialog } from '../components/use-dialog-address';
 import { QrDialog } from './QrDialog';
-import { csvHeadings, toCsvRow, type TrackedLink } from './tracked-link';
 import { TrackedLinkDialog } from './TrackedLinkDialog';
 import { TrackedLinkList } from './TrackedLinkList';
 
@@ -45,7 +44,7 @@ export function TrackedLinksScreen() {
         subtitle="Short links for posts, emails and posters. Revenue is net of refunds; bots are excluded."
         actions={
           <>
-            <ExportButton<TrackedLink> fileName="tracked-links" headings={csvHeadings} toRow={toCsvRow} />
+            <ExportButton resource="tracked-links" />
             {addButton}
           </>
         }

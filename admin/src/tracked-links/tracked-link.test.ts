@@ -6,7 +6,6 @@ import {
   newTrackedLink,
   qrFileName,
   targetOf,
-  toCsvRow,
   trackedLinkBody,
   trackedLinkErrors,
 } from './tracked-link';
@@ -40,11 +39,10 @@ describe('trackedLinkBody', () => {
   });
 });
 
-test('a link – its name, destination, file name and row of the export', () => {
+test('a link – its name, destination and file name', () => {
   expect(namesOf(link)).toBe('telegram / Diwali 2026!');
   expect(targetOf(link)).toBe('All tools');
   expect(targetOf({ ...link, toolName: 'Greeks Lab' })).toBe('Greeks Lab');
   expect(targetOf({ ...link, path: '/tools/0f0e' })).toBe('A deleted tool');
   expect(qrFileName(link)).toBe('qr-telegram-diwali-2026-k7m2xqp');
-  expect(toCsvRow(link).slice(5, 11)).toEqual(['Active', 12, 3, 2, 1, 749.5]);
 });

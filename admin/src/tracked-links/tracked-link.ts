@@ -1,5 +1,4 @@
 import type { Schemas } from '@store/api-client';
-import type { CsvCell } from '../components/csv';
 import { fileNamePart } from '../components/download-text';
 
 export type TrackedLink = Schemas['StaffTrackedLink'];
@@ -69,38 +68,6 @@ export function targetOf({ toolName, path }: TrackedLink): string {
 /** The link without the protocol. */
 export function shortUrl({ url }: TrackedLink): string {
   return url.replace(/^https?:\/\//, '');
-}
-
-export const csvHeadings = [
-  'Link',
-  'Source',
-  'Medium',
-  'Campaign',
-  'Destination',
-  'Status',
-  'Clicks',
-  'Sign-ups',
-  'Trials',
-  'Sales',
-  'Revenue (INR)',
-  'Created (IST)',
-];
-
-export function toCsvRow(link: TrackedLink): CsvCell[] {
-  return [
-    link.url,
-    link.source,
-    link.medium,
-    link.campaign,
-    targetOf(link),
-    link.isArchived ? 'Archived' : 'Active',
-    link.clicks,
-    link.signUps,
-    link.trials,
-    link.sales,
-    link.revenue,
-    { at: link.createdAt },
-  ];
 }
 
 /** The file name of its QR code, without the extension. */

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 
-import { FileExportButton } from '../components/list/FileExportButton';
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
@@ -31,7 +31,7 @@ export function UserScreen() {
     <ListScreen
       title="Users"
       subtitle="All accounts: customers and staff."
-      actions={<FileExportButton resource="users" />}
+      actions={<ExportButton resource="users" />}
       filters={
         <>
           <ListSearch placeholder="Search by name or email..." />

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import type { AllRows } from '../common/table-file/table-file.js';
 import { Database, row, type Sql } from '../database/database.js';
+import { type ListPage, SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
 import { needsAttention } from './deadlines.js';
 import { GrievanceUpdate } from './grievance-update.entity.js';
@@ -57,12 +59,35 @@ const SORT_COLUMNS: Record<StaffGrievancesQuery['sort'], string> = {
   id: 'id',
 };
 
+/** The list at a time, which decides whose deadline is near. */
+type GrievancesAt = StaffGrievancesQuery & { now: Date };
+
+function conditionsOf(query: GrievancesAt): Where {
+  return new Where()
+    .ids('id', query.id)
+    .equals('status', query.status)
+    .days('created_at', query)
+    .search(['number', 'name', 'email', 'order_id', 'subject', 'message'], query.search)
+    .when(query.needsAttention === undefined ? undefined : query.now, (placeholder) =>
+      query.needsAttention ? needsAttention(placeholder) : `NOT ${needsAttention(placeholder)}`,
+    );
+}
+
 @Injectable()
 export class GrievancesRepository {
   private readonly columns: string;
+  private readonly staffList: SqlList<GrievancesAt, Grievance>;
 
   constructor(private readonly database: Database) {
-    this.columns = database.columns(Grievance);
+    const columns = database.columns(Grievance);
+    this.columns = columns;
+    this.staffList = new SqlList({
+      conditions: conditionsOf,
+      rows: ({ sort, order }, where, limit) =>
+        `SELECT ${columns} FROM grievances WHERE ${where}
+          ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${limit}`,
+      counted: (_query, where) => `FROM grievances WHERE ${where}`,
+    });
   }
 
   private grievances(manager: EntityManager = this.database.manager) {
@@ -109,29 +134,12 @@ export class GrievancesRepository {
     await this.grievances(manager).save(grievance);
   }
 
-  async list(query: StaffGrievancesQuery, now: Date): Promise<{ grievances: Grievance[]; total: number }> {
-    const { sort, order } = query;
-    const where = new Where()
-      .ids('id', query.id)
-      .equals('status', query.status)
-      .days('created_at', query)
-      .search(['number', 'name', 'email', 'order_id', 'subject', 'message'], query.search)
-      .when(query.needsAttention === undefined ? undefined : now, (placeholder) =>
-        query.needsAttention ? needsAttention(placeholder) : `NOT ${needsAttention(placeholder)}`,
-      );
-    const page = where.page(query);
-    const [grievances, counted] = await Promise.all([
-      this.database.rows<Grievance>(
-        `SELECT ${this.columns} FROM grievances WHERE ${where.sql}
-         ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM grievances WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { grievances, total: counted?.total ?? 0 };
+  async list(query: StaffGrievancesQuery, now: Date): Promise<ListPage<Grievance>> {
+    return this.staffList.page(this.database, { ...query, now });
+  }
+
+  async all(query: StaffGrievancesQuery, now: Date): Promise<AllRows<Grievance>> {
+    return this.staffList.all(this.database, { ...query, now });
   }
 
   async addUpdate(manager: EntityManager, update: GrievanceUpdate): Promise<void> {

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import type { StaffRole } from '../common/staff-permissions.js';
+import type { AllRows } from '../common/table-file/table-file.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { iso } from '../database/iso.js';
+import { type ListPage, SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
 import type { StaffInquiry } from './inquiries.dto.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -39,8 +41,12 @@ function conditionsOf(query: InquiriesQuery): Where {
     .search(['i.name', 'i.email', 'i.message'], search);
 }
 
-const found = ({ sort, order }: InquiriesQuery, where: Where): string =>
-  `SELECT ${INQUIRY} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, i.id DESC`;
+const INQUIRIES = new SqlList<InquiriesQuery, StaffInquiry>({
+  conditions: conditionsOf,
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT ${INQUIRY} ${FROM} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, i.id DESC ${limit}`,
+  counted: (_query, where) => `${FROM} WHERE ${where}`,
+});
 
 /** Quote requests. */
 @Injectable()
@@ -51,29 +57,12 @@ export class InquiriesRepository {
     return manager.getRepository(Inquiry);
   }
 
-  async list(query: InquiriesQuery): Promise<{ inquiries: StaffInquiry[]; total: number }> {
-    const where = conditionsOf(query);
-    const page = where.page(query);
-    const [inquiries, total] = await Promise.all([
-      this.database.rows<StaffInquiry>(`${found(query, where)} ${page.sql}`, page.values),
-      this.total(query),
-    ]);
-    return { inquiries, total };
+  async list(query: InquiriesQuery): Promise<ListPage<StaffInquiry>> {
+    return INQUIRIES.page(this.database, query);
   }
 
-  async total(query: InquiriesQuery): Promise<number> {
-    const where = conditionsOf(query);
-    const counted = await this.database.row<{ total: number }>(
-      `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
-      where.values,
-    );
-    return counted?.total ?? 0;
-  }
-
-  /** All inquiries that the filters match, in the order of the list. */
-  batches(query: InquiriesQuery): AsyncGenerator<StaffInquiry[]> {
-    const where = conditionsOf(query);
-    return this.database.batches<StaffInquiry>(found(query, where), where.values);
+  async all(query: InquiriesQuery): Promise<AllRows<StaffInquiry>> {
+    return INQUIRIES.all(this.database, query);
   }
 
   async findById(id: string): Promise<Inquiry | null> {

@@ -4,7 +4,6 @@ import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/actor.js';
 import { AppError, invalidFields } from '../common/app-error.js';
 import { type Clock, CLOCK } from '../common/clock.js';
-import { dayOf } from '../common/days.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { assertAsSeen } from '../common/seen.js';
@@ -95,20 +94,15 @@ export class InquiriesService {
     if (isAllowedExport(actor, list)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
     }
-    const { inquiries, total } = await this.inquiries.list(ofColleague(actor, list));
+    const { rows: inquiries, total } = await this.inquiries.list(ofColleague(actor, list));
     return { inquiries, ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. Who took it is on record. */
   async export(actor: Actor, query: InquiriesExportQuery): Promise<CountedFile> {
-    const list = ofColleague(actor, query);
     await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
-    return listFile(query.format, {
-      name: `inquiries-${dayOf(this.clock.now())}`,
-      columns: EXPORTED,
-      batches: this.inquiries.batches(list),
-      total: await this.inquiries.total(list),
-    });
+    const rows = await this.inquiries.all(ofColleague(actor, query));
+    return listFile(query.format, { name: 'inquiries', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws INQUIRY_NOT_FOUND */

@@ -3,7 +3,9 @@ import { In } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import type { DaysQuery } from '../common/staff-list.js';
 import { contains } from '../database/contains.js';
+import type { AllRows } from '../common/table-file/table-file.js';
 import { Database } from '../database/database.js';
+import type { ListPage } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
@@ -149,7 +151,7 @@ function filter(request: OrderListRequest): Where {
 export class OrderListRepository {
   constructor(private readonly database: Database) {}
 
-  async list(request: OrderListRequest): Promise<{ rows: OrderRow[]; total: number }> {
+  async list(request: OrderListRequest): Promise<ListPage<OrderRow>> {
     if (request.search) return this.search(request, request.search);
     const where = filter(request);
     const page = where.page(request);
@@ -166,22 +168,19 @@ export class OrderListRepository {
     return { rows, total };
   }
 
-  async total(request: OrderListRequest): Promise<number> {
-    return (await this.list({ ...request, offset: 0, limit: 1 })).total;
-  }
-
   /** All orders that the filters match, in the order of the list. */
-  batches(request: OrderListRequest): AsyncGenerator<OrderRow[]> {
+  async all(request: OrderListRequest): Promise<AllRows<OrderRow>> {
     const where = filter(request);
     const order = `key ${request.order} NULLS LAST, orders.id ${request.order}`;
     const found = request.search
       ? this.found(request, request.search, where)
       : `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key ${FROM} WHERE ${where.sql}`;
-    return this.database.batches<OrderRow>(
+    const batches = this.database.batches<OrderRow>(
       `WITH found AS (${found}) SELECT ${COLUMNS} FROM found JOIN orders ON orders.id = found.id
          JOIN users ON users.id = orders.user_id ORDER BY ${order}`,
       where.values,
     );
+    return { batches, total: (await this.list({ ...request, offset: 0, limit: 1 })).total };
   }
 
   /** @throws ORDER_NOT_FOUND */
@@ -226,10 +225,7 @@ export class OrderListRepository {
   }
 
   /** Searches once for page and total. One condition over both tables could not use their indexes, so each is searched apart. */
-  private async search(
-    request: OrderListRequest,
-    text: string,
-  ): Promise<{ rows: OrderRow[]; total: number }> {
+  private async search(request: OrderListRequest, text: string): Promise<ListPage<OrderRow>> {
     const where = filter(request);
     const matches = this.found(request, text, where);
     const page = where.page(request);

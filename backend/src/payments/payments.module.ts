@@ -82,6 +82,7 @@ import { PayoutLine } from './payouts/payout-line.entity.js';
 import { Payout } from './payouts/payout.entity.js';
 import { PayoutsRepository } from './payouts/payouts.repository.js';
 import { StaffPayoutsController } from './payouts/staff-payouts.controller.js';
+import { PayoutsExportService } from './payouts/payouts-export.service.js';
 import { StaffPayoutsService } from './payouts/staff-payouts.service.js';
 import { ExtraRefund } from './refunds/extra-refund.entity.js';
 import { ExtraRefundsRepository } from './refunds/extra-refunds.repository.js';
@@ -237,6 +238,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PayoutImportsRepository,
     PayoutsRepository,
     PricingService,
+    PayoutsExportService,
     StaffPayoutsService,
     ProviderQuotaService,
     ProviderQuotasRepository,

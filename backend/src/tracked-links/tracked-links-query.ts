@@ -1,4 +1,5 @@
-import { FilterFlag, FilterId, staffListQuery } from '../common/staff-list.js';
+import { FilterFlag, FilterId, FilterOneOf, staffListQuery } from '../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../common/table-file/table-file.js';
 
 /** The query of the staff list of tracked links. */
 export class TrackedLinksQuery extends staffListQuery(
@@ -23,4 +24,10 @@ export class TrackedLinksQuery extends staffListQuery(
 
   @FilterId()
   toolId?: string;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class TrackedLinksExportQuery extends TrackedLinksQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }

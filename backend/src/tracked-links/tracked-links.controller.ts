@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { ApiErrors } from '../common/api-errors.js';
 import { IdPipe } from '../common/id.pipe.js';
 import { ApiStaffList } from '../common/staff-list.js';
-import { TrackedLinksQuery } from './tracked-links-query.js';
+import { TABLE_FILE } from '../common/table-file/table-file.js';
+import { TrackedLinksExportQuery, TrackedLinksQuery } from './tracked-links-query.js';
 import {
   TrackedLinkUpdateInput,
   TrackedLinkResponse,
@@ -26,6 +27,15 @@ export class TrackedLinksController {
   @ApiAnswer(TrackedLinksResponse)
   list(@Query() list: TrackedLinksQuery) {
     return this.links.list(list);
+  }
+
+  @Get('export')
+  @StaffOnly('links:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All tracked links that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: TrackedLinksExportQuery) {
+    return this.links.export(query);
   }
 
   @Get(':id')

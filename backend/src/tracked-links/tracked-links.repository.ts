@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
-import { contains } from '../database/contains.js';
+import type { AllRows } from '../common/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
 import { type ResultKind, TrackedLink } from './tracked-link.entities.js';
+import { type ListPage, SqlList } from '../database/sql-list.js';
+import { Where } from '../database/where.js';
 import type { TrackedLinksQuery } from './tracked-links-query.js';
 
 /** A link with its results. */
@@ -69,30 +71,33 @@ const SORT_COLUMNS: Record<TrackedLinksQuery['sort'], string> = {
   id: 'l.id',
 };
 
-const WHERE = /* sql */ `
-  WHERE ($1::uuid[] IS NULL OR l.id = ANY($1)) AND ($2::boolean IS NULL OR (l.archived_at IS NOT NULL) = $2)
-    AND ($3::uuid IS NULL OR l.tool_id = $3)
-    AND ($4::text IS NULL OR l.source ILIKE $4 OR l.medium ILIKE $4 OR l.campaign ILIKE $4 OR l.code ILIKE $4
-         OR l.path ILIKE $4 OR l.tool_id IN (SELECT id FROM tools WHERE name ILIKE $4))`;
+const SEARCHED = [
+  ...['l.source', 'l.medium', 'l.campaign', 'l.code', 'l.path'],
+  '(SELECT name FROM tools WHERE id = l.tool_id)',
+];
+
+const TRACKED_LINKS = new SqlList<TrackedLinksQuery, TrackedLinkRow>({
+  conditions: ({ id, isArchived, toolId, search }) =>
+    new Where()
+      .ids('l.id', id)
+      .equals('(l.archived_at IS NOT NULL)', isArchived)
+      .equals('l.tool_id', toolId)
+      .search(SEARCHED, search),
+  rows: ({ sort, order }, where, limit) =>
+    `${LINKS} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, l.id ${order} ${limit}`,
+  counted: (_query, where) => `FROM tracked_links l WHERE ${where}`,
+});
 
 @Injectable()
 export class TrackedLinksRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: TrackedLinksQuery): Promise<{ links: TrackedLinkRow[]; total: number }> {
-    const { id, isArchived, toolId, search, sort, order, limit, offset } = list;
-    const values = [id ?? null, isArchived ?? null, toolId ?? null, search ? contains(search) : null];
-    const [links, counted] = await Promise.all([
-      this.database.rows<TrackedLinkRow>(
-        `${LINKS} ${WHERE} ORDER BY ${SORT_COLUMNS[sort]} ${order}, l.id ${order} LIMIT $5 OFFSET $6`,
-        [...values, limit, offset],
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM tracked_links l ${WHERE}`,
-        values,
-      ),
-    ]);
-    return { links, total: counted?.total ?? 0 };
+  async list(query: TrackedLinksQuery): Promise<ListPage<TrackedLinkRow>> {
+    return TRACKED_LINKS.page(this.database, query);
+  }
+
+  async all(query: TrackedLinksQuery): Promise<AllRows<TrackedLinkRow>> {
+    return TRACKED_LINKS.all(this.database, query);
   }
 
   /** @throws TRACKED_LINK_NOT_FOUND */

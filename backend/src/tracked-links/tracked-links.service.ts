@@ -9,10 +9,11 @@ import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { toRupees } from '../common/money.js';
 import { staffPage } from '../common/staff-list.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/table-file/table-file.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { isPagePath, newCode } from './landing.js';
-import type { TrackedLinksQuery } from './tracked-links-query.js';
+import type { TrackedLinksExportQuery, TrackedLinksQuery } from './tracked-links-query.js';
 import type {
   TrackedLinkUpdateInput,
   TrackedLinkResponse,
@@ -26,6 +27,22 @@ const SUBJECT = 'tracked_link';
 /** The id segment of a tool page; null for other pages. */
 const toolIn = (path: string): string | null => /^\/tools\/([^/?#]+)/.exec(path)?.[1] ?? null;
 
+const EXPORTED: Columns<StaffTrackedLink> = [
+  ['Link', ({ url }) => url],
+  ['Source', ({ source }) => source],
+  ['Medium', ({ medium }) => medium],
+  ['Campaign', ({ campaign }) => campaign],
+  ['Page', ({ path }) => path],
+  ['Tool', ({ toolName }) => toolName ?? ''],
+  ['Status', ({ isArchived }) => (isArchived ? 'archived' : 'active')],
+  ['Clicks', ({ clicks }) => clicks],
+  ['Sign-ups', ({ signUps }) => signUps],
+  ['Trials', ({ trials }) => trials],
+  ['Sales', ({ sales }) => sales],
+  ['Revenue (INR)', ({ revenue }) => revenue],
+  ['Created (IST)', ({ createdAt }) => ({ at: createdAt })],
+];
+
 /** Short links that staff share elsewhere, with their results. */
 @Injectable()
 export class TrackedLinksService {
@@ -38,11 +55,14 @@ export class TrackedLinksService {
   ) {}
 
   async list(list: TrackedLinksQuery) {
-    const { links, total } = await this.links.list(list);
-    return {
-      trackedLinks: links.map((link) => this.toView(link)),
-      ...staffPage(list, total),
-    };
+    const { rows, total } = await this.links.list(list);
+    return { trackedLinks: rows.map((link) => this.toView(link)), ...staffPage(list, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: TrackedLinksExportQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.links.all(query), (link) => this.toView(link));
+    return listFile(query.format, { name: 'tracked-links', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws TRACKED_LINK_NOT_FOUND */

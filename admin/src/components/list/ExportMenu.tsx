@@ -15,7 +15,7 @@ interface ExportMenuProps {
   /** How far a running export is; undefined while none runs. */
   progress: string | undefined;
   onExport: (format: ExportFormat) => void;
-  onCancel?: () => void;
+  onCancel: () => void;
 }
 
 /** The button of an export with its formats, for those who may export the list. */
@@ -41,7 +41,7 @@ export function ExportMenu({ progress, onExport, onCancel }: ExportMenuProps) {
       >
         {progress ?? 'Export'}
       </Button>
-      {progress !== undefined && onCancel && (
+      {progress !== undefined && (
         <IconAction name="Cancel the export" onClick={onCancel}>
           <CancelIcon fontSize="small" />
         </IconAction>

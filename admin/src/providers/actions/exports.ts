@@ -26,12 +26,28 @@ const ROUTES = {
   alerts: 'alerts',
   inquiries: 'inquiries',
   newsletter: 'newsletter',
+  grievances: 'grievances',
+  tools: 'tools',
+  coupons: 'coupons',
+  payouts: 'payouts',
+  'payout-lines': 'payout-lines',
+  'tracked-links': 'tracked-links',
+  staff: 'staff',
+  'audit-log': 'audit-log',
+  'security-events': 'security-events',
   'gateway-webhooks': 'webhooks',
 } as const;
 export type FileList = keyof typeof ROUTES;
 
+/** Files that are not called as their routes. */
+const FILE_NAMES: Partial<Record<FileList, string>> = {
+  newsletter: 'subscribers',
+  'payout-lines': 'payout-rows',
+  'security-events': 'security-log',
+};
+
 /** The file's name without the day and the ending. */
-export const fileNameOf = (list: FileList): string => (list === 'newsletter' ? 'subscribers' : ROUTES[list]);
+export const fileNameOf = (list: FileList): string => FILE_NAMES[list] ?? ROUTES[list];
 
 const [CR, LF] = [13, 10];
 

@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { StaffMembersQuery } from './staff-members.dto.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { StaffMembersExportQuery, StaffMembersQuery } from './staff-members.dto.js';
 import { StaffMemberResponse, StaffMembersResponse, InviteStaffInput } from './staff-members.dto.js';
 import { StaffMembersService } from './staff-members.service.js';
 
@@ -21,6 +22,16 @@ export class StaffMembersController {
   @ApiAnswer(StaffMembersResponse)
   list(@CurrentActor() actor: Actor, @Query() list: StaffMembersQuery) {
     return this.members.list(actor, list);
+  }
+
+  @Get('export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All staff accounts that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: StaffMembersExportQuery) {
+    return this.members.export(query);
   }
 
   @Post()

@@ -4,6 +4,7 @@ import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { STAFF_ROLES, type StaffRole } from '../../common/staff-permissions.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 
 /** Filters and sorting of the list of staff accounts. */
 export class StaffMembersQuery extends staffListQuery(
@@ -19,6 +20,12 @@ export class StaffMembersQuery extends staffListQuery(
 
   @FilterFlag()
   totpEnabled?: boolean;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class StaffMembersExportQuery extends StaffMembersQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 const STAFF_ROLE_MESSAGE = `staffRole must be ${STAFF_ROLES.join(', ')}`;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
-import { contains } from '../../database/contains.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { Where } from '../../database/where.js';
 import type { StaffMembersQuery } from './staff-members.dto.js';
 
 export interface StaffMemberRow {
@@ -35,31 +37,29 @@ const SORTS: Record<StaffMembersQuery['sort'], string> = {
   id: 'u.id',
 };
 
+const MEMBERS = new SqlList<StaffMembersQuery, StaffMemberRow>({
+  conditions: ({ id, search, status, totpEnabled, staffRole }) =>
+    new Where()
+      .ids('u.id', id)
+      .search(['u.name', 'u.email'], search)
+      .equals('u.status', status)
+      .equals(TOTP, totpEnabled)
+      .equals('u.staff_role', staffRole),
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT ${COLUMNS} ${FROM} AND ${where} ORDER BY ${SORTS[sort]} ${order} NULLS LAST, u.id ${limit}`,
+  counted: (_query, where) => `${FROM} AND ${where}`,
+});
+
 @Injectable()
 export class StaffMembersRepository {
   constructor(private readonly database: Database) {}
 
-  async list(list: StaffMembersQuery): Promise<{ members: StaffMemberRow[]; total: number }> {
-    const { id, search, status, totpEnabled, staffRole } = list;
-    const values = [
-      id ?? null,
-      search ? contains(search) : null,
-      status ?? null,
-      totpEnabled ?? null,
-      staffRole ?? null,
-    ];
-    const matching = `${FROM} AND ($1::uuid[] IS NULL OR u.id = ANY($1))
-      AND ($2::text IS NULL OR u.name ILIKE $2 OR u.email ILIKE $2)
-      AND ($3::text IS NULL OR u.status = $3) AND ($4::boolean IS NULL OR ${TOTP} = $4)
-      AND ($5::text IS NULL OR u.staff_role = $5)`;
-    const [members, counted] = await Promise.all([
-      this.database.rows<StaffMemberRow>(
-        `SELECT ${COLUMNS} ${matching} ORDER BY ${SORTS[list.sort]} ${list.order} NULLS LAST, u.id OFFSET $6 LIMIT $7`,
-        [...values, list.offset, list.limit],
-      ),
-      this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values),
-    ]);
-    return { members, total: counted?.total ?? 0 };
+  async list(query: StaffMembersQuery): Promise<ListPage<StaffMemberRow>> {
+    return MEMBERS.page(this.database, query);
+  }
+
+  async all(query: StaffMembersQuery): Promise<AllRows<StaffMemberRow>> {
+    return MEMBERS.all(this.database, query);
   }
 
   /** @throws STAFF_NOT_FOUND */

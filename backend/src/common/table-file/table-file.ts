@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
+import { dayOf } from '../days.js';
 import { csvLine, type TableCell } from './cells.js';
 import { writeXlsx } from './xlsx.js';
 
@@ -31,30 +32,47 @@ export class CountedFile {
   ) {}
 }
 
-/** An export: its headings and rows in the format that was asked for. */
-export async function exportFile(
-  format: TableFormat,
-  { name, headings, rows, total }: { name: string; headings: readonly string[]; rows: Rows; total: number },
-): Promise<CountedFile> {
-  const file =
-    format === 'csv'
-      ? csvFile(name, withHeadings(headings, rows))
-      : await xlsxFile(name, [{ name: 'Export', headings, rows: () => rows }]);
-  return new CountedFile(file, total);
-}
-
 /** The columns of a file: their headings, and what of a record stands in them. */
 export type Columns<Row> = readonly (readonly [heading: string, toCell: (row: Row) => TableCell])[];
 
-/** A list of records as an export, by its columns. */
+/** All rows of a list in batches, as of one moment, and how many they are. */
+export interface AllRows<Row> {
+  batches: AsyncIterable<readonly Row[]>;
+  total: number;
+}
+
+interface ListFile<Row> {
+  /** Without the day, which is added. */
+  name: string;
+  now: Date;
+  columns: Columns<Row>;
+  rows: AllRows<Row>;
+}
+
+/** A list of records as a file, written while the rows are read. */
 export async function listFile<Row>(
   format: TableFormat,
-  list: { name: string; columns: Columns<Row>; batches: AsyncIterable<readonly Row[]>; total: number },
+  { name, now, columns, rows: { batches, total } }: ListFile<Row>,
 ): Promise<CountedFile> {
-  const { name, columns, batches, total } = list;
   const headings = columns.map(([heading]) => heading);
-  const rows = rowsOf(batches, (row) => columns.map(([, toCell]) => toCell(row)));
-  return exportFile(format, { name, headings, rows, total });
+  const rows = cellsOf(batches, columns);
+  const fileName = `${name}-${dayOf(now)}`;
+  const file =
+    format === 'csv'
+      ? csvFile(fileName, withHeadings(headings, rows))
+      : await xlsxFile(fileName, [{ name: 'Export', headings, rows: () => rows }]);
+  return new CountedFile(file, total);
+}
+
+/** The same list with each row made into another record. */
+export function mapRows<Row, Record>(
+  { batches, total }: AllRows<Row>,
+  toRecord: (row: Row) => Record,
+): AllRows<Record> {
+  async function* mapped(): AsyncGenerator<Record[]> {
+    for await (const batch of batches) yield batch.map(toRecord);
+  }
+  return { batches: mapped(), total };
 }
 
 async function* withHeadings(headings: readonly string[], rows: Rows): AsyncGenerator<readonly TableCell[]> {
@@ -62,12 +80,11 @@ async function* withHeadings(headings: readonly string[], rows: Rows): AsyncGene
   yield* rows;
 }
 
-/** Batches of records as rows. */
-export async function* rowsOf<Row>(
+async function* cellsOf<Row>(
   batches: AsyncIterable<readonly Row[]>,
-  toCells: (row: Row) => readonly TableCell[],
+  columns: Columns<Row>,
 ): AsyncGenerator<readonly TableCell[]> {
-  for await (const batch of batches) yield* batch.map(toCells);
+  for await (const batch of batches) yield* batch.map((row) => columns.map(([, toCell]) => toCell(row)));
 }
 
 export const csvFile = (name: string, rows: Rows): StreamableFile =>

@@ -1,4 +1,5 @@
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
 
 /** The query of the staff list of grievances. */
@@ -13,4 +14,10 @@ export class StaffGrievancesQuery extends datedListQuery(
   /** A deadline is near or missed. */
   @FilterFlag()
   needsAttention?: boolean;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class GrievancesExportQuery extends StaffGrievancesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
-import { StaffGrievancesQuery } from './staff-grievances-query.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { GrievancesExportQuery, StaffGrievancesQuery } from './staff-grievances-query.js';
 import {
   GrievanceChangeInput,
   StaffGrievanceResponse,
@@ -25,6 +26,16 @@ export class StaffGrievancesController {
   @ApiAnswer(StaffGrievancesResponse)
   list(@CurrentActor() actor: Actor, @Query() list: StaffGrievancesQuery) {
     return this.grievances.list(actor, list);
+  }
+
+  @Get('export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All grievances that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: GrievancesExportQuery) {
+    return this.grievances.export(query);
   }
 
   @Get(':id')

@@ -6,6 +6,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
@@ -15,7 +16,7 @@ import { TELL_OF_UPDATE } from '../grievance-emails.service.js';
 import { assertMove, assertOpen, type GrievanceStatus, nextStatuses } from '../grievance-states.js';
 import type { Grievance } from '../grievance.entity.js';
 import { GrievancesRepository } from '../grievances.repository.js';
-import type { StaffGrievancesQuery } from './staff-grievances-query.js';
+import type { GrievancesExportQuery, StaffGrievancesQuery } from './staff-grievances-query.js';
 import type { GrievanceChangeInput, StaffGrievance, StaffGrievanceResponse } from './staff-grievances.dto.js';
 
 /** The person must read why a grievance ends. */
@@ -40,6 +41,22 @@ function toStaffGrievance(grievance: Grievance, now: Date): StaffGrievance {
     nextStatuses: [...nextStatuses(grievance)],
   };
 }
+
+const EXPORTED: Columns<Grievance> = [
+  ['Number', ({ number }) => number],
+  ['Status', ({ status }) => status],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => ({ id: phone })],
+  ['Order', ({ orderId }) => ({ id: orderId })],
+  ['Subject', ({ subject }) => subject],
+  ['Details', ({ message }) => message],
+  ['Received (IST)', ({ createdAt }) => ({ at: createdAt })],
+  ['Acknowledge by (IST)', ({ acknowledgeBy }) => ({ at: acknowledgeBy })],
+  ['Acknowledged (IST)', ({ acknowledgedAt }) => ({ at: acknowledgedAt })],
+  ['Resolve by (IST)', ({ resolveBy }) => ({ at: resolveBy })],
+  ['Closed (IST)', ({ closedAt }) => ({ at: closedAt })],
+];
 
 /** The times that belong to a new status. */
 function timesOf(grievance: Grievance, status: GrievanceStatus, now: Date): Partial<Grievance> {
@@ -66,11 +83,19 @@ export class StaffGrievancesService {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'grievances' } });
     }
     const now = this.clock.now();
-    const { grievances, total } = await this.grievances.list(list, now);
+    const { rows: grievances, total } = await this.grievances.list(list, now);
     return {
       grievances: grievances.map((grievance) => toStaffGrievance(grievance, now)),
       ...staffPage(list, total),
     };
+  }
+
+  /** The list as a file, written while it is read. Who took it is on record. */
+  async export(query: GrievancesExportQuery): Promise<CountedFile> {
+    await this.securityLog.note({ kind: 'data-exported', details: { list: 'grievances' } });
+    const now = this.clock.now();
+    const rows = await this.grievances.all(query, now);
+    return listFile(query.format, { name: 'grievances', now, columns: EXPORTED, rows });
   }
 
   /** @throws GRIEVANCE_NOT_FOUND */

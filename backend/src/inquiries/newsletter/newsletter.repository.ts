@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { iso } from '../../database/iso.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { StaffSubscriber } from './newsletter.dto.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -23,12 +25,14 @@ const SORT_COLUMNS: Record<SubscribersQuery['sort'], string> = {
   id: 'id',
 };
 
-const conditionsOf = ({ id, status, search }: SubscribersQuery): Where =>
-  new Where().ids('id', id).equals('status', status).search(['email'], search);
-
-const found = ({ sort, order }: SubscribersQuery, where: Where): string => `
-  SELECT id, email, interest, status, ${iso('created_at')} AS "createdAt", ${iso('confirmed_at')} AS "confirmedAt"
-    FROM newsletter_subscribers WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id DESC`;
+const SUBSCRIBERS = new SqlList<SubscribersQuery, StaffSubscriber>({
+  conditions: ({ id, status, search }) =>
+    new Where().ids('id', id).equals('status', status).search(['email'], search),
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT id, email, interest, status, ${iso('created_at')} AS "createdAt", ${iso('confirmed_at')} AS "confirmedAt"
+       FROM newsletter_subscribers WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id DESC ${limit}`,
+  counted: (_query, where) => `FROM newsletter_subscribers WHERE ${where}`,
+});
 
 /** Subscribers of the newsletter. */
 @Injectable()
@@ -60,28 +64,11 @@ export class NewsletterRepository {
     await subscribers.update({ id }, changes);
   }
 
-  async list(query: SubscribersQuery): Promise<{ subscribers: StaffSubscriber[]; total: number }> {
-    const where = conditionsOf(query);
-    const page = where.page(query);
-    const [subscribers, total] = await Promise.all([
-      this.database.rows<StaffSubscriber>(`${found(query, where)} ${page.sql}`, page.values),
-      this.total(query),
-    ]);
-    return { subscribers, total };
+  async list(query: SubscribersQuery): Promise<ListPage<StaffSubscriber>> {
+    return SUBSCRIBERS.page(this.database, query);
   }
 
-  async total(query: SubscribersQuery): Promise<number> {
-    const where = conditionsOf(query);
-    const counted = await this.database.row<{ total: number }>(
-      `SELECT count(*)::int AS total FROM newsletter_subscribers WHERE ${where.sql}`,
-      where.values,
-    );
-    return counted?.total ?? 0;
-  }
-
-  /** All subscribers that the filters match, in the order of the list. */
-  batches(query: SubscribersQuery): AsyncGenerator<StaffSubscriber[]> {
-    const where = conditionsOf(query);
-    return this.database.batches<StaffSubscriber>(found(query, where), where.values);
+  async all(query: SubscribersQuery): Promise<AllRows<StaffSubscriber>> {
+    return SUBSCRIBERS.all(this.database, query);
   }
 }

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayOf } from '../../common/days.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
@@ -96,19 +95,15 @@ export class NewsletterService {
     if (isAllowedExport(actor, list)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
     }
-    const { subscribers, total } = await this.newsletter.list(list);
+    const { rows: subscribers, total } = await this.newsletter.list(list);
     return { subscribers, ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. Who took it is on record. */
   async export(query: SubscribersExportQuery): Promise<CountedFile> {
     await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
-    return listFile(query.format, {
-      name: `subscribers-${dayOf(this.clock.now())}`,
-      columns: EXPORTED,
-      batches: this.newsletter.batches(query),
-      total: await this.newsletter.total(query),
-    });
+    const rows = await this.newsletter.all(query);
+    return listFile(query.format, { name: 'subscribers', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   private async end(subscriber: Subscriber): Promise<void> {

@@ -1,16 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
 import { CouponPreviewService } from './coupon-preview.service.js';
 import {
   CouponInput,
   CouponResponse,
+  CouponsExportQuery,
   CouponsQuery,
   CouponsResponse,
   CouponUpdateInput,
@@ -35,6 +37,16 @@ export class StaffCouponsController {
   @ApiAnswer(CouponsResponse)
   list(@Query() list: CouponsQuery) {
     return this.coupons.list(list);
+  }
+
+  @Get('export')
+  @StaffOnly('coupons:read')
+  @KeyScope('coupons:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All coupons that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: CouponsExportQuery) {
+    return this.coupons.export(query);
   }
 
   @Get(':id')

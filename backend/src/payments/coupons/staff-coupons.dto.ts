@@ -3,6 +3,7 @@ import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { nullableText, nullableTime } from '../orders.dto.js';
 import {
   COUPON_KINDS,
@@ -136,6 +137,11 @@ export class CouponsQuery extends staffListQuery(
 
   @FilterOneOf(COUPON_STATES)
   state?: CouponState;
+}
+
+export class CouponsExportQuery extends CouponsQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 export class RedemptionsQuery extends staffListQuery(

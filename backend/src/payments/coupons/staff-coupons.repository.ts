@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { CouponColumns } from './coupon-changes.js';
 import { Coupon, CouponRedemption } from './coupon.entity.js';
@@ -69,36 +71,43 @@ const REDEMPTION_SORTS: Record<RedemptionsQuery['sort'], string> = {
 const REDEMPTIONS = /* sql */ `FROM coupon_redemptions r JOIN users u ON u.id = r.user_id
   LEFT JOIN orders o ON o.id = r.order_id`;
 
+/** The list at a time, which decides what has ended. */
+type CouponsAt = CouponsQuery & { now: Date };
+
+function conditionsOf({ id, isActive, state, search, now }: CouponsAt): Where {
+  return new Where()
+    .ids('coupons.id', id)
+    .equals('coupons.is_active', isActive)
+    .search(['coupons.code', 'coupons.note'], search)
+    .when(state && now, (placeholder) =>
+      STATES[state ?? 'active'].replaceAll('$NOW', `${placeholder}::timestamptz`),
+    );
+}
+
 @Injectable()
 export class StaffCouponsRepository {
   private readonly columns: string;
+  private readonly coupons: SqlList<CouponsAt, CouponRow>;
 
   constructor(private readonly database: Database) {
-    const columns = database.columns(Coupon).replaceAll(/(^|, )/g, '$1coupons.');
-    this.columns = `${columns}, ${FIGURES}`;
+    const own = database.columns(Coupon).replaceAll(/(^|, )/g, '$1coupons.');
+    const columns = `${own}, ${FIGURES}`;
+    this.columns = columns;
+    this.coupons = new SqlList({
+      conditions: conditionsOf,
+      rows: ({ sort, order }, where, limit) =>
+        `SELECT ${columns} ${FROM} WHERE ${where}
+          ORDER BY ${SORT_COLUMNS[sort]} ${order} NULLS LAST, coupons.id ${order} ${limit}`,
+      counted: (_query, where) => `${FROM} WHERE ${where}`,
+    });
   }
 
-  async list(query: CouponsQuery, now: Date): Promise<{ coupons: CouponRow[]; total: number }> {
-    const { id, isActive, state, search, sort, order } = query;
-    const where = new Where()
-      .ids('coupons.id', id)
-      .equals('coupons.is_active', isActive)
-      .search(['coupons.code', 'coupons.note'], search);
-    if (state)
-      where.when(now, (placeholder) => STATES[state].replaceAll('$NOW', `${placeholder}::timestamptz`));
-    const page = where.page(query);
-    const [coupons, counted] = await Promise.all([
-      this.database.rows<CouponRow>(
-        `SELECT ${this.columns} ${FROM} WHERE ${where.sql}
-          ORDER BY ${SORT_COLUMNS[sort]} ${order} NULLS LAST, coupons.id ${order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { coupons, total: counted?.total ?? 0 };
+  async list(query: CouponsQuery, now: Date): Promise<ListPage<CouponRow>> {
+    return this.coupons.page(this.database, { ...query, now });
+  }
+
+  async all(query: CouponsQuery, now: Date): Promise<AllRows<CouponRow>> {
+    return this.coupons.all(this.database, { ...query, now });
   }
 
   /** @throws COUPON_NOT_FOUND */

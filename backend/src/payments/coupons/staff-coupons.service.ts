@@ -6,6 +6,8 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { toRupees } from '../../common/money.js';
 import { staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import { capitalise } from '../../common/words.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
@@ -13,6 +15,7 @@ import { toStaffCoupon } from './coupon-record.js';
 import type {
   CouponInput,
   CouponResponse,
+  CouponsExportQuery,
   CouponsQuery,
   CouponUpdateInput,
   RedemptionsQuery,
@@ -38,6 +41,29 @@ function difference(before: object, after: object): { before: object; after: obj
   return { before: changed(before), after: changed(after) };
 }
 
+/** What a coupon lowers: everything, categories by name, tools or bundles by their number. */
+function scopeOf({ scope, toolIds, bundleIds, categories }: StaffCoupon): string {
+  if (scope === 'all') return 'All tools and bundles';
+  if (scope === 'categories') return categories.join(', ');
+  return scope === 'tools' ? `Tools: ${toolIds.length}` : `Bundles: ${bundleIds.length}`;
+}
+
+const EXPORTED: Columns<StaffCoupon> = [
+  ['Code', ({ code }) => code],
+  ['Discount (%)', ({ percent }) => percent ?? ''],
+  ['Discount (INR)', ({ amount }) => amount ?? ''],
+  ['For', scopeOf],
+  ['State', ({ state }) => capitalise(state.replaceAll('-', ' '))],
+  ['From (IST)', ({ startsAt }) => ({ at: startsAt })],
+  ['Until (IST)', ({ endsAt }) => ({ at: endsAt })],
+  ['Total limit', ({ totalLimit }) => totalLimit ?? ''],
+  ['Uses', ({ uses }) => uses],
+  ['Not paid yet', ({ reserved }) => reserved],
+  ['Discount given (INR)', ({ discountGiven }) => discountGiven],
+  ['Revenue (INR)', ({ revenue }) => revenue],
+  ['Note', ({ note }) => note],
+];
+
 /** The coupons that staff make. */
 @Injectable()
 export class StaffCouponsService {
@@ -50,8 +76,15 @@ export class StaffCouponsService {
 
   async list(list: CouponsQuery) {
     const now = this.clock.now();
-    const { coupons, total } = await this.coupons.list(list, now);
-    return { coupons: coupons.map((coupon) => toStaffCoupon(coupon, now)), ...staffPage(list, total) };
+    const { rows, total } = await this.coupons.list(list, now);
+    return { coupons: rows.map((coupon) => toStaffCoupon(coupon, now)), ...staffPage(list, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: CouponsExportQuery): Promise<CountedFile> {
+    const now = this.clock.now();
+    const rows = mapRows(await this.coupons.all(query, now), (coupon) => toStaffCoupon(coupon, now));
+    return listFile(query.format, { name: 'coupons', now, columns: EXPORTED, rows });
   }
 
   /** @throws COUPON_NOT_FOUND */

@@ -1,37 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import { FilterDay, FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import { nullableText } from '../orders.dto.js';
-import { type LineProblem, PROBLEMS } from './payout-matches.js';
+import { PROBLEMS } from './payout-matches.js';
+import { LINE_KINDS } from './payouts-query.js';
 import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';
 
 const STATES = ['importing', 'matched', 'differs'] as const;
-const KINDS = ['payment', 'refund', 'dispute', 'adjustment'] as const;
 const nullableNumber = { type: Number, nullable: true } as const;
-
-export class PayoutsQuery extends staffListQuery(
-  'payouts',
-  ['settledAt', 'amount', 'id'],
-  ['settledAt', 'DESC'],
-) {
-  @FilterDay()
-  from?: string;
-
-  @FilterDay()
-  to?: string;
-}
-
-export class PayoutLinesQuery extends staffListQuery('payout-lines', ['at', 'id'], ['at', 'ASC']) {
-  @FilterId()
-  payout?: string;
-
-  @FilterOneOf(KINDS)
-  kind?: (typeof KINDS)[number];
-
-  @FilterOneOf([...PROBLEMS, 'any'])
-  problem?: LineProblem | 'any';
-}
 
 export class PayoutRecord {
   @ApiProperty({ format: 'uuid' })
@@ -73,7 +49,7 @@ export class PayoutLineRecord {
   id: string;
   @ApiProperty({ format: 'uuid' })
   payout: string;
-  @ApiProperty({ enum: KINDS })
+  @ApiProperty({ enum: LINE_KINDS })
   kind: string;
   @ApiProperty({ description: 'The provider’s id of the payment, refund, dispute or adjustment.' })
   eventId: string;

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { PayoutLine } from './payout-line.entity.js';
 import type { Payout } from './payout.entity.js';
 import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.js';
+import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 
 /** A payout with what the store expected. Sums of `bigint` are read as numbers. */
 export type PayoutRow = Pick<
@@ -29,30 +32,7 @@ export type PayoutLineRow = Omit<PayoutLine, 'lineKey'> & {
   problem: LineProblem | null;
 };
 
-export interface PayoutListRequest {
-  sort: 'settledAt' | 'amount' | 'id';
-  order: 'ASC' | 'DESC';
-  offset: number;
-  limit: number;
-  search?: string;
-  id?: string[];
-  /** The first instant, and the first one after it. */
-  from?: Date;
-  until?: Date;
-}
-
-export interface PayoutLinesRequest {
-  order: 'ASC' | 'DESC';
-  offset: number;
-  limit: number;
-  search?: string;
-  id?: string[];
-  payout?: string;
-  kind?: PayoutLine['kind'];
-  problem?: LineProblem | 'any';
-}
-
-const SORT_COLUMNS: Record<PayoutListRequest['sort'], string> = {
+const SORT_COLUMNS: Record<PayoutsQuery['sort'], string> = {
   settledAt: 'p.settled_at',
   amount: 'p.amount_paise',
   id: 'p.id',
@@ -79,33 +59,51 @@ const LINE = /* sql */ `
   ${number('tax_paise', 'taxPaise')}, ${number('net_paise', 'netPaise')}, at, remarks, order_row AS "order",
   ${number('ours', 'oursPaise')}, problem`;
 
-function filter({ id, search, from, until }: PayoutListRequest): Where {
-  return new Where()
-    .ids('p.id', id)
-    .search(['p.utr', 'p.provider_id'], search)
-    .when(from, (day) => `p.settled_at >= ${day}::timestamptz`)
-    .when(until, (day) => `p.settled_at < ${day}::timestamptz`);
+/** What is wrong with a row is known only when it is matched; it is always the first parameter. */
+const OF_PROBLEM = `($1::text IS NULL OR problem = $1 OR ($1 = 'any' AND problem IS NOT NULL))`;
+
+function linesOf(query: PayoutLinesQuery): Where {
+  const where = new Where();
+  where.param(query.problem ?? null);
+  return where
+    .ids('l.id', query.id)
+    .equals('l.payout_id', query.payout)
+    .equals('l.kind', query.kind)
+    .search(['l.order_ref', 'l.payment_ref', 'l.refund_ref', 'l.event_id'], query.search);
 }
+
+/** Those with a problem first. */
+const LINES = new SqlList<PayoutLinesQuery, PayoutLineRow>({
+  conditions: linesOf,
+  rows: ({ order }, where, limit) =>
+    `${matched(where)} SELECT ${LINE} FROM matched WHERE ${OF_PROBLEM}
+      ORDER BY problem IS NULL, at ${order}, id ${order} ${limit}`,
+  counted: (_query, where) => `FROM (${matched(where)} SELECT FROM matched WHERE ${OF_PROBLEM}) chosen`,
+});
+
+const PAYOUTS = new SqlList<PayoutsQuery, PayoutRow>({
+  conditions: (query) =>
+    new Where()
+      .ids('p.id', query.id)
+      .search(['p.utr', 'p.provider_id'], query.search)
+      .days('p.settled_at', query),
+  rows: ({ sort, order }, where, limit) => {
+    const by = `${SORT_COLUMNS[sort]} ${order}, p.id ${order}`;
+    return `${summarised(`SELECT p.id FROM payouts p WHERE ${where} ORDER BY ${by} ${limit}`)} ORDER BY ${by}`;
+  },
+  counted: (_query, where) => `FROM payouts p WHERE ${where}`,
+});
 
 @Injectable()
 export class PayoutsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(request: PayoutListRequest): Promise<{ payouts: PayoutRow[]; total: number }> {
-    const where = filter(request);
-    const page = where.page(request);
-    const by = `${SORT_COLUMNS[request.sort]} ${request.order}, p.id ${request.order}`;
-    const [payouts, counted] = await Promise.all([
-      this.database.rows<PayoutRow>(
-        `${summarised(`SELECT p.id FROM payouts p WHERE ${where.sql} ORDER BY ${by} ${page.sql}`)} ORDER BY ${by}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM payouts p WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { payouts, total: counted?.total ?? 0 };
+  async list(query: PayoutsQuery): Promise<ListPage<PayoutRow>> {
+    return PAYOUTS.page(this.database, query);
+  }
+
+  async all(query: PayoutsQuery): Promise<AllRows<PayoutRow>> {
+    return PAYOUTS.all(this.database, query);
   }
 
   /** @throws PAYOUT_NOT_FOUND */
@@ -116,30 +114,12 @@ export class PayoutsRepository {
     return payout;
   }
 
-  /** Rows of payouts; those with a problem first. */
-  async listLines(request: PayoutLinesRequest): Promise<{ lines: PayoutLineRow[]; total: number }> {
-    const where = new Where()
-      .ids('l.id', request.id)
-      .equals('l.payout_id', request.payout)
-      .equals('l.kind', request.kind)
-      .search(['l.order_ref', 'l.payment_ref', 'l.refund_ref', 'l.event_id'], request.search);
-    const isWrong = request.problem === 'any' ? 'problem IS NOT NULL' : undefined;
-    const source = matched(where.sql);
-    const chosen = new Where().and(isWrong);
-    if (request.problem && !isWrong) chosen.and(`problem = ${where.param(request.problem)}`);
-    const page = where.page(request);
-    const [lines, counted] = await Promise.all([
-      this.database.rows<PayoutLineRow>(
-        `${source} SELECT ${LINE} FROM matched WHERE ${chosen.sql}
-          ORDER BY problem IS NULL, at ${request.order}, id ${request.order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `${source} SELECT count(*)::int AS total FROM matched WHERE ${chosen.sql}`,
-        where.values,
-      ),
-    ]);
-    return { lines, total: counted?.total ?? 0 };
+  async listLines(query: PayoutLinesQuery): Promise<ListPage<PayoutLineRow>> {
+    return LINES.page(this.database, query);
+  }
+
+  async allLines(query: PayoutLinesQuery): Promise<AllRows<PayoutLineRow>> {
+    return LINES.all(this.database, query);
   }
 
   /** Complete payouts that are compared: the recent ones, and those with an open alert. */

@@ -1,23 +1,28 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.js';
 import {
+  PayoutLinesExportQuery,
   PayoutLinesQuery,
-  PayoutLinesResponse,
-  PayoutResponse,
+  PayoutsExportQuery,
   PayoutsQuery,
-  PayoutsResponse,
-} from './payouts.dto.js';
+} from './payouts-query.js';
+import { PayoutsExportService } from './payouts-export.service.js';
 import { StaffPayoutsService } from './staff-payouts.service.js';
 
 @ApiTags('Staff: payouts')
 @Controller('admin')
 export class StaffPayoutsController {
-  constructor(private readonly payouts: StaffPayoutsService) {}
+  constructor(
+    private readonly payouts: StaffPayoutsService,
+    private readonly files: PayoutsExportService,
+  ) {}
 
   @Get('payouts')
   @StaffOnly('payouts:read')
@@ -26,6 +31,15 @@ export class StaffPayoutsController {
   @ApiAnswer(PayoutsResponse)
   list(@Query() query: PayoutsQuery) {
     return this.payouts.list(query);
+  }
+
+  @Get('payouts/export')
+  @StaffOnly('payouts:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All payouts that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: PayoutsExportQuery) {
+    return this.files.export(query);
   }
 
   @Get('payouts/:id')
@@ -44,6 +58,15 @@ export class StaffPayoutsController {
   @ApiAnswer(PayoutLinesResponse)
   lines(@Query() query: PayoutLinesQuery) {
     return this.payouts.listLines(query);
+  }
+
+  @Get('payout-lines/export')
+  @StaffOnly('payouts:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All rows of payouts that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  exportLines(@Query() query: PayoutLinesExportQuery) {
+    return this.files.exportLines(query);
   }
 
   @Post('payouts/import')

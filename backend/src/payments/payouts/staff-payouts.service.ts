@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, startOfDay } from '../../common/days.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { PayoutImportService } from './payout-import.service.js';
 import {
-  type PayoutLinesQuery,
   type PayoutLinesResponse,
   type PayoutResponse,
-  type PayoutsQuery,
   type PayoutsResponse,
   toPayoutLineRecord,
   toPayoutRecord,
 } from './payouts.dto.js';
+import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 /** Payouts for staff. */
@@ -26,13 +24,8 @@ export class StaffPayoutsService {
   ) {}
 
   async list(query: PayoutsQuery): Promise<PayoutsResponse & Paged> {
-    const { from, to, ...rest } = query;
-    const { payouts, total } = await this.payouts.list({
-      ...rest,
-      from: from === undefined ? undefined : startOfDay(from),
-      until: to === undefined ? undefined : startOfDay(addDays(to, 1)),
-    });
-    return { ...staffPage(query, total), payouts: payouts.map(toPayoutRecord) };
+    const { rows, total } = await this.payouts.list(query);
+    return { ...staffPage(query, total), payouts: rows.map(toPayoutRecord) };
   }
 
   /** @throws PAYOUT_NOT_FOUND */
@@ -41,8 +34,8 @@ export class StaffPayoutsService {
   }
 
   async listLines(query: PayoutLinesQuery): Promise<PayoutLinesResponse & Paged> {
-    const { lines, total } = await this.payouts.listLines(query);
-    return { ...staffPage(query, total), payoutLines: lines.map(toPayoutLineRecord) };
+    const { rows, total } = await this.payouts.listLines(query);
+    return { ...staffPage(query, total), payoutLines: rows.map(toPayoutLineRecord) };
   }
 
   /** Nothing of the store changes by it, so it is not in the audit log. */

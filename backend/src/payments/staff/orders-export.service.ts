@@ -1,54 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayOf } from '../../common/days.js';
-import type { TableCell } from '../../common/table-file/cells.js';
-import { type CountedFile, exportFile, rowsOf } from '../../common/table-file/table-file.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
 import { type OrderRecord, toOrderRecord } from '../orders.dto.js';
 import type { OrdersExportQuery } from './staff-orders.dto.js';
 
-type Columns = readonly (readonly [
-  heading: string,
-  toCell: (order: OrderRecord, row: OrderRow) => TableCell,
-])[];
+type Exported = OrderRecord & { isTrial: boolean };
+
+const toExported = (row: OrderRow): Exported => ({ ...toOrderRecord(row), isTrial: isTrial(row) });
 
 /** `Nifty Scanner: 700; Gap Finder: 300` */
 const linesText = ({ items }: OrderRecord): string =>
   items.map(({ name, price }) => `${name}: ${price}`).join('; ');
 
-const SALE: Columns = [
+const SALE: Columns<Exported> = [
   ['Date (IST)', ({ createdAt }) => ({ at: createdAt })],
   ['Discount (INR)', ({ discount }) => discount],
   ['Coupon', ({ couponCode }) => couponCode ?? ''],
   ['Lines', linesText],
 ];
-const IDS: Columns = [
+const IDS: Columns<Exported> = [
   ['Order ID', ({ orderId }) => orderId],
   ['Cashfree Order ID', ({ cashfreeOrderId }) => ({ id: cashfreeOrderId })],
   ['Payment ID', ({ cashfreePaymentId }) => ({ id: cashfreePaymentId })],
 ];
-const AMOUNTS: Columns = [
+const AMOUNTS: Columns<Exported> = [
   ['Amount (INR)', ({ amount }) => amount],
   ['Refunded (INR)', ({ refundedAmount }) => refundedAmount],
 ];
-const PERSON: Columns = [
+const PERSON: Columns<Exported> = [
   ['Customer', ({ user }) => user.name || user.email],
   ['Email', ({ user }) => user.email],
 ];
 
-const ORDERS: Columns = [
+const ORDERS: Columns<Exported> = [
   ...IDS,
   ['Status', ({ status }) => status],
   ...AMOUNTS,
-  ['Method', ({ paymentMethod }, row) => (isTrial(row) ? 'trial' : (paymentMethod ?? ''))],
+  ['Method', (order) => (order.isTrial ? 'trial' : (order.paymentMethod ?? ''))],
   ...PERSON,
   ['Tool', ({ tool }) => tool.name],
   ['Category', ({ tool }) => tool.category],
   ...SALE,
 ];
 
-const PAYMENTS: Columns = [
+const PAYMENTS: Columns<Exported> = [
   ...IDS,
   ...PERSON,
   ['Tool', ({ tool }) => tool.name],
@@ -75,16 +72,12 @@ export class OrdersExportService {
     return this.export('payments', { ...query, kind: 'paid' }, PAYMENTS);
   }
 
-  private async export(name: string, query: OrdersExportQuery, columns: Columns): Promise<CountedFile> {
-    const toCells = (row: OrderRow): TableCell[] => {
-      const order = toOrderRecord(row);
-      return columns.map(([, toCell]) => toCell(order, row));
-    };
-    return exportFile(query.format, {
-      name: `${name}-${dayOf(this.clock.now())}`,
-      headings: columns.map(([heading]) => heading),
-      rows: rowsOf(this.orderList.batches(query), toCells),
-      total: await this.orderList.total(query),
-    });
+  private async export(
+    name: string,
+    query: OrdersExportQuery,
+    columns: Columns<Exported>,
+  ): Promise<CountedFile> {
+    const rows = mapRows(await this.orderList.all(query), toExported);
+    return listFile(query.format, { name, now: this.clock.now(), columns, rows });
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayOf } from '../../common/days.js';
 import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
 import type { AlertsExportQuery, WebhooksExportQuery } from './staff-payments.dto.js';
@@ -38,20 +37,12 @@ export class PaymentEventsExportService {
   ) {}
 
   async alerts(query: AlertsExportQuery): Promise<CountedFile> {
-    return listFile(query.format, {
-      name: `alerts-${dayOf(this.clock.now())}`,
-      columns: ALERTS,
-      batches: this.alertList.batches(query),
-      total: await this.alertList.total(query),
-    });
+    const rows = await this.alertList.all(query);
+    return listFile(query.format, { name: 'alerts', now: this.clock.now(), columns: ALERTS, rows });
   }
 
   async webhooks(query: WebhooksExportQuery): Promise<CountedFile> {
-    return listFile(query.format, {
-      name: `webhooks-${dayOf(this.clock.now())}`,
-      columns: WEBHOOKS,
-      batches: this.webhookList.batches(query),
-      total: await this.webhookList.total(query),
-    });
+    const rows = await this.webhookList.all(query);
+    return listFile(query.format, { name: 'webhooks', now: this.clock.now(), columns: WEBHOOKS, rows });
   }
 }

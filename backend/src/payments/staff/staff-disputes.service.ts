@@ -79,8 +79,9 @@ export class StaffDisputesService {
         action: 'update',
         subjectType: 'dispute',
         subjectId: id,
-        before: { decision: before },
-        after: { decision, orderId },
+        before: { decision: before, orderId },
+        // The note may name the buyer, and the log outlives an erasure.
+        after: { decision, orderId, ...(note !== decisionNote && { note: 'edited' }) },
       });
     });
     return this.getById(id);

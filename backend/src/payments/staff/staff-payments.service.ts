@@ -73,7 +73,7 @@ export class StaffPaymentsService {
   ) {}
 
   async listAlerts(query: StaffAlertsQuery): Promise<StaffAlertsResponse & Paged> {
-    const { alerts, total } = await this.alertList.list(query);
+    const { rows: alerts, total } = await this.alertList.list(query);
     return {
       ...staffPage(query, total),
       alerts: alerts.map((alert) => toAlertRecord(alert, this.remedyOf(alert))),
@@ -95,7 +95,7 @@ export class StaffPaymentsService {
   }
 
   async listWebhooks(query: StaffWebhooksQuery): Promise<StaffWebhooksResponse & Paged> {
-    const { webhooks, total } = await this.webhookList.list(query);
+    const { rows: webhooks, total } = await this.webhookList.list(query);
     return { ...staffPage(query, total), webhooks: webhooks.map(toWebhookRecord) };
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { StaffWebhooksQuery } from './staff-payments.dto.js';
 
@@ -51,37 +53,25 @@ function filter({ id, search, orderId, state }: StaffWebhooksQuery): Where {
   return state ? where.and('w.processed_at IS NULL').equals(STATE, state) : where;
 }
 
-const found = ({ sort, order }: StaffWebhooksQuery, where: Where): string =>
-  `SELECT ${COLUMNS} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, w.id ${order}`;
+const WEBHOOKS = new SqlList<StaffWebhooksQuery, WebhookRow>({
+  conditions: filter,
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT ${COLUMNS} ${FROM} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, w.id ${order} ${limit}`,
+  // Only these states depend on the job.
+  counted: ({ state }, where) =>
+    `${state === 'waiting' || state === 'failed' ? FROM : 'FROM webhook_events w'} WHERE ${where}`,
+});
 
 @Injectable()
 export class StaffWebhooksRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffWebhooksQuery): Promise<{ webhooks: WebhookRow[]; total: number }> {
-    const where = filter(query);
-    const page = where.page(query);
-    const [webhooks, total] = await Promise.all([
-      this.database.rows<WebhookRow>(`${found(query, where)} ${page.sql}`, page.values),
-      this.total(query),
-    ]);
-    return { webhooks, total };
+  async list(query: StaffWebhooksQuery): Promise<ListPage<WebhookRow>> {
+    return WEBHOOKS.page(this.database, query);
   }
 
-  async total(query: StaffWebhooksQuery): Promise<number> {
-    const where = filter(query);
-    const needsJobs = query.state === 'waiting' || query.state === 'failed';
-    const counted = await this.database.row<{ total: number }>(
-      `SELECT count(*)::int AS total ${needsJobs ? FROM : 'FROM webhook_events w'} WHERE ${where.sql}`,
-      where.values,
-    );
-    return counted?.total ?? 0;
-  }
-
-  /** All webhooks that the filters match, in the order of the list. */
-  batches(query: StaffWebhooksQuery): AsyncGenerator<WebhookRow[]> {
-    const where = filter(query);
-    return this.database.batches<WebhookRow>(found(query, where), where.values);
+  async all(query: StaffWebhooksQuery): Promise<AllRows<WebhookRow>> {
+    return WEBHOOKS.all(this.database, query);
   }
 
   /** @throws WEBHOOK_NOT_FOUND */

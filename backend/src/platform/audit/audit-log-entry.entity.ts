@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { StaffChange } from './staff-change.js';
 
 @Entity('audit_log')
 export class AuditLogEntry {
@@ -10,7 +11,7 @@ export class AuditLogEntry {
   @Column('uuid', { nullable: true })
   apiKeyId: string | null;
   @Column('text')
-  action: string;
+  action: StaffChange['action'];
   @Column('text')
   subjectType: string;
   @Column('text')

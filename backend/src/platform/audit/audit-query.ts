@@ -1,4 +1,5 @@
 import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 
 /** The query of the log of staff changes. */
 export class AuditQuery extends datedListQuery('audit-log', ['at', 'id'], ['at', 'DESC']) {
@@ -13,4 +14,10 @@ export class AuditQuery extends datedListQuery('audit-log', ['at', 'id'], ['at',
 
   @FilterText(60)
   subjectId?: string;
+}
+
+/** The filters and the sort of the log; all of it is exported. */
+export class AuditExportQuery extends AuditQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }

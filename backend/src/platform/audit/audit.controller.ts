@@ -1,10 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { AuditLogResponse } from './audit.dto.js';
-import { AuditQuery } from './audit-query.js';
+import { AuditExportQuery, AuditQuery } from './audit-query.js';
 import { AuditService } from './audit.service.js';
 
 @ApiTags('Staff')
@@ -19,5 +20,14 @@ export class AuditController {
   @ApiAnswer(AuditLogResponse)
   list(@Query() list: AuditQuery) {
     return this.audit.list(list);
+  }
+
+  @Get('export')
+  @StaffOnly('audit:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All changes that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: AuditExportQuery) {
+    return this.audit.export(query);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
+import type { StaffChange } from './staff-change.js';
 
 export class AuditActor {
   @ApiProperty({ format: 'uuid' })
@@ -20,7 +21,7 @@ export class AuditEntry {
   @ApiProperty({ format: 'uuid' })
   id: string;
   @ApiProperty({ enum: ['create', 'update', 'delete'] })
-  action: string;
+  action: StaffChange['action'];
   @ApiProperty({ example: 'announcement' })
   subjectType: string;
   @ApiProperty()
@@ -33,6 +34,11 @@ export class AuditEntry {
     example: 'Greeks Lab',
   })
   subjectName: string | null;
+  @ApiProperty({
+    description: 'What was done, after who did it; `{name}` stands for the name of the record',
+    example: 'changed the price of {name}',
+  })
+  description: string;
   @ApiProperty({ type: AuditActor, nullable: true })
   actor: AuditActor | null;
   @ApiProperty({ type: AuditApiKey, nullable: true, description: 'The key of a program that acted for them' })

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { EntityManager } from 'typeorm';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 import type { AuditQuery } from './audit-query.js';
@@ -74,6 +76,16 @@ function conditionsOf(query: AuditQuery): Where {
     .days('a.at', query);
 }
 
+const ENTRIES = new SqlList<AuditQuery, AuditRow>({
+  conditions: conditionsOf,
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT a.id, a.actor_id AS "actorId", u.name AS "actorName", a.api_key_id AS "apiKeyId",
+            k.name AS "apiKeyName", a.action, a.subject_type AS "subjectType",
+            a.subject_id AS "subjectId", ${SUBJECT_NAME} AS "subjectName", a.before, a.after, a.at
+       ${FROM} WHERE ${where} ORDER BY a.${sort} ${order}, a.id ${order} ${limit}`,
+  counted: (_query, where) => `${FROM} WHERE ${where}`,
+});
+
 /** The append-only log of staff changes. */
 @Injectable()
 export class AuditRepository {
@@ -90,22 +102,11 @@ export class AuditRepository {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  async list(list: AuditQuery): Promise<{ entries: AuditRow[]; total: number }> {
-    const where = conditionsOf(list);
-    const page = where.page(list);
-    const [entries, counted] = await Promise.all([
-      this.database.rows<AuditRow>(
-        `SELECT a.id, a.actor_id AS "actorId", u.name AS "actorName", a.api_key_id AS "apiKeyId",
-                k.name AS "apiKeyName", a.action, a.subject_type AS "subjectType",
-                a.subject_id AS "subjectId", ${SUBJECT_NAME} AS "subjectName", a.before, a.after, a.at
-         ${FROM} WHERE ${where.sql} ORDER BY a.${list.sort} ${list.order}, a.id ${list.order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { entries, total: counted?.total ?? 0 };
+  async list(query: AuditQuery): Promise<ListPage<AuditRow>> {
+    return ENTRIES.page(this.database, query);
+  }
+
+  async all(query: AuditQuery): Promise<AllRows<AuditRow>> {
+    return ENTRIES.all(this.database, query);
   }
 }

@@ -4,19 +4,13 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from './audit.dto.js';
-import type { AuditQuery } from './audit-query.js';
+import type { AuditExportQuery, AuditQuery } from './audit-query.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
-
-/** A change by a staff member. `before` and `after` hold only what changed. */
-export interface StaffChange {
-  action: 'create' | 'update' | 'delete';
-  subjectType: string;
-  subjectId: string;
-  before?: object;
-  after?: object;
-}
+import { describeChange, summaryOf } from './describe-change.js';
+import type { StaffChange } from './staff-change.js';
 
 const ID = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g;
 
@@ -24,16 +18,39 @@ const ID = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g;
 const idsOf = ({ before, after }: AuditRow): string[] =>
   [...JSON.stringify([before, after]).matchAll(ID)].map(([, id = '']) => id);
 
-function toEntry(row: AuditRow, namesOfAll: Map<string, string>): AuditEntry {
-  const { actorId, actorName, apiKeyId, apiKeyName, at, ...entry } = row;
+/** The entry with who made the change. */
+function toNamed({ actorId, actorName, apiKeyId, apiKeyName, ...entry }: AuditRow) {
   const actor = actorId && actorName !== null ? { id: actorId, name: actorName } : null;
   const apiKey = apiKeyId && apiKeyName !== null ? { id: apiKeyId, name: apiKeyName } : null;
+  return { ...entry, actor, apiKey };
+}
+
+function toEntry(row: AuditRow, namesOfAll: Map<string, string>): AuditEntry {
+  const entry = toNamed(row);
   const names = idsOf(row).flatMap((id) => {
     const name = namesOfAll.get(id);
     return name === undefined ? [] : [[id, name] as const];
   });
-  return { ...entry, actor, apiKey, names: Object.fromEntries(names), at: at.toISOString() };
+  return {
+    ...entry,
+    description: describeChange(entry),
+    names: Object.fromEntries(names),
+    at: entry.at.toISOString(),
+  };
 }
+
+const json = (state: object | null): string => (state ? JSON.stringify(state) : '');
+
+const EXPORTED: Columns<ReturnType<typeof toNamed>> = [
+  ['Date (IST)', ({ at }) => ({ at })],
+  ['Summary', summaryOf],
+  ['Staff member', ({ actor }) => actor?.name ?? ''],
+  ['Action', ({ action }) => action],
+  ['Type', ({ subjectType }) => subjectType],
+  ['Id', ({ subjectId }) => ({ id: subjectId })],
+  ['Before', ({ before }) => json(before)],
+  ['After', ({ after }) => json(after)],
+];
 
 /** The log of staff changes: who, what, before, after. */
 @Injectable()
@@ -54,8 +71,14 @@ export class AuditService {
   }
 
   async list(list: AuditQuery) {
-    const { entries, total } = await this.log.list(list);
+    const { rows: entries, total } = await this.log.list(list);
     const names = await this.log.namesOf([...new Set(entries.flatMap(idsOf))]);
     return { auditLog: entries.map((row) => toEntry(row, names)), ...staffPage(list, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: AuditExportQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.log.all(query), toNamed);
+    return listFile(query.format, { name: 'audit-log', now: this.clock.now(), columns: EXPORTED, rows });
   }
 }

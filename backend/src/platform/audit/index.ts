@@ -1,3 +1,4 @@
 export { AuditModule } from './audit.module.js';
-export { AuditService, type StaffChange } from './audit.service.js';
+export { AuditService } from './audit.service.js';
 export { difference } from './difference.js';
+export type { StaffChange } from './staff-change.js';

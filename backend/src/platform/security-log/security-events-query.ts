@@ -1,20 +1,19 @@
-import { FilterDay, FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.js';
 
 /** The query of the security log. */
-export class SecurityEventsQuery extends staffListQuery('security-events', ['at'], ['at', 'DESC']) {
+export class SecurityEventsQuery extends datedListQuery('security-events', ['at'], ['at', 'DESC']) {
   @FilterOneOf(SECURITY_EVENT_KINDS)
   kind?: SecurityEventKind;
 
   /** Events that the person caused, or that are about them. */
   @FilterId()
   personId?: string;
+}
 
-  /** The first day. */
-  @FilterDay()
-  from?: string;
-
-  /** The last day. */
-  @FilterDay()
-  to?: string;
+/** The filters and the sort of the log; all of it is exported. */
+export class SecurityEventsExportQuery extends SecurityEventsQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }

@@ -1,10 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { SecurityEventsResponse } from './security-events.dto.js';
-import { SecurityEventsQuery } from './security-events-query.js';
+import { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';
 import { SecurityEventsService } from './security-events.service.js';
 
 @ApiTags('Staff')
@@ -21,5 +22,14 @@ export class SecurityEventsController {
   @ApiAnswer(SecurityEventsResponse)
   list(@Query() list: SecurityEventsQuery) {
     return this.events.list(list);
+  }
+
+  @Get('export')
+  @StaffOnly('security:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All events that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: SecurityEventsExportQuery) {
+    return this.events.export(query);
   }
 }

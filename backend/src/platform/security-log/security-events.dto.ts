@@ -21,6 +21,8 @@ export class SecurityEventEntry {
   actor: SecurityEventPerson | null;
   @ApiProperty({ type: SecurityEventPerson, nullable: true, description: 'Whose account it is about' })
   subject: SecurityEventPerson | null;
+  @ApiProperty({ description: 'What happened, after who did it', example: 'signed in to the console' })
+  description: string;
   @ApiProperty({ type: String, nullable: true, description: 'Deleted after 90 days, or with the account' })
   address: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Chrome on Android' })

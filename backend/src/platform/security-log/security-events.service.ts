@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../../common/clock.js';
 import { deviceName } from '../../common/device-name.js';
 import { staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import { actorOf, describeEvent } from './describe-event.js';
 import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
-import type { SecurityEventsQuery } from './security-events-query.js';
+import type { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';
 import { SecurityLogRepository, type SecurityEventRow } from './security-log.repository.js';
 
 const personOf = (id: string | null, name: string | null): SecurityEventPerson | null =>
@@ -11,17 +14,38 @@ const personOf = (id: string | null, name: string | null): SecurityEventPerson |
 function toEntry(row: SecurityEventRow): SecurityEventEntry {
   const { id, seq, kind, actorId, actorName, subjectId, subjectName, address, userAgent, details, at } = row;
   const people = { actor: personOf(actorId, actorName), subject: personOf(subjectId, subjectName) };
+  const description = describeEvent({ kind, ...people, details });
   const device = userAgent === null ? null : deviceName(userAgent);
-  return { id, seq, kind, ...people, address, device, details, at: at.toISOString() };
+  return { id, seq, kind, ...people, description, address, device, details, at: at.toISOString() };
 }
+
+const EXPORTED: Columns<SecurityEventEntry> = [
+  ['Number', ({ seq }) => seq],
+  ['Date (IST)', ({ at }) => ({ at })],
+  ['Summary', (event) => `${actorOf(event)} ${event.description}`],
+  ['Kind', ({ kind }) => kind],
+  ['Actor id', ({ actor }) => ({ id: actor?.id ?? null })],
+  ['Subject id', ({ subject }) => ({ id: subject?.id ?? null })],
+  ['Address', ({ address }) => address ?? ''],
+  ['Device', ({ device }) => device ?? ''],
+];
 
 /** The security log as staff read it. */
 @Injectable()
 export class SecurityEventsService {
-  constructor(private readonly log: SecurityLogRepository) {}
+  constructor(
+    private readonly log: SecurityLogRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async list(list: SecurityEventsQuery) {
-    const { events, total } = await this.log.list(list);
+    const { rows: events, total } = await this.log.list(list);
     return { securityEvents: events.map(toEntry), ...staffPage(list, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: SecurityEventsExportQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.log.all(query), toEntry);
+    return listFile(query.format, { name: 'security-log', now: this.clock.now(), columns: EXPORTED, rows });
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, type EntityManager } from 'typeorm';
-import { addDays, startOfDay } from '../../common/days.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { Link } from './chain.js';
 import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
@@ -36,9 +37,16 @@ function conditionsOf(query: SecurityEventsQuery): Where {
     .search(['a.name', 's.name', 'a.email', 's.email', 'o.address'], query.search)
     .equals('e.kind', query.kind)
     .when(query.personId, (place) => `(e.actor_id = ${place}::uuid OR e.subject_id = ${place}::uuid)`)
-    .when(query.from && startOfDay(query.from), (place) => `e.at >= ${place}`)
-    .when(query.to && startOfDay(addDays(query.to, 1)), (place) => `e.at < ${place}`);
+    .days('e.at', query);
 }
+
+const EVENTS = new SqlList<SecurityEventsQuery, SecurityEventRow>({
+  conditions: conditionsOf,
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT ${COLUMNS}, a.name AS "actorName", s.name AS "subjectName"
+       ${FROM} WHERE ${where} ORDER BY e.${sort} ${order}, e.seq ${order} ${limit}`,
+  counted: (_query, where) => `${FROM} WHERE ${where}`,
+});
 
 function toLink({ address, userAgent, salt, ...event }: ChainRow): Link {
   const { id: eventId, at } = event;
@@ -104,20 +112,11 @@ export class SecurityLogRepository {
     );
   }
 
-  async list(list: SecurityEventsQuery): Promise<{ events: SecurityEventRow[]; total: number }> {
-    const where = conditionsOf(list);
-    const page = where.page(list);
-    const [events, counted] = await Promise.all([
-      this.database.rows<SecurityEventRow>(
-        `SELECT ${COLUMNS}, a.name AS "actorName", s.name AS "subjectName"
-         ${FROM} WHERE ${where.sql} ORDER BY e.${list.sort} ${list.order}, e.seq ${list.order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { events, total: counted?.total ?? 0 };
+  async list(query: SecurityEventsQuery): Promise<ListPage<SecurityEventRow>> {
+    return EVENTS.page(this.database, query);
+  }
+
+  async all(query: SecurityEventsQuery): Promise<AllRows<SecurityEventRow>> {
+    return EVENTS.all(this.database, query);
   }
 }

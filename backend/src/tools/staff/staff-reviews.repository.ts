@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StaffRole } from '../../common/staff-permissions.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { iso } from '../../database/iso.js';
 import { Review } from '../reviews/review.entity.js';
@@ -51,37 +53,24 @@ function conditionsOf(filters: StaffReviewsQuery): Where {
     .search(['v.comment', 't.name', 'u.name'], filters.search);
 }
 
-const found = ({ sort, order }: StaffReviewsQuery, where: Where): string =>
-  `SELECT ${REVIEW} ${FROM} WHERE ${where.sql} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order}`;
+const REVIEWS = new SqlList<StaffReviewsQuery, ReviewRow>({
+  conditions: conditionsOf,
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT ${REVIEW} ${FROM} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order} ${limit}`,
+  // Every review has a tool and a user, so only a search needs the joins.
+  counted: ({ search }, where) => `${search ? FROM : 'FROM reviews v'} WHERE ${where}`,
+});
 
 @Injectable()
 export class StaffReviewsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(request: StaffReviewsQuery): Promise<{ reviews: ReviewRow[]; total: number }> {
-    const where = conditionsOf(request);
-    const page = where.page(request);
-    const [reviews, total] = await Promise.all([
-      this.database.rows<ReviewRow>(`${found(request, where)} ${page.sql}`, page.values),
-      this.total(request),
-    ]);
-    return { reviews, total };
+  async list(query: StaffReviewsQuery): Promise<ListPage<ReviewRow>> {
+    return REVIEWS.page(this.database, query);
   }
 
-  async total(request: StaffReviewsQuery): Promise<number> {
-    const where = conditionsOf(request);
-    const counted = await this.database.row<{ total: number }>(
-      // Every review has a tool and a user, so only a search needs the joins.
-      `SELECT count(*)::int AS total ${request.search ? FROM : 'FROM reviews v'} WHERE ${where.sql}`,
-      where.values,
-    );
-    return counted?.total ?? 0;
-  }
-
-  /** All reviews that the filters match, in the order of the list. */
-  batches(request: StaffReviewsQuery): AsyncGenerator<ReviewRow[]> {
-    const where = conditionsOf(request);
-    return this.database.batches<ReviewRow>(found(request, where), where.values);
+  async all(query: StaffReviewsQuery): Promise<AllRows<ReviewRow>> {
+    return REVIEWS.all(this.database, query);
   }
 
   async find(id: string, sql: Sql = this.database.manager): Promise<ReviewRow | null> {

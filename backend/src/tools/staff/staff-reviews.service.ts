@@ -5,7 +5,6 @@ import { AuditService, difference } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
-import { dayOf } from '../../common/days.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
@@ -66,19 +65,14 @@ export class StaffReviewsService {
   ) {}
 
   async list(actor: Actor, request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
-    const { reviews, total } = await this.staffReviews.list(ofColleague(actor, request));
+    const { rows: reviews, total } = await this.staffReviews.list(ofColleague(actor, request));
     return { reviews: reviews.map((review) => this.flagged(review)), ...staffPage(request, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(actor: Actor, request: ReviewsExportQuery): Promise<CountedFile> {
-    const query = ofColleague(actor, request);
-    return listFile(request.format, {
-      name: `reviews-${dayOf(this.clock.now())}`,
-      columns: EXPORTED,
-      batches: this.staffReviews.batches(query),
-      total: await this.staffReviews.total(query),
-    });
+    const rows = await this.staffReviews.all(ofColleague(actor, request));
+    return listFile(request.format, { name: 'reviews', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws AppError REVIEW_NOT_FOUND */

@@ -1,16 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import {
   StaffToolResponse,
   StaffToolListResponse,
   RemoveToolResponse,
   StaffToolsQuery,
+  ToolsExportQuery,
 } from './staff-tools.dto.js';
 import { StaffToolsService } from './staff-tools.service.js';
 import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
@@ -28,6 +30,16 @@ export class StaffToolsController {
   @ApiAnswer(StaffToolListResponse)
   list(@Query() list: StaffToolsQuery) {
     return this.tools.list(list);
+  }
+
+  @Get('tools/export')
+  @StaffOnly('tools:read')
+  @KeyScope('tools:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All tools that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: ToolsExportQuery) {
+    return this.tools.export(query);
   }
 
   @Get('tools/:id')

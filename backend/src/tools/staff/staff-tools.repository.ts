@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
 import { Release } from '../releases/release.entity.js';
@@ -58,31 +60,32 @@ function conditionsOf(query: StaffToolsQuery): Where {
     .search(['t.name', 't.description'], search);
 }
 
+/** Finds the ids first and builds the JSON of these tools only. */
+function select({ sort, order }: StaffToolsQuery, where: string, limit: string): string {
+  const nulls = NULLABLE_SORTS.includes(sort) ? 'NULLS LAST' : '';
+  const orderBy = `${SORT_COLUMNS[sort]} ${order} ${nulls}, t.id ${order}`;
+  return `SELECT ${STAFF_TOOL} AS tool
+    FROM (SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS place FROM tools t ${LATEST}
+          WHERE ${where} ORDER BY ${orderBy} ${limit}) page
+    JOIN tools t ON t.id = page.id ${LATEST} ORDER BY page.place`;
+}
+
+const TOOLS = new SqlList<StaffToolsQuery, { tool: StaffTool }>({
+  conditions: conditionsOf,
+  rows: select,
+  counted: (_query, where) => `FROM tools t WHERE ${where}`,
+});
+
 @Injectable()
 export class StaffToolsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the ids of the page first and builds the JSON of these tools only. */
-  async list(request: StaffToolsQuery): Promise<{ tools: StaffTool[]; total: number }> {
-    const where = conditionsOf(request);
-    const page = where.page(request);
-    const { sort, order } = request;
-    const nulls = NULLABLE_SORTS.includes(sort) ? 'NULLS LAST' : '';
-    const orderBy = `${SORT_COLUMNS[sort]} ${order} ${nulls}, t.id ${order}`;
-    const [found, counted] = await Promise.all([
-      this.database.rows<{ tool: StaffTool }>(
-        `SELECT ${STAFF_TOOL} AS tool
-         FROM (SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS place FROM tools t ${LATEST}
-               WHERE ${where.sql} ORDER BY ${orderBy} ${page.sql}) page
-         JOIN tools t ON t.id = page.id ${LATEST} ORDER BY page.place`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM tools t WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { tools: found.map(({ tool }) => tool), total: counted?.total ?? 0 };
+  async list(query: StaffToolsQuery): Promise<ListPage<{ tool: StaffTool }>> {
+    return TOOLS.page(this.database, query);
+  }
+
+  async all(query: StaffToolsQuery): Promise<AllRows<{ tool: StaffTool }>> {
+    return TOOLS.all(this.database, query);
   }
 
   async find(

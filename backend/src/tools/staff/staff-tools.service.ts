@@ -10,6 +10,7 @@ import { newId } from '../../common/ids.js';
 import { toPaise } from '../../common/money.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
@@ -21,9 +22,11 @@ import { Tool } from '../tool.entity.js';
 import type {
   StaffToolResponse,
   StaffToolListResponse,
+  StaffTool,
   StaffToolsQuery,
   StaffToolWithReleases,
   RemoveToolResponse,
+  ToolsExportQuery,
 } from './staff-tools.dto.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf } from './tool-changes.js';
@@ -55,6 +58,23 @@ const defaults = (): Partial<Tool> => ({
   licenseLabel: 'Device name',
 });
 
+const EXPORTED: Columns<StaffTool> = [
+  ['Name', ({ name }) => name],
+  ['Category', ({ category }) => category],
+  ['Status', ({ status }) => status],
+  ['Featured', ({ isFeatured }) => (isFeatured ? 'yes' : 'no')],
+  ['Price (INR)', ({ price }) => price],
+  ['Original price (INR)', ({ originalPrice }) => originalPrice ?? ''],
+  ['Discount (%)', ({ discount }) => discount ?? ''],
+  ['Trial days', ({ trialAvailable, trialDays }) => (trialAvailable ? trialDays : '')],
+  ['Version', ({ version }) => version ?? ''],
+  ['Downloads', ({ downloads }) => downloads],
+  ['Rating', ({ averageRating }) => averageRating],
+  ['Reviews', ({ reviewsCount }) => reviewsCount],
+  ['Added (IST)', ({ createdAt }) => ({ at: createdAt })],
+  ['Updated (IST)', ({ updatedAt }) => ({ at: updatedAt })],
+];
+
 /** Staff manage the catalogue. Every change is audited in its own transaction. */
 @Injectable()
 export class StaffToolsService {
@@ -74,8 +94,14 @@ export class StaffToolsService {
   ) {}
 
   async list(request: StaffToolsQuery): Promise<StaffToolListResponse & Paged> {
-    const { tools, total } = await this.tools.list(request);
-    return { tools, ...staffPage(request, total) };
+    const { rows, total } = await this.tools.list(request);
+    return { tools: rows.map(({ tool }) => tool), ...staffPage(request, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: ToolsExportQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.tools.all(query), ({ tool }) => tool);
+    return listFile(query.format, { name: 'tools', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws AppError TOOL_NOT_FOUND */

@@ -4,7 +4,9 @@ import type { Role } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, rows } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { User, UserStatus } from '../user.entity.js';
 import type { StaffUsersQuery } from './staff-users.dto.js';
@@ -85,9 +87,8 @@ const FIGURES = /* sql */ `
     coalesce((SELECT floor(100.0 * completed_modules / total_modules)::int FROM course_progress WHERE user_id = $1), 0)
       AS "courseProgress"`;
 
-/** The list's conditions as SQL; every value is a parameter. */
-function conditions(query: StaffUsersQuery): { where: string; values: unknown[] } {
-  const { sql, values } = new Where()
+function conditionsOf(query: StaffUsersQuery): Where {
+  return new Where()
     .and('u.deleted_at IS NULL')
     .ids('u.id', query.id)
     .search(['u.name', 'u.email'], query.search)
@@ -95,59 +96,38 @@ function conditions(query: StaffUsersQuery): { where: string; values: unknown[] 
     .equals('u.status', query.status)
     .equals('u.is_email_verified', query.emailVerified)
     .days('u.created_at', query);
-  return { where: sql, values };
 }
 
-/** How the list is sorted; by purchases only with a join. */
-function sorted({ sort, order }: StaffUsersQuery): { ranking: string; order: string } {
+/** Purchases are summed only for the users of the page, unless the list is sorted by them. */
+function select({ sort, order }: StaffUsersQuery, where: string, limit: string): string {
   const ranks = sort === 'purchaseCount' || sort === 'totalSpent';
   const ranking = ranks
     ? `LEFT JOIN (SELECT user_id, ${BOUGHT} GROUP BY user_id) ranked ON ranked.user_id = u.id`
     : '';
-  return { ranking, order: `${SORTS[sort].replace(':way', order)}, u.id DESC` };
+  const orderBy = `${SORTS[sort].replace(':way', order)}, u.id DESC`;
+  return `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
+    FROM (SELECT u.*, row_number() OVER (ORDER BY ${orderBy}) AS place FROM users u ${ranking} WHERE ${where}
+          ORDER BY ${orderBy} ${limit}) u
+    CROSS JOIN LATERAL (SELECT ${BOUGHT} AND user_id = u.id) bought
+    ORDER BY u.place`;
 }
+
+const USERS = new SqlList<StaffUsersQuery, StaffUserRow>({
+  conditions: conditionsOf,
+  rows: select,
+  counted: (_query, where) => `FROM users u WHERE ${where}`,
+});
 
 @Injectable()
 export class StaffUsersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Purchases are summed only for the users of the page, unless the list is sorted by them. */
-  async list(list: StaffUsersQuery): Promise<{ users: StaffUserRow[]; total: number }> {
-    const { where, values } = conditions(list);
-    const { ranking, order } = sorted(list);
-    const [users, total] = await Promise.all([
-      this.database.rows<StaffUserRow>(
-        `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
-         FROM (SELECT u.*, row_number() OVER (ORDER BY ${order}) AS place FROM users u ${ranking} WHERE ${where}
-               ORDER BY ${order} OFFSET $${values.length + 1} LIMIT $${values.length + 2}) u
-         CROSS JOIN LATERAL (SELECT ${BOUGHT} AND user_id = u.id) bought
-         ORDER BY u.place`,
-        [...values, list.offset, list.limit],
-      ),
-      this.total(list),
-    ]);
-    return { users, total };
+  async list(query: StaffUsersQuery): Promise<ListPage<StaffUserRow>> {
+    return USERS.page(this.database, query);
   }
 
-  async total(list: StaffUsersQuery): Promise<number> {
-    const { where, values } = conditions(list);
-    const counted = await this.database.row<{ total: number }>(
-      `SELECT count(*)::int AS total FROM users u WHERE ${where}`,
-      values,
-    );
-    return counted?.total ?? 0;
-  }
-
-  /** All users that the filters match, in the order of the list. */
-  batches(list: StaffUsersQuery): AsyncGenerator<StaffUserRow[]> {
-    const { where, values } = conditions(list);
-    const { ranking, order } = sorted(list);
-    return this.database.batches<StaffUserRow>(
-      `SELECT ${COLUMNS}, bought.purchases AS "purchaseCount", bought.spent AS "spentPaise"
-       FROM users u ${ranking} CROSS JOIN LATERAL (SELECT ${BOUGHT} AND user_id = u.id) bought
-       WHERE ${where} ORDER BY ${order}`,
-      values,
-    );
+  async all(query: StaffUsersQuery): Promise<AllRows<StaffUserRow>> {
+    return USERS.all(this.database, query);
   }
 
   /** @throws USER_NOT_FOUND */

@@ -5,13 +5,11 @@ import { SecurityLogService } from '../../platform/security-log/index.js';
 import { type Actor, assertFresh, assertMayChangeAccount, assertPermitted } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayOf } from '../../common/days.js';
 import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
 import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/staff-permissions.js';
-import type { TableCell } from '../../common/table-file/cells.js';
-import { type CountedFile, exportFile, rowsOf } from '../../common/table-file/table-file.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { ErasureService } from '../privacy/erasure.service.js';
@@ -44,7 +42,7 @@ function toStaffUser(row: StaffUserRow): StaffUser {
   };
 }
 
-const EXPORTED: readonly (readonly [heading: string, toCell: (user: StaffUser) => TableCell])[] = [
+const EXPORTED: Columns<StaffUser> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone ?? ''],
@@ -102,22 +100,15 @@ export class StaffUsersService {
     if (isAllowedExport(actor, list)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'users' } });
     }
-    const { users, total } = await this.people.list(list);
+    const { rows: users, total } = await this.people.list(list);
     return { users: users.map(toStaffUser), ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. Who took it is on record. */
   async export(query: UsersExportQuery): Promise<CountedFile> {
     await this.securityLog.note({ kind: 'data-exported', details: { list: 'users' } });
-    return exportFile(query.format, {
-      name: `users-${dayOf(this.clock.now())}`,
-      headings: EXPORTED.map(([heading]) => heading),
-      rows: rowsOf(this.people.batches(query), (row) => {
-        const user = toStaffUser(row);
-        return EXPORTED.map(([, toCell]) => toCell(user));
-      }),
-      total: await this.people.total(query),
-    });
+    const rows = mapRows(await this.people.all(query), toStaffUser);
+    return listFile(query.format, { name: 'users', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws USER_NOT_FOUND */

@@ -4,7 +4,7 @@ import { ListBase } from 'ra-core';
 
 import type { StaffDataProvider } from '../../providers/data-provider';
 import { renderAdmin } from '../../test-support/render';
-import { FileExportButton } from './FileExportButton';
+import { ExportButton } from './ExportButton';
 
 type ExportList = StaffDataProvider['exportList'];
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 async function start(format: string, exportList: ExportList) {
   const { user } = renderAdmin(
     <ListBase resource="orders" storeKey={false} disableAuthentication>
-      <FileExportButton resource="orders" />
+      <ExportButton resource="orders" />
     </ListBase>,
     { getList: () => Promise.resolve({ data: [{ id: 'o1' }], total: 50_000 }), exportList },
   );
@@ -32,7 +32,7 @@ async function start(format: string, exportList: ExportList) {
   return user;
 }
 
-describe('FileExportButton', () => {
+describe('ExportButton', () => {
   test('CSV – rows of all while it is read, then a file with the day in its name', async () => {
     let finish: ((file: Blob) => void) | undefined;
     const exportList = jest.fn<ExportList>((_list, { onProgress }) => {

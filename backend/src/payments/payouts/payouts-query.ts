@@ -1,0 +1,32 @@
+import { datedListQuery, FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { type LineProblem, PROBLEMS } from './payout-matches.js';
+
+export const LINE_KINDS = ['payment', 'refund', 'dispute', 'adjustment'] as const;
+
+export class PayoutsQuery extends datedListQuery(
+  'payouts',
+  ['settledAt', 'amount', 'id'],
+  ['settledAt', 'DESC'],
+) {}
+
+export class PayoutsExportQuery extends PayoutsQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
+}
+
+export class PayoutLinesQuery extends staffListQuery('payout-lines', ['at', 'id'], ['at', 'ASC']) {
+  @FilterId()
+  payout?: string;
+
+  @FilterOneOf(LINE_KINDS)
+  kind?: (typeof LINE_KINDS)[number];
+
+  @FilterOneOf([...PROBLEMS, 'any'])
+  problem?: LineProblem | 'any';
+}
+
+export class PayoutLinesExportQuery extends PayoutLinesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
+}
