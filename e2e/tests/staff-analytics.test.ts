@@ -85,9 +85,9 @@ async function scripts(page: Page, path: string, ready: () => Promise<void>): Pr
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-test('first load of the sign-in page – at most 260 KB of scripts, gzipped', async ({ page }) => {
+test('first load of the sign-in page – at most 200 KB of scripts, gzipped', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Sign in to Admin Panel' });
-  expect(await scripts(page, '/admin/login', () => expect(button).toBeVisible(FIRST_LOAD))).toBeLessThan(260);
+  expect(await scripts(page, '/admin/login', () => expect(button).toBeVisible(FIRST_LOAD))).toBeLessThan(200);
 });
 
 test('first load of the dashboard, its chart included – at most 420 KB of scripts, gzipped', async ({

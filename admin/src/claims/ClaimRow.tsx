@@ -11,9 +11,8 @@ export type Claim = Schemas['PublishedClaim'];
 const KINDS: Record<Claim['subjectType'], { label: string; path: (id: string) => string }> = {
   tool: { label: 'Tool', path: (id) => `/tools/${encodeURIComponent(id)}` },
   bundle: { label: 'Bundle', path: (id) => `/bundles/${encodeURIComponent(id)}` },
-  // Announcements and quotes are opened from their lists.
-  announcement: { label: 'Announcement', path: () => '/announcements' },
-  quote: { label: 'Quote', path: () => '/inquiries' },
+  announcement: { label: 'Announcement', path: (id) => `/announcements/${encodeURIComponent(id)}` },
+  quote: { label: 'Quote', path: (id) => `/quotes/${encodeURIComponent(id)}` },
 };
 
 export function ClaimRow({ claim }: { claim: Claim }) {

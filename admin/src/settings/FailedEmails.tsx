@@ -5,7 +5,7 @@ import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
 import type { CsvCell } from '../components/csv';
 import { CsvButton } from '../components/CsvButton';
-import { capitalise, formatMoment } from '../components/format';
+import { capitalise, formatCount, formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useAction } from '../components/use-action';
@@ -48,7 +48,7 @@ export function FailedEmails() {
   const total = emails.data?.total ?? 0;
   return (
     <Panel
-      title={total > 0 ? `Failed emails (${total})` : 'Failed emails'}
+      title={total > 0 ? `Failed emails (${formatCount(total)})` : 'Failed emails'}
       action={
         total > 0 && (
           <>

@@ -39,3 +39,10 @@ test.each<[string, LibraryRecord, Access | undefined, string[]]>([
 ])('%s – the buttons of its card', (_what, record, access, expected) => {
   expect(buttons(record, access)).toEqual(expected);
 });
+
+test('the date – of the purchase, or since when it is a trial', () => {
+  const words = (record: LibraryRecord) =>
+    textOf(render(<LibraryCard record={record} onDone={() => undefined} />)).join(' ');
+  expect(words({ ...trial, type: 'purchase', amount: 1499 })).toContain('Purchased on 20 Nov 2026');
+  expect(words(trial)).toContain('Since 20 Nov 2026');
+});

@@ -132,7 +132,10 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
           </span>
         </div>
         <div className="mt-auto flex items-end justify-between gap-3 pt-4 pb-3">
-          <p className="text-sm">Since {formatDate(record.purchaseDate ?? record.createdAt)}</p>
+          <p className="text-sm">
+            {label === 'Purchased' ? 'Purchased on' : 'Since'}{' '}
+            {formatDate(record.purchaseDate ?? record.createdAt)}
+          </p>
           {endsAt && <TrialNote endsAt={endsAt} hasEnded={!record.canDownload} />}
         </div>
         {record.withdrawnReason && (
