@@ -1,4 +1,4 @@
-/** The console has words for all that the backend writes into its logs. */
+/** There are words for all that the backend writes into its logs. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const backend = readdirSync(join(ROOT, 'backend/src'), { recursive: true, encodi
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-test('each type of the audit log – a sentence and a place in the filter of the console', () => {
+test('each type of the audit log – a sentence, and a place in the filter of the console', () => {
   const recorded = backend
     .filter((text) => text.includes('audit.record('))
     .flatMap((text) => all(text, /(?:subjectType: |SUBJECT(?:_TYPE)? = )'([a-z_-]+)'/g));
   const types = [...new Set(recorded)].toSorted();
   assert.ok(types.length > 20, types.join());
-  const texts = ['audit-entry.ts', 'describe-texts.ts']
-    .map((file) => read(`admin/src/audit-log/${file}`))
+  const texts = ['describe-change.ts', 'describe-texts.ts']
+    .map((file) => read(`backend/src/platform/audit/${file}`))
     .join('\n');
   const sentences = all(texts, /^ {2}'?([a-z_-]+)'?: /gm);
   const filter = all(read('admin/src/audit-log/AuditLogScreen.tsx'), /value: '([a-z_-]+)'/g);
