@@ -27,10 +27,13 @@ function toStaffMember({ createdAt, lastActiveAt, ...rest }: StaffMemberRow): St
   };
 }
 
-const EXPORTED: Columns<StaffMemberRow> = [
+/** An account that was made staff by SQL has no staff role. */
+type ExportedMember = Omit<StaffMemberRow, 'staffRole'> & { staffRole: StaffMemberRow['staffRole'] | null };
+
+const EXPORTED: Columns<ExportedMember> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Role', ({ staffRole }) => staffRole],
+  ['Role', ({ staffRole }) => staffRole ?? ''],
   ['Status', ({ status }) => status],
   ['Two-step sign-in', ({ totpEnabled }) => (totpEnabled ? 'on' : 'off')],
   ['Last active (IST)', ({ lastActiveAt }) => ({ at: lastActiveAt })],
