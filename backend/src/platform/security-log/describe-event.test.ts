@@ -26,6 +26,11 @@ describe('an event as a sentence', () => {
     [{ kind: 'session-ended' }, 'Asha Rao signed out'],
     [{ kind: 'session-ended', details: { sessions: 'others' } }, 'Asha Rao signed out on all other devices'],
     [{ kind: 'session-ended', actor: STAFF }, 'Store Admin signed Asha Rao out on every device'],
+    [{ kind: 'data-exported' }, 'Asha Rao exported their data'],
+    [
+      { kind: 'data-exported', actor: STAFF, subject: STAFF, details: { list: 'newsletter' } },
+      'Store Admin exported the list of subscribers',
+    ],
     [
       { kind: 'role-changed', actor: STAFF, details: { from: 'user', to: 'admin' } },
       'Store Admin changed the role of Asha Rao from user to admin',

@@ -9,6 +9,9 @@ export interface NamedEvent {
   details: Record<string, string>;
 }
 
+/** Lists whose names say something else. */
+const LISTS: Record<string, string> = { newsletter: 'subscribers', staff: 'staff accounts' };
+
 const FACTORS: Record<string, string> = { totp: 'authenticator app', passkey: 'passkey' };
 
 type Detail = (name: string) => string | undefined;
@@ -50,7 +53,10 @@ const DESCRIPTIONS: Record<
   'account-activated': (_event, subject) => `activated ${subject}`,
   'account-erased': (event, subject) =>
     isOwn(event) ? 'deleted their account' : `deleted the account of ${subject}`,
-  'data-exported': () => 'exported their data',
+  'data-exported': (_event, _subject, detail) => {
+    const list = detail('list');
+    return list ? `exported the list of ${LISTS[list] ?? list}` : 'exported their data';
+  },
   'api-key-created': () => 'created an API key',
   'api-key-revoked': (event, subject) =>
     isOwn(event) ? 'revoked their API key' : `revoked an API key of ${subject}`,
