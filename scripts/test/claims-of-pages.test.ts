@@ -14,7 +14,8 @@ interface FoundClaim {
 const APP = join(ROOT, 'storefront/app');
 
 /** Numbers of customers and ratings are counted, not written. */
-const WRITTEN_FIGURE = /\b\d[\d,.]*\+\s*(clients?|customers?|users?|traders?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
+const WRITTEN_FIGURE =
+  /\b(\d[\d,.]*\+|(more than|over)\s+\d[\d,.]*)\s*(clients?|customers?|users?|traders?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
 
 /** A document or a program of the repository. */
 const REPOSITORY_FILE = /\b[\w-]+\.(md|ya?ml)\b|\bnpm run\b/;

@@ -4,7 +4,7 @@ const points: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'trend',
     title: '8+ Years Experience',
-    text: 'Built by active traders who have delivered for more than 500 clients.',
+    text: 'Built by active traders, for the way a trading day really goes.',
   },
   {
     icon: 'zap',
