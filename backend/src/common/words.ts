@@ -1,5 +1,8 @@
-/** A value of the API in words: `refund_not_paid` becomes “Refund not paid”. */
+/** A value of the API in words: `refund_not_paid` becomes “refund not paid”. */
+export const inWords = (value: string): string => value.replaceAll(/[_-]/g, ' ');
+
+/** The same at the beginning of a line. */
 export function capitalise(value: string): string {
-  const plain = value.replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  const words = inWords(value);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -75,13 +75,12 @@ const REDEMPTIONS = /* sql */ `FROM coupon_redemptions r JOIN users u ON u.id = 
 type CouponsAt = CouponsQuery & { now: Date };
 
 function conditionsOf({ id, isActive, state, search, now }: CouponsAt): Where {
-  return new Where()
+  const where = new Where()
     .ids('coupons.id', id)
     .equals('coupons.is_active', isActive)
-    .search(['coupons.code', 'coupons.note'], search)
-    .when(state && now, (placeholder) =>
-      STATES[state ?? 'active'].replaceAll('$NOW', `${placeholder}::timestamptz`),
-    );
+    .search(['coupons.code', 'coupons.note'], search);
+  if (!state) return where;
+  return where.when(now, (placeholder) => STATES[state].replaceAll('$NOW', `${placeholder}::timestamptz`));
 }
 
 @Injectable()

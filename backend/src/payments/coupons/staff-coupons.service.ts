@@ -53,7 +53,7 @@ const EXPORTED: Columns<StaffCoupon> = [
   ['Discount (%)', ({ percent }) => percent ?? ''],
   ['Discount (INR)', ({ amount }) => amount ?? ''],
   ['For', scopeOf],
-  ['State', ({ state }) => capitalise(state.replaceAll('-', ' '))],
+  ['State', ({ state }) => capitalise(state)],
   ['From (IST)', ({ startsAt }) => ({ at: startsAt })],
   ['Until (IST)', ({ endsAt }) => ({ at: endsAt })],
   ['Total limit', ({ totalLimit }) => totalLimit ?? ''],

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../common/money.js';
+import { inWords } from '../../common/words.js';
 import { assigned, type Describe, switched, TEXTS, type Values, VERBS } from './describe-texts.js';
 import type { StaffChange } from './staff-change.js';
 
@@ -10,9 +11,6 @@ export interface NamedChange extends Pick<StaffChange, 'action' | 'subjectType' 
   before: object | null;
   after: object | null;
 }
-
-/** `in_progress` becomes “in progress”. */
-const inWords = (status: unknown): string => String(status).replaceAll('_', ' ');
 
 const ROLE_NOUNS: Record<string, string> = {
   owner: 'an owner',
@@ -121,7 +119,7 @@ const DESCRIPTIONS: Record<string, Describe> = {
   evidence: () => 'downloaded the evidence of a dispute',
   invoice_export: () => 'downloaded the tax sheets of a month',
   grievance: ({ before, after }) => {
-    const status = inWords(after['status']);
+    const status = inWords(String(after['status']));
     return before['status'] === after['status']
       ? 'sent an update on grievance {name}'
       : `marked grievance {name} as ${status}`;
@@ -129,7 +127,7 @@ const DESCRIPTIONS: Record<string, Describe> = {
   inquiry: ({ before, after }) => {
     if (after['reply']) return 'replied to the inquiry from {name}';
     const isMoved = after['status'] !== undefined && before['status'] !== after['status'];
-    if (isMoved) return `marked the inquiry from {name} as ${inWords(after['status'])}`;
+    if (isMoved) return `marked the inquiry from {name} as ${inWords(String(after['status']))}`;
     const isAssigned = before['assignedTo'] !== after['assignedTo'];
     const assignment = isAssigned ? assigned(after, 'the inquiry from {name}') : undefined;
     return assignment ?? 'edited the note on the inquiry from {name}';
@@ -182,7 +180,7 @@ const valuesOf = (state: object | null): Values => ({ ...state });
 export function describeChange(change: NamedChange): string {
   const { subjectType, subjectId, subjectName, action, actor, before, after } = change;
   const description = DESCRIPTIONS[subjectType];
-  if (!description) return `${VERBS[action]} a ${subjectType.replaceAll('_', ' ')}`;
+  if (!description) return `${VERBS[action]} a ${inWords(subjectType)}`;
   if (after && 'claimOverride' in after) return 'said why a claim of {name} may stay';
   const isSelf = actor?.id === subjectId;
   const values = { before: valuesOf(before), after: valuesOf(after) };
