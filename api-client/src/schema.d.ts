@@ -6693,6 +6693,10 @@ export interface components {
        */
       replacementId?: string | null;
     };
+    RestoreReleaseInput: {
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+    };
     LiftInput: {
       reason: string;
     };
@@ -15733,7 +15737,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RestoreReleaseInput'];
+      };
+    };
     responses: {
       /** @description Success */
       200: {
@@ -15749,10 +15757,14 @@ export interface operations {
           };
         };
       };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['RELEASE_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['RELEASE_NOT_WITHDRAWN'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['CLAIM_BLOCKED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];

@@ -126,6 +126,51 @@ describe('a reason', () => {
     expect(await listed(tool.id)).toEqual([]);
   });
 
+  test('given, then the tool is deactivated and activated – published again with it, and not listed meanwhile', async () => {
+    const tool = await addTool(store, staff);
+    await put(tool.id, { description: CLAIM, claimOverride: REASON });
+    expect((await put(tool.id, { isActive: false })).status).toBe(200);
+    expect(await listed(tool.id)).toEqual([]);
+    expect((await put(tool.id, { isActive: true })).status).toBe(200);
+    expect(await listed(tool.id)).toMatchObject([{ field: 'description', overrideReason: REASON }]);
+    expect((await audited(tool.id)).length).toBe(1);
+    await put(tool.id, { isActive: false });
+    expect((await put(tool.id, { isActive: true, description: `${CLAIM} Really.` })).status).toBe(422);
+  });
+
+  test('a withdrawn release whose changelog makes a claim – restored with a reason, later without one', async () => {
+    const tool = await addTool(store, staff, { version: '1.0.0' });
+    const { url } = await uploadZip(store, staff);
+    await put(tool.id, { fileUrl: url, version: '1.1.0', changelog: 'Faster' });
+    const [old] = await store.database.rows<{ id: string }>(
+      `SELECT id FROM releases WHERE tool_id = $1 AND version = '1.0.0'`,
+      [tool.id],
+    );
+    const release = (deed: string, body: Fields) =>
+      store.api.post<One>(`/admin/releases/${old?.id}/${deed}`, body, staff);
+    await release('withdraw', { reason: 'A wrong file' });
+    await store.api.put(`/admin/releases/${old?.id}`, { changelog: CLAIM }, staff);
+    expect((await release('restore', {})).status).toBe(422);
+    expect((await release('restore', { claimOverride: REASON })).status).toBe(200);
+    expect(await listed(tool.id)).toMatchObject([{ field: 'changelog 1.0.0', overrideReason: REASON }]);
+    await release('withdraw', { reason: 'A wrong file' });
+    expect(await listed(tool.id)).toEqual([]);
+    expect((await release('restore', {})).status).toBe(200);
+  });
+
+  test('of a tool that is archived – holds when it is sold again', async () => {
+    const tool = await addTool(store, staff);
+    await put(tool.id, { description: CLAIM, claimOverride: REASON });
+    const { id: userId } = await store.customer();
+    await rows.insert('trials', {
+      ...{ user_id: userId, tool_id: tool.id, identity: userId, started_at: '2026-01-01', ends_at: '2099-01-01' },
+    });
+    await store.api.call('DELETE', `/admin/tools/${tool.id}`, { token: staff });
+    expect(await listed(tool.id)).toEqual([]);
+    expect((await put(tool.id, { isActive: true })).status).toBe(200);
+    expect(await listed(tool.id)).toMatchObject([{ overrideReason: REASON }]);
+  });
+
   test.each([
     ['of 9 characters', 'too short'],
     ['of 501 characters', 'x'.repeat(501)],
@@ -213,6 +258,16 @@ describe('what was published under other rules, before the job has read it again
     expect((await store.api.put(`/admin/bundles/${pack}`, { price: 90 }, staff)).status).toBe(200);
   });
 });
+
+test.each(['guar&shy;anteed returns', '[guar](/tools)anteed returns'])(
+  'a claim that Markdown hides, %s – refused, and quoted as the page would show it',
+  async (description) => {
+    const tool = await addTool(store, staff);
+    const answer = await put(tool.id, { description });
+    expect(findingsOf(answer)).toMatchObject(['CLAIM_BLOCKED', [{ rule: 'guaranteed-return' }]]);
+    expect(answer.body.error.fields?.description).toMatch(/^“guar\u00ADanteed returns|^“guaranteed returns/);
+  },
+);
 
 describe('checking', () => {
   const check = (texts: Json) => store.api.post('/admin/claims/check', { texts }, staff);

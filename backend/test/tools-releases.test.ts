@@ -287,6 +287,8 @@ const alerts = async () =>
     )
   ).body.data.alerts;
 
+const bodyOf = (deed: string) => (deed === 'withdraw' ? { reason: REASON } : {});
+
 describe('exactly one current release, never a withdrawn one', () => {
   test('two members of staff change the same tool at once – holds after every step', async () => {
     const id = await toolWith('1.0.0', '1.1.0', '1.2.0');
@@ -300,8 +302,8 @@ describe('exactly one current release, never a withdrawn one', () => {
       fc.asyncProperty(fc.array(fc.tuple(deed, deed), { minLength: 1, maxLength: 4 }), async (steps) => {
         for (const [mine, theirs] of steps) {
           const answers = await Promise.all([
-            act(id, mine.version, mine.deed, { reason: REASON }),
-            act(id, theirs.version, theirs.deed, { reason: REASON }, colleague),
+            act(id, mine.version, mine.deed, bodyOf(mine.deed)),
+            act(id, theirs.version, theirs.deed, bodyOf(theirs.deed), colleague),
           ]);
           expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
           const { releases, isActive } = await read(id);

@@ -25,7 +25,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'unlocked_addresses',
   ],
   bundles: ['bundle_items', 'bundles'],
-  claims: ['claim_findings', 'claim_scans'],
+  claims: ['claim_findings', 'claim_reasons', 'claim_scans'],
   consents: ['consents', 'mail_preferences'],
   course: ['course_progress'],
   grievances: ['grievance_counters', 'grievance_updates', 'grievances'],

@@ -20,11 +20,31 @@ export class ClaimFinding {
   /** The words of the claim. */
   @Column('text')
   text: string;
-  /** Of the whole field: a reason holds for the text it was given for. */
+  /** Of the whole field. */
   @Column('text')
   textHash: string;
   @Column('text', { nullable: true })
   overrideReason: string | null;
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}
+
+/** Why a text with a claim may be published. It holds for that text only, whenever it is published. */
+@Entity('claim_reasons')
+export class ClaimReason {
+  @PrimaryColumn('text')
+  subjectType: ClaimSubject;
+  @PrimaryColumn('uuid')
+  subjectId: string;
+  /** "changelog" for the changelog of any release. */
+  @PrimaryColumn('text')
+  field: string;
+  @PrimaryColumn('text')
+  rule: string;
+  @PrimaryColumn('text')
+  textHash: string;
+  @Column('text')
+  reason: string;
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -3,13 +3,15 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
 import { Where } from '../database/where.js';
-import { ClaimFinding, ClaimScan, type ClaimSubject } from './claim.entities.js';
+import { ClaimFinding, ClaimReason, ClaimScan, type ClaimSubject } from './claim.entities.js';
 import type { ClaimsQuery, PublishedClaim } from './claims.dto.js';
 
 export interface Subject {
   type: ClaimSubject;
   id: string;
 }
+
+export type NewReason = Pick<ClaimReason, 'field' | 'rule' | 'textHash' | 'reason'>;
 
 export type NewFinding = Pick<ClaimFinding, 'field' | 'rule' | 'text' | 'textHash' | 'overrideReason'>;
 
@@ -33,6 +35,24 @@ export class ClaimsRepository {
 
   async listOf(manager: EntityManager, { type, id }: Subject): Promise<ClaimFinding[]> {
     return manager.findBy(ClaimFinding, { subjectType: type, subjectId: id });
+  }
+
+  async listReasons(manager: EntityManager, { type, id }: Subject): Promise<ClaimReason[]> {
+    return manager.findBy(ClaimReason, { subjectType: type, subjectId: id });
+  }
+
+  async addReasons(
+    manager: EntityManager,
+    { type, id }: Subject,
+    reasons: readonly NewReason[],
+  ): Promise<void> {
+    const subject = { subjectType: type, subjectId: id };
+    const values = reasons.map((reason) => ({ ...subject, ...reason }));
+    await manager.createQueryBuilder().insert().into(ClaimReason).values(values).orIgnore().execute();
+  }
+
+  async deleteReasons(manager: EntityManager, { type, id }: Subject): Promise<void> {
+    await manager.delete(ClaimReason, { subjectType: type, subjectId: id });
   }
 
   async replace(

@@ -9,7 +9,8 @@ import type { ClaimFinding } from './claim.entities.js';
 import { ClaimTextsRepository, type Texts } from './claim-texts.repository.js';
 import type { CheckClaimsResponse, ClaimFound, ClaimsQuery, FieldClaim } from './claims.dto.js';
 import { ClaimsRepository, type NewFinding, type Subject } from './claims.repository.js';
-import { findClaims, RULE_SENTENCES, warmUp } from './find-claims.js';
+import { type Claim, findClaims, RULE_SENTENCES, warmUp } from './find-claims.js';
+import { findShownClaims } from './find-shown-claims.js';
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
@@ -22,18 +23,23 @@ const textKey = (field: string, textHash: string): string => `${kindOf(field)}\n
 const keyOf = ({ field, rule, textHash }: Pick<ClaimFinding, 'field' | 'rule' | 'textHash'>): string =>
   `${rule}\n${textKey(field, textHash)}`;
 
-/** The claims of a text, with what their rules say. */
-function claimsOf(text: string): ClaimFound[] {
-  return findClaims(text).map((claim) => ({ ...claim, says: RULE_SENTENCES[claim.rule] ?? '' }));
+/** Claims with what their rules say. */
+const explained = (claims: readonly Claim[]): ClaimFound[] =>
+  claims.map((claim) => ({ ...claim, says: RULE_SENTENCES[claim.rule] ?? '' }));
+
+async function claimsIn(texts: Texts): Promise<FieldClaim[]> {
+  const found: FieldClaim[] = [];
+  for (const [field, text] of Object.entries(texts)) {
+    const claims = explained(await findShownClaims(text));
+    found.push(...claims.map((claim) => ({ field, ...claim })));
+  }
+  return found;
 }
 
-function claimsIn(texts: Texts): FieldClaim[] {
-  return Object.entries(texts).flatMap(([field, text]) =>
-    claimsOf(text).map((claim) => ({ field, ...claim })),
-  );
+async function blocksIn(texts: Texts): Promise<FieldClaim[]> {
+  const found = await claimsIn(texts);
+  return found.filter(({ level }) => level === 'block');
 }
-
-const blocksIn = (texts: Texts): FieldClaim[] => claimsIn(texts).filter(({ level }) => level === 'block');
 
 /** What is, or becomes, public, with its texts. */
 interface Published extends Subject {
@@ -71,13 +77,13 @@ export class ClaimsService implements OnApplicationBootstrap {
     warmUp();
   }
 
-  check(texts: Texts): CheckClaimsResponse {
-    return { findings: claimsIn(texts) };
+  async check(texts: Texts): Promise<CheckClaimsResponse> {
+    return { findings: await claimsIn(texts) };
   }
 
-  /** For texts of others, such as reviews: staff are told, nothing is blocked. */
+  /** For texts of others, such as reviews, which have no Markdown: staff are told, nothing is blocked. */
   flag(text: string): ClaimFound[] {
-    return claimsOf(text);
+    return explained(findClaims(text));
   }
 
   async list(query: ClaimsQuery) {
@@ -120,7 +126,7 @@ export class ClaimsService implements OnApplicationBootstrap {
     override: string | null | undefined,
     before: Texts = {},
   ): Promise<void> {
-    const found = blocksIn(texts);
+    const found = await blocksIn(texts);
     const old = new Set(Object.entries(before).map(([field, text]) => textKey(field, hashOf(text))));
     const rows = await this.withReasons(manager, subject, toRows(found, texts));
     const fresh = rows.filter((row) => !row.isKnown && !old.has(textKey(row.field, row.textHash)));
@@ -128,7 +134,7 @@ export class ClaimsService implements OnApplicationBootstrap {
       throw blocked(found.filter(({ field }) => fresh.some((row) => row.field === field)));
     }
     const open = rows.filter(({ overrideReason }) => overrideReason === null);
-    if (override && open.length > 0) await this.recordOverride(manager, actor, subject, override, open);
+    if (override && open.length > 0) await this.giveReason(manager, actor, subject, override, open);
     const reason = override ?? null;
     await this.claims.replace(
       manager,
@@ -147,7 +153,7 @@ export class ClaimsService implements OnApplicationBootstrap {
     { texts, ...subject }: Said,
     override: string | null | undefined,
   ): Promise<void> {
-    const found = blocksIn(texts);
+    const found = await blocksIn(texts);
     if (found.length === 0) return;
     if (!override) throw blocked(found);
     await this.recordOverride(manager, actor, subject, override, found);
@@ -156,12 +162,13 @@ export class ClaimsService implements OnApplicationBootstrap {
   /** What is deleted makes no claims. */
   async forget(manager: EntityManager, subject: Subject): Promise<void> {
     await this.claims.replace(manager, subject, []);
+    await this.claims.deleteReasons(manager, subject);
   }
 
-  /** Writes down what is found in a text that is published already. */
+  /** Writes down what is found in a text that is published already. Reasons stay for when it is published again. */
   async note(manager: EntityManager, subject: Subject): Promise<void> {
     const { texts } = await this.readPublished(manager, subject);
-    const rows = await this.withReasons(manager, subject, toRows(blocksIn(texts), texts));
+    const rows = await this.withReasons(manager, subject, toRows(await blocksIn(texts), texts));
     await this.claims.replace(
       manager,
       subject,
@@ -174,13 +181,30 @@ export class ClaimsService implements OnApplicationBootstrap {
     subject: Subject,
     rows: readonly NewFinding[],
   ): Promise<(NewFinding & { isKnown: boolean })[]> {
-    const known = new Map(
-      (await this.claims.listOf(manager, subject)).map((finding) => [keyOf(finding), finding]),
-    );
+    const known = new Set((await this.claims.listOf(manager, subject)).map(keyOf));
+    const given = await this.claims.listReasons(manager, subject);
+    const reasons = new Map(given.map((one) => [keyOf(one), one.reason]));
     return rows.map((row) => {
-      const before = known.get(keyOf(row));
-      return { ...row, overrideReason: before?.overrideReason ?? null, isKnown: before !== undefined };
+      const overrideReason = reasons.get(keyOf(row)) ?? null;
+      return { ...row, overrideReason, isKnown: overrideReason !== null || known.has(keyOf(row)) };
     });
+  }
+
+  private async giveReason(
+    manager: EntityManager,
+    actor: Actor,
+    subject: Subject,
+    reason: string,
+    rows: readonly NewFinding[],
+  ): Promise<void> {
+    await this.recordOverride(manager, actor, subject, reason, rows);
+    const reasons = rows.map(({ field, rule, textHash }) => ({
+      field: kindOf(field),
+      rule,
+      textHash,
+      reason,
+    }));
+    await this.claims.addReasons(manager, subject, reasons);
   }
 
   private async recordOverride(

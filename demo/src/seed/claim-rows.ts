@@ -52,16 +52,22 @@ function publishedText({ field }: DemoClaim, subject: Row, releases: readonly Ro
 /** Claims in published texts: some need attention, some may stay. A reason holds for the text that it was given for. */
 export function claimTables(rowsOf: (table: string) => readonly Row[], calendar: Calendar): Table[] {
   const at = minutesAfter(calendar.now, -FOUND_MINUTES_AGO);
-  const rows = claims.map((claim): Row => {
+  const tables = { findings: [] as Row[], reasons: [] as Row[] };
+  for (const claim of claims) {
     const { type, name, field, rule, text, reason } = claim;
     const subject = rowsOf(`${type}s`).find((row) => row.name === name);
     const published = subject ? publishedText(claim, subject, rowsOf('releases')) : '';
     if (!subject || !published.includes(text)) throw new Error(`${name} has no “${text}” in its ${field}`);
-    return {
-      ...{ id: idFor(`claim/${name}/${field}`, at), subject_type: type, subject_id: subject.id ?? null },
-      ...{ field, rule, text, text_hash: createHash('sha256').update(published).digest('hex') },
-      ...{ override_reason: reason, created_at: at },
+    const shared = {
+      ...{ subject_type: type, subject_id: subject.id ?? null, rule, created_at: at },
+      text_hash: createHash('sha256').update(published).digest('hex'),
     };
-  });
-  return [{ name: 'claim_findings', rows }];
+    const id = idFor(`claim/${name}/${field}`, at);
+    tables.findings.push({ id, ...shared, field, text, override_reason: reason });
+    if (reason) tables.reasons.push({ ...shared, field: field.split(' ', 1)[0] ?? '', reason });
+  }
+  return [
+    { name: 'claim_findings', rows: tables.findings },
+    { name: 'claim_reasons', rows: tables.reasons },
+  ];
 }

@@ -18,8 +18,8 @@ export const toolActions = {
     replyOf(api.POST('/api/admin/releases/{id}/make-current', { params: { path: { id } } })),
   withdrawRelease: (id: string, body: Schemas['WithdrawReleaseInput']) =>
     replyOf(api.POST('/api/admin/releases/{id}/withdraw', { params: { path: { id } }, body })),
-  restoreRelease: (id: string) =>
-    replyOf(api.POST('/api/admin/releases/{id}/restore', { params: { path: { id } } })),
+  restoreRelease: (id: string, body: Schemas['RestoreReleaseInput']) =>
+    replyOf(api.POST('/api/admin/releases/{id}/restore', { params: { path: { id } }, body })),
   liftQuarantine: (id: string, reason: string) =>
     replyOf(api.POST('/api/admin/releases/{id}/lift', { params: { path: { id } }, body: { reason } })),
 };

@@ -5,6 +5,7 @@ import { May } from '../../components/May';
 import { useDialogAddress } from '../../components/use-dialog-address';
 import type { Release } from '../tool';
 import { ChangelogDialog } from './ChangelogDialog';
+import { RestoreDialog } from './RestoreDialog';
 import { useReleaseAction } from './use-release-action';
 import { WithdrawDialog } from './WithdrawDialog';
 
@@ -45,7 +46,7 @@ export function ReleaseActions({ release, releases }: ReleaseActionsProps) {
       {open === 'changelog' && <ChangelogDialog release={release} onClose={close} />}
       {open === 'withdraw' && <WithdrawDialog release={release} releases={releases} onClose={close} />}
       {open === 'make-current' && <MakeCurrent release={release} releases={releases} onClose={close} />}
-      {open === 'restore' && <Restore release={release} onClose={close} />}
+      {open === 'restore' && <RestoreDialog release={release} onClose={close} />}
     </May>
   );
 }
@@ -71,27 +72,6 @@ function MakeCurrent({ release, releases, onClose }: ReleaseActionsProps & { onC
       }
       action="Make current"
       busyLabel="Saving..."
-      busy={isPending}
-      tone="primary"
-      onConfirm={() => mutate()}
-      onCancel={onClose}
-    />
-  );
-}
-
-function Restore({ release, onClose }: { release: Release; onClose: () => void }) {
-  const { mutate, isPending } = useReleaseAction((provider) => provider.restoreRelease(release.id), {
-    failure: 'The version could not be restored',
-    onSuccess: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={`Restore version ${release.version}?`}
-      question="Owners can download it again, and it is listed on the tool’s page."
-      detail="What customers get by default does not change, unless there is no other version."
-      action="Restore"
-      busyLabel="Restoring..."
       busy={isPending}
       tone="primary"
       onConfirm={() => mutate()}

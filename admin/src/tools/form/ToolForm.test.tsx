@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 
 import { apiError } from '../../providers/api-error';
@@ -206,6 +206,23 @@ describe('releases in the form of a tool', () => {
         changelog: 'News of 1.0!',
         claimOverride: null,
       }),
+    );
+  });
+
+  test('restoring one whose changelog makes a claim – says so, and sends the reason why it may stay', async () => {
+    const restoreRelease = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { tool: STORED } }));
+    const claim = { field: 'changelog', text: 'No loss', rule: 'no-loss', level: 'block', says: 'Never.' };
+    const checkClaims = jest.fn((texts: Record<string, string>) =>
+      Promise.resolve(texts.changelog === 'News of 3.0' ? [claim] : []),
+    );
+    const { user, press } = openStored({ restoreRelease, checkClaims });
+    await press('Restore version 3.0');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 3.0?' }));
+    await dialog.findByText('Changelog, “No loss”: Never.');
+    await user.type(dialog.getByLabelText('Why may this stay?'), 'It speaks of lost orders.');
+    await press('Restore');
+    await waitFor(() =>
+      expect(restoreRelease).toHaveBeenCalledWith('r3.0', { claimOverride: 'It speaks of lost orders.' }),
     );
   });
 

@@ -137,7 +137,8 @@ export class StaffBundlesService {
         ? difference(toAudited(before), toAudited(bundle))
         : [toAudited(before), undefined];
       await this.record(manager, actor, { action: 'delete', subjectId: id, before: was, after: is });
-      await this.claims.forget(manager, { type: 'bundle', id });
+      if (archived) await this.claims.note(manager, { type: 'bundle', id });
+      else await this.claims.forget(manager, { type: 'bundle', id });
       return { bundle, archived };
     });
     this.cache.invalidate();

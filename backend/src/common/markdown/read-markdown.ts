@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type NodeType, rankHeadings, richNode, type RichNode } from './rich-node.js';
+import { type NodeType, rankHeadings, richNode, type RichNode, shownText } from './rich-node.js';
 import { isSafeLink } from './link-address.js';
 
 const OPENED: Record<string, NodeType> = {
@@ -90,6 +90,11 @@ async function parse(kind: Kind, markdown: string): Promise<Token[]> {
 /** Reads the Markdown of an email. */
 export async function readMarkdown(markdown: string): Promise<RichNode[]> {
   return nodesOf(await parse('email', markdown), richNode('text', { text: ' ' }));
+}
+
+/** The words of a Markdown text as its readers see them, on a page or in an email: without signs, links or pictures. */
+export async function readShownText(markdown: string): Promise<string> {
+  return shownText(nodesOf(await parse('email', markdown), richNode('break')));
 }
 
 /** Reads the Markdown of a page. Lines end where they were typed, as in texts without any Markdown. */

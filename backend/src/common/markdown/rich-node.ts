@@ -64,6 +64,18 @@ export function linksIn(nodes: readonly RichNode[]): string[] {
   return [...new Set(found)];
 }
 
+/** Parts of a line; all others end one. */
+const INLINE: ReadonlySet<NodeType> = new Set(['text', 'strong', 'emphasis', 'code', 'link']);
+
+/** The words of the parts, with an empty line after each block. */
+export const shownText = (nodes: readonly RichNode[]): string =>
+  nodes
+    .map(({ type, text, children }) => {
+      if (type === 'break') return '\n';
+      return `${text}${shownText(children)}${INLINE.has(type) ? '' : '\n\n'}`;
+    })
+    .join('');
+
 const headingLevels = (nodes: readonly RichNode[]): number[] =>
   nodes.flatMap(({ type, level, children }) => [
     ...(type === 'heading' && level !== null ? [level] : []),

@@ -94,13 +94,17 @@ export class CurrentReleaseService {
   }
 
   /** It becomes the current one only if there is none. @throws RELEASE_NOT_FOUND, RELEASE_NOT_WITHDRAWN, CLAIM_BLOCKED */
-  async restore(actor: Actor, id: string): Promise<WithMessage<StaffToolResponse>> {
+  async restore(
+    actor: Actor,
+    id: string,
+    claimOverride?: string | null,
+  ): Promise<WithMessage<StaffToolResponse>> {
     return this.change(actor, id, async (manager, release, tool) => {
       if (!release.withdrawnAt) throw new AppError('RELEASE_NOT_WITHDRAWN');
       const published = await this.claims.readPublished(manager, { type: 'tool', id: tool.id });
       await this.releases.restore(manager, id);
       // Its changelog is public again.
-      await this.claims.assertPublishable(manager, actor, published, null);
+      await this.claims.assertPublishable(manager, actor, published, claimOverride);
       const before = { withdrawn: release.version, reason: release.withdrawalReason };
       const message = `Version ${release.version} can be downloaded again.`;
       const isNeeded = !tool.releases.some(({ current }) => current) && !release.quarantinedAt;
@@ -123,6 +127,8 @@ export class CurrentReleaseService {
       const { release, tool } = await this.lock(manager, id);
       const { columns = {}, before, after, message: said = '' } = await decide(manager, release, tool);
       await this.tools.update(manager, tool.id, columns);
+      // Which changelogs are public, and which one is the latest, may have changed.
+      await this.claims.note(manager, { type: 'tool', id: tool.id });
       if (before ?? after) {
         const subject = { action: 'update', subjectType: 'tool', subjectId: tool.id } as const;
         await this.audit.record(manager, actor, { ...subject, before, after });

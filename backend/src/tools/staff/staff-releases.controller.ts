@@ -5,7 +5,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { CurrentReleaseService } from './current-release.service.js';
-import { ChangelogInput, LiftInput, WithdrawReleaseInput } from './staff-releases.dto.js';
+import { ChangelogInput, LiftInput, RestoreReleaseInput, WithdrawReleaseInput } from './staff-releases.dto.js';
 import { StaffReleasesService } from './staff-releases.service.js';
 import { StaffToolResponse } from './staff-tools.dto.js';
 
@@ -59,8 +59,12 @@ export class StaffReleasesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Let customers download a withdrawn release again' })
   @ApiAnswer(StaffToolResponse)
-  restore(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.current.restore(actor, id);
+  restore(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() { claimOverride }: RestoreReleaseInput,
+  ) {
+    return this.current.restore(actor, id, claimOverride);
   }
 
   @Post(':id/lift')

@@ -32,6 +32,11 @@ export class WithdrawReleaseInput {
   replacementId?: string | null;
 }
 
+export class RestoreReleaseInput {
+  @ClaimOverride()
+  claimOverride?: string | null;
+}
+
 export class ChangelogInput {
   @ApiProperty({ type: String, nullable: true, maxLength: 5_000, example: 'Adds weekly expiries.' })
   @OptionalText('Changelog', 5_000)

@@ -169,7 +169,7 @@ export class StaffToolsService {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });
         const after = await this.getById(id, manager);
         await this.record(manager, actor, 'delete', id, difference(before, after));
-        await this.claims.forget(manager, { type: 'tool', id });
+        await this.claims.note(manager, { type: 'tool', id });
         return { tool: after, files: [], archived: true };
       }
       const files = await this.tools.delete(manager, id);
