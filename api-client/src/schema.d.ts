@@ -6542,6 +6542,10 @@ export interface components {
     CategoriesInput: {
       /** @description All categories, in their order. */
       categories: string[];
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     RenameCategoryInput: {
       from: string;
@@ -6683,6 +6687,10 @@ export interface components {
       changelog: string | null;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     WithdrawReleaseInput: {
       /** @description Owners who downloaded it read the reason */
@@ -6760,6 +6768,10 @@ export interface components {
       body: string;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     StaffReviewListResponse: {
       reviews: components['schemas']['StaffReview'][];
@@ -6777,6 +6789,10 @@ export interface components {
       assignedTo?: string | null;
       /** @description Visible to staff only */
       staffNote?: string;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
     };
     StaffTool: {
       /** Format: uuid */
@@ -10970,8 +10986,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description CATEGORY_IN_USE */
-    CATEGORY_IN_USE: {
+    /** @description CATEGORY_IN_USE, EDIT_CONFLICT */
+    'CATEGORY_IN_USE.EDIT_CONFLICT': {
       headers: {
         [name: string]: unknown;
       };
@@ -15568,7 +15584,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['CATEGORY_IN_USE'];
+      409: components['responses']['CATEGORY_IN_USE.EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -15647,6 +15663,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['RELEASE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['CLAIM_BLOCKED'];
@@ -15845,6 +15862,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['REVIEW_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['CLAIM_BLOCKED'];
@@ -16053,6 +16071,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['REVIEW_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];

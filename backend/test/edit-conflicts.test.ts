@@ -3,6 +3,7 @@ import { FreeToolsService } from '../src/library/entitlements/free-tools.service
 import { startApp, type TestStore } from './support/app.js';
 import type { Json } from './support/http.js';
 import { Rows } from './support/rows.js';
+import { addTool } from './support/tools.js';
 
 type Fields = Record<string, Json>;
 interface Edited {
@@ -68,6 +69,11 @@ beforeAll(async () => {
   const receiver = { url: 'https://93.184.215.14/hooks', events: ['order.completed'] };
   const endpoint = await idOf('/admin/webhook-endpoints', receiver, 'endpoint');
   const inquiry = await makeInquiry();
+  const tool = String(toolIds[0]);
+  const review = await rows.insert('reviews', {
+    ...{ user_id: customer.id, tool_id: tool, rating: 5, comment: 'Clear.', badge: 'Trial user' },
+    created_at: '2026-01-01',
+  });
   edited = {
     announcement: {
       ...{ path: `/announcements/${announcement}`, one: 'announcement' },
@@ -110,6 +116,10 @@ beforeAll(async () => {
       },
       other: { title: 'A better scanner' },
     },
+    review: {
+      ...{ path: `/admin/reviews/${review}`, one: 'review', field: 'staffNote' },
+      ...{ values: ['Theirs', 'Mine'], other: { hidden: true, hiddenReason: 'Advertising' } },
+    },
     settings: {
       ...{ path: '/admin/settings', one: 'settings', field: 'phone' },
       ...{ values: ['+91 98290 00001', '+91 98290 00002'], other: { address: 'Jaipur' } },
@@ -134,6 +144,7 @@ const NAMES = [
   'licence',
   'newsletter draft',
   'quote',
+  'review',
   'saved answer',
   'settings',
   'tool',
@@ -184,5 +195,56 @@ describe.each(NAMES)('two colleagues on one %s', (name) => {
     expect((await put({ [field]: mine, seen: await read() })).status).toBe(200);
     expect((await put({ [field]: theirs })).status).toBe(200);
     expect(await read()).toMatchObject({ [field]: theirs });
+  });
+});
+
+describe('two colleagues on a text that is no field of a record', () => {
+  /** Both send their text with what they saw, at once. */
+  const race = async (path: string, field: string, values: [Json, Json], seen: Json) => {
+    const answers = await Promise.all(
+      values.map((value) =>
+        store.api.put<{ changed: Fields }>(path, { [field]: value, seen: { [field]: seen } }, staff),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.findIndex(({ status }) => status === 409);
+    const theirs = values[1 - refused];
+    expect(answers[refused]?.body).toMatchObject({
+      error: { code: 'EDIT_CONFLICT' },
+      data: { changed: { [field]: theirs } },
+    });
+    const again = { [field]: values[refused] ?? null, seen: { [field]: theirs ?? null } };
+    expect((await store.api.put(path, again, staff)).status).toBe(200);
+  };
+
+  test('the changelog of a release – one is saved, the other is told what it is now', async () => {
+    const tool = await addTool(store, staff, { version: '1.0.0' });
+    const [release] = await store.database.rows<{ id: string }>(
+      'SELECT id FROM releases WHERE tool_id = $1',
+      [tool.id],
+    );
+    await store.api.put(`/admin/releases/${release?.id}`, { changelog: 'First' }, staff);
+    await race(`/admin/releases/${release?.id}`, 'changelog', ['Theirs', 'Mine'], 'First');
+  });
+
+  test('the public reply to a review – one is saved, the other is told what it is now', async () => {
+    await race(`${edited['review']?.path}/reply`, 'body', ['Thank you.', 'Thanks!'], '');
+  });
+
+  test('the list of categories – one is saved, the other is told what it is now', async () => {
+    const { body } = await store.api.get<{ details: { name: string; listed: boolean }[] }>(
+      '/admin/categories',
+      staff,
+    );
+    const listed = body.data.details.filter((one) => one.listed).map(({ name }) => name);
+    await race(
+      '/admin/categories',
+      'categories',
+      [
+        [...listed, 'Scanners'],
+        [...listed, 'Journals'],
+      ],
+      listed,
+    );
   });
 });

@@ -8,7 +8,7 @@ import { useModerateReview, type Review } from './use-moderate-review';
 export function HideReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const form = useForm({ defaultValues: { hiddenReason: '' } });
   const hiddenReason = useWatch({ control: form.control, name: 'hiddenReason' }).trim();
-  const { moderate, isPending } = useModerateReview(review);
+  const { moderate, isPending } = useModerateReview(review, { form, onSuccess: onClose });
   return (
     <FormDialog
       form={form}
@@ -19,7 +19,7 @@ export function HideReviewDialog({ review, onClose }: { review: Review; onClose:
       busy={isPending}
       tone="error"
       disabled={hiddenReason === ''}
-      onSubmit={form.handleSubmit(() => moderate({ hidden: true, hiddenReason }, onClose))}
+      onSubmit={form.handleSubmit(() => moderate({ hidden: true, hiddenReason }))}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

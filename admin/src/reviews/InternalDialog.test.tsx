@@ -32,5 +32,9 @@ test('a colleague and a note – only what changed is sent; those who may not ar
   await user.type(screen.getByLabelText('Note'), 'Asked twice');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(updateReview).toHaveBeenCalledWith('r1', { assignedTo: 's2', staffNote: 'Asked twice' });
+  expect(updateReview).toHaveBeenCalledWith('r1', {
+    assignedTo: 's2',
+    staffNote: 'Asked twice',
+    seen: { assignedTo: null, staffNote: '' },
+  });
 });

@@ -1,11 +1,14 @@
 import { Typography } from '@mui/material';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { SavedAnswers } from '../components/answers/SavedAnswers';
 import { ReasonField } from '../components/claims/ReasonField';
+import { ConflictNotice } from '../components/form/ConflictNotice';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
+import { useEditConflict } from '../components/form/use-edit-conflict';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import { errorCode } from '../providers/api-error';
@@ -14,17 +17,30 @@ import type { Review } from './use-moderate-review';
 /** What a reply may have, as the server says. */
 const LONGEST = 2000;
 
+interface ReplyValues {
+  body: string;
+  claimOverride: string;
+}
+
+const replyOf = ({ reply }: Review) => ({ body: reply?.body ?? '' });
+
 /** Writes the store's public answer to a review, or changes it. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { id, userName, toolName, comment, reply } = review;
   const draft = `review-reply:${id}`;
-  const form = useForm({ defaultValues: { body: reply?.body ?? '', claimOverride: '' } });
+  const dataProvider = useDataProvider();
+  const [start] = useState(review);
+  const form = useForm<ReplyValues>({ defaultValues: { ...replyOf(start), claimOverride: '' } });
   const [makesClaim, setMakesClaim] = useState(false);
   const body = useWatch({ control: form.control, name: 'body' }).trim();
+  const edit = useEditConflict<Review, ReturnType<typeof replyOf>>({
+    ...{ record: start, valuesOf: replyOf, fieldsOf: replyOf },
+    load: async () => (await dataProvider.getOne<Review>('reviews', { id })).data,
+  });
   const save = useAction(
-    (provider, values: { body: string; claimOverride: string }) =>
+    (provider, values: ReplyValues) =>
       provider.replyToReview(id, {
-        body: values.body.trim(),
+        ...edit.withSeen({ body: values.body.trim() }),
         claimOverride: values.claimOverride.trim() || null,
       }),
     {
@@ -32,6 +48,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       failure: 'The reply could not be published',
       refresh: ['reviews'],
       form,
+      edit,
       onSuccess: (_data, sent) => {
         settleDraft(draft, sent);
         onClose();
@@ -59,6 +76,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       >
         {comment}
       </Typography>
+      {edit.conflict && <ConflictNotice what="this reply" conflict={edit.conflict} />}
       <SavedAnswers kind="review" name="body" />
       <FormTextField
         name="body"

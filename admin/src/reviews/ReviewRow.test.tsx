@@ -33,11 +33,19 @@ const reply = {
   updatedAt: review.createdAt,
 };
 
-function show(given: Partial<Review>, status = 200) {
-  const sent = answerFetch(status, { success: status === 200, message: 'Not now', data: { review } });
-  const { user } = renderAdmin(<ReviewRow review={{ ...review, ...given }} />, {
+function show(given: Partial<Review>, status = 200, error: object = {}) {
+  const shown = { ...review, ...given };
+  const after = { ...shown, hidden: !shown.hidden };
+  const sent = answerFetch(status, {
+    success: status === 200,
+    message: 'Not now',
+    data: { review: after },
+    error,
+  });
+  const { user } = renderAdmin(<ReviewRow review={shown} />, {
     getList: () => Promise.resolve({ data: [], total: 0 }),
-    update: dataProvider.update,
+    getOne: () => Promise.resolve({ data: { ...shown, reply } }),
+    updateReview: dataProvider.updateReview,
     replyToReview: dataProvider.replyToReview,
     removeReviewReply: dataProvider.removeReviewReply,
   });
@@ -54,7 +62,10 @@ describe('ReviewRow', () => {
     await user.click(hide());
     await screen.findByText('Review hidden');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent[0]?.body).toEqual({ hidden: true, hiddenReason: 'Advertising' });
+    expect(sent[0]?.body).toEqual({
+      ...{ hidden: true, hiddenReason: 'Advertising' },
+      seen: { hidden: false, hiddenReason: null },
+    });
   });
 
   test('hiding is refused – says why, and the dialog keeps the reason', async () => {
@@ -71,7 +82,7 @@ describe('ReviewRow', () => {
     expect(screen.getByText(/Hidden: Advertising/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await screen.findByText('Review restored');
-    expect(sent[0]?.body).toEqual({ hidden: false });
+    expect(sent[0]?.body).toMatchObject({ hidden: false, seen: { hidden: true } });
   });
 
   test('a reply – sent without spaces around it', async () => {
@@ -85,7 +96,7 @@ describe('ReviewRow', () => {
     expect([sent[0]?.method, sent[0]?.url.pathname, sent[0]?.body]).toEqual([
       'PUT',
       '/api/admin/reviews/r1/reply',
-      { body: 'Thank you.', claimOverride: null },
+      { body: 'Thank you.', claimOverride: null, seen: { body: '' } },
     ]);
   });
 
@@ -96,6 +107,16 @@ describe('ReviewRow', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await screen.findByText('Not now');
     expect(screen.getByLabelText(/Your reply/)).toHaveProperty('value', 'Thank you.');
+  });
+
+  test('a colleague has replied meanwhile – both texts are shown, and saving again replaces theirs', async () => {
+    const { user, sent } = show({}, 409, { code: 'EDIT_CONFLICT' });
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await user.type(screen.getByLabelText(/Your reply/), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText(/theirs is Thank you\., yours is Mine/);
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ seen: { body: 'Thank you.' } }));
   });
 
   test('a review with a reply – shows it, and it is removed after a question', async () => {

@@ -1,31 +1,37 @@
-import { useUpdate } from 'ra-core';
-import { useNotify } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
-import { SUCCESS_MS } from '../components/use-action';
-import { useRefreshResources } from '../components/use-refresh-resources';
-import { errorMessage } from '../providers/api-error';
+import { useAction } from '../components/use-action';
 
 export type Review = Schemas['StaffReview'];
 
-/** Hides a review, or restores it, which changes the rating of the tool. */
-export function useModerateReview(review: Review) {
-  const notify = useNotify();
-  const refresh = useRefreshResources('reviews', 'tools');
-  const [update, { isPending }] = useUpdate<Review>();
-  const moderate = (data: Pick<Review, 'hidden'> & Partial<Review>, onSuccess?: () => void): void =>
-    void update(
-      'reviews',
-      { id: review.id, data, previousData: review },
-      {
-        onSuccess: () => {
-          const message = data.hidden ? 'Review hidden' : 'Review restored';
-          notify(message, { type: 'success', autoHideDuration: SUCCESS_MS });
-          onSuccess?.();
-        },
-        onError: (error) => notify(errorMessage(error, 'The review could not be changed'), { type: 'error' }),
-        onSettled: refresh,
-      },
-    );
-  return { moderate, isPending };
+export interface Moderation {
+  hidden: boolean;
+  hiddenReason?: string;
+}
+
+export interface ModerationOptions {
+  /** Shows errors in the form of a dialog. */
+  form?: UseFormReturn<{ hiddenReason: string }>;
+  onSuccess?: () => void;
+}
+
+/** Hides a review, or restores it, which changes the rating of the tool. A colleague's reason is not overwritten. */
+export function useModerateReview(review: Review, { form, onSuccess }: ModerationOptions = {}) {
+  const { hidden, hiddenReason } = review;
+  const { mutate, isPending } = useAction(
+    (provider, moderation: Moderation) =>
+      provider.updateReview(review.id, { ...moderation, seen: { hidden, hiddenReason } }),
+    {
+      success: ({ data }) => ({
+        type: 'success',
+        message: data.review.hidden ? 'Review hidden' : 'Review restored',
+      }),
+      failure: 'The review could not be changed',
+      refresh: ['reviews', 'tools'],
+      form,
+      onSuccess,
+    },
+  );
+  return { moderate: mutate, isPending };
 }

@@ -40,7 +40,7 @@ describe('CategoriesPanel', () => {
     const saveCategories = saved();
     const user = await open({ saveCategories });
     await user.click(screen.getByRole('button', { name: 'Move up Bots' }));
-    expect(saveCategories).toHaveBeenCalledWith(['Bots', 'Indicators']);
+    expect(saveCategories).toHaveBeenCalledWith(['Bots', 'Indicators'], ['Indicators', 'Bots']);
   });
 
   test('adding – goes to the end, and the field is empty again', async () => {
@@ -49,7 +49,7 @@ describe('CategoriesPanel', () => {
     await user.type(screen.getByLabelText('New category'), ' Options ');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.getByLabelText('New category')).toHaveProperty('value', ''));
-    expect(saveCategories).toHaveBeenCalledWith(['Indicators', 'Bots', 'Options']);
+    expect(saveCategories).toHaveBeenCalledWith(['Indicators', 'Bots', 'Options'], ['Indicators', 'Bots']);
   });
 
   test('a name that is taken – the server’s message is at the field, and the text stays', async () => {

@@ -28,8 +28,14 @@ export function CategoriesPanel() {
   );
 }
 
-const saveCategories = (provider: StaffDataProvider, categories: string[]) =>
-  provider.saveCategories(categories);
+interface Arrangement {
+  categories: string[];
+  /** As they were shown. */
+  seen: string[];
+}
+
+const saveCategories = (provider: StaffDataProvider, { categories, seen }: Arrangement) =>
+  provider.saveCategories(categories, seen);
 
 const options = {
   success: (): Notice => ({ type: 'success', message: 'Categories saved' }),
@@ -50,7 +56,7 @@ function CategoryEditor({ details }: { details: Schemas['CategoryDetail'][] }) {
   const arrangement = useAction(saveCategories, options);
   const isPending = addition.isPending || arrangement.isPending;
   const listed = details.filter((detail) => detail.listed).map(({ name }) => name);
-  const save = (categories: string[]): void => arrangement.mutate(categories);
+  const save = (categories: string[]): void => arrangement.mutate({ categories, seen: listed });
   const move = (name: string, to: number): void => save(moved(listed, name, to));
 
   return (
@@ -78,7 +84,9 @@ function CategoryEditor({ details }: { details: Schemas['CategoryDetail'][] }) {
           component="form"
           noValidate
           onSubmit={(event) =>
-            void form.handleSubmit(({ categories }) => addition.mutate([...listed, categories.trim()]))(event)
+            void form.handleSubmit(({ categories }) =>
+              addition.mutate({ categories: [...listed, categories.trim()], seen: listed }),
+            )(event)
           }
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}
         >

@@ -153,6 +153,7 @@ export const otherForms = [
   'settings/InviteDialog.tsx',
   'tools/BulkToolDialogs.tsx',
   'tools/form/LiftDialog.tsx',
+  'tools/form/RestoreDialog.tsx',
   'tools/form/WithdrawDialog.tsx',
   'tracked-links/TrackedLinkDialog.tsx',
   'users/GrantToolDialog.tsx',

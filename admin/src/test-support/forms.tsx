@@ -44,6 +44,7 @@ import { TwoStepSetup } from '../settings/TwoStepSetup';
 import { BulkPriceDialog } from '../tools/BulkToolDialogs';
 import { LiftDialog } from '../tools/form/LiftDialog';
 import { ChangelogDialog } from '../tools/form/ChangelogDialog';
+import { RestoreDialog } from '../tools/form/RestoreDialog';
 import { WithdrawDialog } from '../tools/form/WithdrawDialog';
 import { emptyTool } from '../tools/form/tool-form';
 import { ToolForm } from '../tools/form/ToolForm';
@@ -70,6 +71,10 @@ export interface KnownForm {
 }
 
 const ignore = () => undefined;
+const FOUND = {
+  ...{ field: 'changelog', text: 'No loss', rule: 'no-loss' },
+  ...{ level: 'block' as const, says: 'Nobody can promise that.' },
+};
 const CLAIM = { code: 'CLAIM_BLOCKED', errors: { scope: 'Promises a return.' } };
 const TEXTAREA = 'textarea:not([aria-hidden])';
 const CHOICE = '.MuiSelect-nativeInput';
@@ -182,8 +187,13 @@ export const askingForms: Record<string, KnownForm> = {
   'settings/StorePanel.tsx': { element: <StorePanel />, stubs: settings },
   'settings/TaxPanel.tsx': { element: <TaxPanel />, stubs: settings },
   'tools/form/ChangelogDialog.tsx': {
-    element: <ChangelogDialog release={aRelease()} onClose={ignore} />,
+    element: <ChangelogDialog release={aRelease()} toolId="t1" onClose={ignore} />,
     stubs: { checkClaims: () => Promise.resolve([]) },
+    field: TEXTAREA,
+  },
+  'tools/form/RestoreDialog.tsx': {
+    element: <RestoreDialog release={{ ...aRelease(), changelog: 'No loss' }} onClose={ignore} />,
+    stubs: { checkClaims: () => Promise.resolve([FOUND]) },
     field: TEXTAREA,
   },
   'tools/form/WithdrawDialog.tsx': {

@@ -9,8 +9,9 @@ export const settingsActions = {
   saveSettings: (body: Schemas['SettingsInput']) => replyOf(api.PUT('/api/admin/settings', { body })),
 
   getCategoryDetails: async () => (await dataOf(api.GET('/api/admin/categories'))).details,
-  saveCategories: (categories: string[]) =>
-    replyOf(api.PUT('/api/admin/categories', { body: { categories } })),
+  /** `seen` are those that are replaced. */
+  saveCategories: (categories: string[], seen: string[]) =>
+    replyOf(api.PUT('/api/admin/categories', { body: { categories, seen: { categories: seen } } })),
   renameCategory: (from: string, to: string) =>
     replyOf(api.POST('/api/admin/categories/rename', { body: { from, to } })),
 

@@ -58,9 +58,7 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
           />
         </>
       )}
-      {tool?.releases && tool.releases.length > 0 && (
-        <ReleaseHistory releases={tool.releases} scanning={tool.scanning ?? false} />
-      )}
+      {tool?.releases && tool.releases.length > 0 && <ReleaseHistory tool={tool} />}
     </FormSection>
   );
 }

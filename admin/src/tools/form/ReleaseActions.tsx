@@ -15,10 +15,11 @@ export interface ReleaseActionsProps {
   release: Release;
   /** All of the tool, the newest first. */
   releases: Release[];
+  toolId: string;
 }
 
 /** What staff can do with a release: each is a button that names it, and a dialog that says what will happen. */
-export function ReleaseActions({ release, releases }: ReleaseActionsProps) {
+export function ReleaseActions({ release, releases, toolId }: ReleaseActionsProps) {
   const { version } = release;
   const isAvailable = !release.withdrawnAt && !release.quarantinedAt;
   const deeds: Deed[] = [
@@ -43,7 +44,7 @@ export function ReleaseActions({ release, releases }: ReleaseActionsProps) {
           ? button('restore', 'Restore', `Restore version ${version}`)
           : button('withdraw', 'Withdraw', `Withdraw version ${version}`, 'error')}
       </Box>
-      {open === 'changelog' && <ChangelogDialog release={release} onClose={close} />}
+      {open === 'changelog' && <ChangelogDialog release={release} toolId={toolId} onClose={close} />}
       {open === 'withdraw' && <WithdrawDialog release={release} releases={releases} onClose={close} />}
       {open === 'make-current' && <MakeCurrent release={release} releases={releases} onClose={close} />}
       {open === 'restore' && <RestoreDialog release={release} onClose={close} />}
@@ -51,7 +52,9 @@ export function ReleaseActions({ release, releases }: ReleaseActionsProps) {
   );
 }
 
-function MakeCurrent({ release, releases, onClose }: ReleaseActionsProps & { onClose: () => void }) {
+type MakeCurrentProps = Omit<ReleaseActionsProps, 'toolId'> & { onClose: () => void };
+
+function MakeCurrent({ release, releases, onClose }: MakeCurrentProps) {
   const { mutate, isPending } = useReleaseAction((provider) => provider.makeCurrent(release.id), {
     failure: 'The current version could not be changed',
     onSuccess: onClose,

@@ -4,13 +4,16 @@ import { Link } from 'react-router';
 import { Badge } from '../../components/Badge';
 import { formatCount, formatDay, formatFileSize } from '../../components/format';
 import { MarkdownText } from '../../components/MarkdownText';
-import type { Release } from '../tool';
+import type { Release, Tool } from '../tool';
 import { ReleaseActions } from './ReleaseActions';
 import { ReleaseScan } from './ReleaseScan';
 import { badgeOf } from './scan-text';
 
-/** All releases, the newest first. `scanning` says whether the store has a malware scanner. */
-export function ReleaseHistory({ releases, scanning }: { releases: Release[]; scanning: boolean }) {
+/** All releases of a tool, the newest first. */
+export function ReleaseHistory({ tool }: { tool: Pick<Tool, 'id' | 'releases' | 'scanning'> }) {
+  const { id: toolId, releases = [] } = tool;
+  // Whether the store has a malware scanner.
+  const scanning = tool.scanning ?? false;
   return (
     <Box className="wide">
       <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
@@ -73,7 +76,7 @@ export function ReleaseHistory({ releases, scanning }: { releases: Release[]; sc
             >
               SHA-256 {release.sha256}
             </Typography>
-            <ReleaseActions release={release} releases={releases} />
+            <ReleaseActions release={release} releases={releases} toolId={toolId} />
           </Box>
         ))}
       </Box>

@@ -205,6 +205,7 @@ describe('releases in the form of a tool', () => {
       expect(correctChangelog).toHaveBeenCalledWith('r1.0', {
         changelog: 'News of 1.0!',
         claimOverride: null,
+        seen: { changelog: 'News of 1.0' },
       }),
     );
   });

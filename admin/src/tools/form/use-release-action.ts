@@ -1,15 +1,17 @@
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-import { useAction } from '../../components/use-action';
+import { type ActionOptions, useAction } from '../../components/use-action';
 import type { StaffDataProvider } from '../../providers/data-provider';
 import type { Reply } from '../../providers/http-client';
 import type { Tool } from '../tool';
 
-export interface ReleaseActionOptions<Values extends FieldValues> {
+export interface ReleaseActionOptions<Input, Values extends FieldValues> {
   failure: string;
   onSuccess?: () => void;
   /** Shows errors in the form of a dialog. */
   form?: UseFormReturn<Values>;
+  /** What a colleague has changed meanwhile is shown instead of the error. */
+  edit?: ActionOptions<Input, { tool: Tool }, Values>['edit'];
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ReleaseActionOptions<Values extends FieldValues> {
  */
 export function useReleaseAction<Input = void, Values extends FieldValues = FieldValues>(
   action: (provider: StaffDataProvider, input: Input) => Promise<Reply<{ tool: Tool }>>,
-  { failure, onSuccess, form }: ReleaseActionOptions<Values>,
+  { failure, onSuccess, form, edit }: ReleaseActionOptions<Input, Values>,
 ) {
   const toolForm = useFormContext();
   return useAction(action, {
@@ -26,6 +28,7 @@ export function useReleaseAction<Input = void, Values extends FieldValues = Fiel
     failure,
     refresh: ['tools', 'dashboard', 'audit-log'],
     form,
+    edit,
     onSuccess: ({ tool }) => {
       const values = { version: tool.version ?? '', fileSize: tool.fileSize, isActive: tool.isActive };
       for (const [field, defaultValue] of Object.entries(values)) {

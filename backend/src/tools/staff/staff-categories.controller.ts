@@ -25,7 +25,7 @@ export class StaffCategoriesController {
   @StaffOnly('tools:write')
   @KeyScope('tools:write')
   @ApiOperation({ summary: 'Set the categories and their order' })
-  @ApiErrors('CATEGORY_IN_USE')
+  @ApiErrors('CATEGORY_IN_USE', 'EDIT_CONFLICT')
   @ApiAnswer(StaffCategoriesResponse)
   replace(@CurrentActor() actor: Actor, @Body() input: CategoriesInput) {
     return this.categories.replace(actor, input);

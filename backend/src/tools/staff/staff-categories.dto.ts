@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 
 const NAME_MAX = 60;
 const TOO_LONG = `A category can have at most ${NAME_MAX} characters`;
@@ -31,6 +32,9 @@ export class CategoriesInput {
   @IsArray({ message: 'categories must be a list' })
   @Trimmed()
   categories: string[];
+
+  @Seen()
+  seen?: SeenFields;
 }
 
 export class RenameCategoryInput {

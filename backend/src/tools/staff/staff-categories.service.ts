@@ -4,6 +4,7 @@ import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { Database } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import type {
@@ -32,10 +33,10 @@ export class StaffCategoriesService {
     return { categories: details.map(({ name }) => name), details };
   }
 
-  /** Sets the list and its order. @throws VALIDATION_FAILED for a duplicate, CATEGORY_IN_USE for a missing category with tools */
+  /** Sets the list and its order. @throws VALIDATION_FAILED for a duplicate, EDIT_CONFLICT, CATEGORY_IN_USE for a missing category with tools */
   async replace(
     actor: Actor,
-    { categories }: CategoriesInput,
+    { categories, seen }: CategoriesInput,
   ): Promise<WithMessage<StaffCategoriesResponse>> {
     if (new Set(categories.map(key)).size < categories.length) {
       throw invalidFields({ categories: 'Each category can be in the list once' });
@@ -43,6 +44,7 @@ export class StaffCategoriesService {
     await this.database.transaction(async (manager) => {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
+      assertAsSeen(seen, { categories }, { categories: listedNames(details) });
       const missing = details.find(
         ({ name, tools, listed }) => listed && tools > 0 && !categories.includes(name),
       );

@@ -5,7 +5,12 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { CurrentReleaseService } from './current-release.service.js';
-import { ChangelogInput, LiftInput, RestoreReleaseInput, WithdrawReleaseInput } from './staff-releases.dto.js';
+import {
+  ChangelogInput,
+  LiftInput,
+  RestoreReleaseInput,
+  WithdrawReleaseInput,
+} from './staff-releases.dto.js';
 import { StaffReleasesService } from './staff-releases.service.js';
 import { StaffToolResponse } from './staff-tools.dto.js';
 
@@ -19,7 +24,7 @@ export class StaffReleasesController {
 
   @Put(':id')
   @StaffOnly('tools:write')
-  @ApiErrors('RELEASE_NOT_FOUND', 'CLAIM_BLOCKED')
+  @ApiErrors('RELEASE_NOT_FOUND', 'EDIT_CONFLICT', 'CLAIM_BLOCKED')
   @ApiOperation({ summary: 'Correct the changelog of a release. Nobody is mailed' })
   @ApiAnswer(StaffToolResponse)
   setChangelog(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ChangelogInput) {

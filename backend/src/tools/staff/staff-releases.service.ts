@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { Database } from '../../database/database.js';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -27,16 +28,17 @@ export class StaffReleasesService {
     @Inject(ReleaseAlerts) private readonly alerts: ReleaseAlerts,
   ) {}
 
-  /** Nobody is mailed: an email that was sent keeps its text. @throws RELEASE_NOT_FOUND, CLAIM_BLOCKED */
+  /** Nobody is mailed: an email that was sent keeps its text. @throws RELEASE_NOT_FOUND, EDIT_CONFLICT, CLAIM_BLOCKED */
   async setChangelog(
     actor: Actor,
     id: string,
-    { changelog, claimOverride }: ChangelogInput,
+    { changelog, claimOverride, seen }: ChangelogInput,
   ): Promise<WithMessage<StaffToolResponse>> {
     const corrected = changelog ?? '';
     const toolId = await this.database.transaction(async (manager) => {
       const release = await this.releases.findLocked(manager, id);
       if (!release) throw new AppError('RELEASE_NOT_FOUND');
+      assertAsSeen(seen, { changelog: corrected }, release);
       const { toolId: subjectId, version: changelogOf } = release;
       if (release.changelog === corrected) return subjectId;
       const published = await this.claims.readPublished(manager, { type: 'tool', id: subjectId });

@@ -16,7 +16,7 @@ export class StaffReviewRepliesController {
   @Put()
   @StaffOnly('reviews:write')
   @KeyScope('reviews:write')
-  @ApiErrors('REVIEW_NOT_FOUND', 'CLAIM_BLOCKED')
+  @ApiErrors('REVIEW_NOT_FOUND', 'EDIT_CONFLICT', 'CLAIM_BLOCKED')
   @ApiOperation({ summary: 'Answer a review in public, or change the answer; the reviewer is mailed once' })
   @ApiAnswer(StaffReviewResponse)
   write(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReviewReplyInput) {

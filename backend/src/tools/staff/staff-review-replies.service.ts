@@ -4,6 +4,7 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { Database } from '../../database/database.js';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -27,13 +28,14 @@ export class StaffReviewRepliesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError REVIEW_NOT_FOUND, CLAIM_BLOCKED, KEY_NOT_ALLOWED */
+  /** @throws AppError REVIEW_NOT_FOUND, EDIT_CONFLICT, CLAIM_BLOCKED, KEY_NOT_ALLOWED */
   async write(
     actor: Actor,
     id: string,
-    { body, claimOverride }: ReviewReplyInput,
+    { body, claimOverride, seen }: ReviewReplyInput,
   ): Promise<WithMessage<StaffReviewResponse>> {
-    const review = await this.change(actor, id, async (manager, wasMailed) => {
+    const review = await this.change(actor, id, async (manager, { wasMailed, reply }) => {
+      assertAsSeen(seen, { body }, { body: reply });
       const said = { type: 'review', id, texts: { body } };
       await this.claims.assertSayable(manager, actor, said, claimOverride);
       const updatedAt = this.clock.now();
@@ -54,13 +56,13 @@ export class StaffReviewRepliesService {
   private async change(
     actor: Actor,
     id: string,
-    work: (manager: EntityManager, wasMailed: boolean) => Promise<void>,
+    work: (manager: EntityManager, present: { wasMailed: boolean; reply: string }) => Promise<void>,
   ): Promise<StaffReview> {
     const review = await this.database.transaction(async (manager) => {
       const locked = await this.replies.lockReview(manager, id);
       const before = locked && (await this.staffReviews.find(id, manager));
       if (!before) throw new AppError('REVIEW_NOT_FOUND');
-      await work(manager, locked.wasMailed);
+      await work(manager, { wasMailed: locked.wasMailed, reply: before.reply?.body ?? '' });
       const after = await this.staffReviews.find(id, manager);
       if (!after) throw new AppError('REVIEW_NOT_FOUND');
       const state = ({ reply }: ReviewRow) => ({ reply: reply?.body ?? null });

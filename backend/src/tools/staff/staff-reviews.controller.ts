@@ -54,7 +54,7 @@ export class StaffReviewsController {
   @Put(':id')
   @StaffOnly('reviews:write')
   @KeyScope('reviews:write')
-  @ApiErrors('REVIEW_NOT_FOUND')
+  @ApiErrors('REVIEW_NOT_FOUND', 'EDIT_CONFLICT')
   @ApiOperation({
     summary: 'Hide a review with a reason, or show it; note something on it for staff, or assign it',
   })

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound, ClaimOverride } from '../../claims/index.js';
 import { Assignee, ReadOnly, Trimmed } from '../../common/fields.js';
+import { Seen, type SeenFields } from '../../common/seen.js';
 import { Pagination } from '../../common/paging.js';
 import {
   datedListQuery,
@@ -127,6 +128,9 @@ export class ModerateReviewInput {
   @Trimmed()
   staffNote?: string;
 
+  @Seen()
+  seen?: SeenFields;
+
   @ReadOnly() assigneeName?: undefined;
   @ReadOnly() _id?: undefined;
   @ReadOnly() id?: undefined;
@@ -153,4 +157,7 @@ export class ReviewReplyInput {
 
   @ClaimOverride()
   claimOverride?: string | null;
+
+  @Seen()
+  seen?: SeenFields;
 }

@@ -10,6 +10,7 @@ import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { isAllowed } from '../../common/staff-permissions.js';
 import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
+import { assertAsSeen } from '../../common/seen.js';
 import { Database, type Sql } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
@@ -80,7 +81,7 @@ export class StaffReviewsService {
     return { review: await this.getById(id) };
   }
 
-  /** Hides or shows the review, which updates the tool's rating, or changes what only staff see of it. @throws AppError REVIEW_NOT_FOUND, VALIDATION_FAILED */
+  /** Hides or shows the review, which updates the tool's rating, or changes what only staff see of it. @throws AppError REVIEW_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED */
   async moderate(
     actor: Actor,
     id: string,
@@ -89,6 +90,7 @@ export class StaffReviewsService {
     const review = await this.database.transaction(async (manager) => {
       await this.staffReviews.lockToolOf(manager, id);
       const before = await this.getById(id, manager);
+      assertAsSeen(input.seen, input, before);
       await this.setInternal(manager, before, input);
       if (input.hidden) await this.staffReviews.hide(manager, id, this.clock.now(), input.hiddenReason ?? '');
       if (input.hidden === false) await this.staffReviews.show(manager, id);
