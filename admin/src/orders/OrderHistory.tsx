@@ -38,13 +38,16 @@ function accessAfter({ status, access }: Refund): string {
   return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the refund completes';
 }
 
-function refundableNote(amount: number, disputes: OrderDetails['disputes']): string {
-  if (amount > 0) return `${formatRupees(amount)} can still be refunded.`;
+function refundableNote({ refundableAmount, refunds, disputes }: OrderDetails): string {
+  if (refundableAmount > 0) return `${formatRupees(refundableAmount)} can still be refunded.`;
   const isDisputed = disputes.some(({ status }) => status === 'needs_response' || status === 'under_review');
-  return isDisputed ? 'Nothing can be refunded while the payment is disputed.' : 'Fully refunded.';
+  if (isDisputed) return 'Nothing can be refunded while the payment is disputed.';
+  const isRunning = refunds.some(({ status }) => status === 'pending' || status === 'awaiting_approval');
+  return isRunning ? 'Nothing more can be refunded.' : 'Fully refunded.';
 }
 
-export function OrderRefunds({ order: { refunds, refundableAmount, disputes } }: { order: OrderDetails }) {
+export function OrderRefunds({ order }: { order: OrderDetails }) {
+  const { refunds } = order;
   if (refunds.length === 0) return null;
   return (
     <DetailSection title="Refunds">
@@ -65,7 +68,7 @@ export function OrderRefunds({ order: { refunds, refundableAmount, disputes } }:
         </StatusRow>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {refundableNote(refundableAmount, disputes)}
+        {refundableNote(order)}
       </Typography>
     </DetailSection>
   );
