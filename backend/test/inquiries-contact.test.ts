@@ -43,6 +43,7 @@ describe('quote request', () => {
       subject: 'New inquiry: Custom Trading Tools from Asha Rao',
     });
     expect(toStaff.html).toContain('&lt;b&gt;alerts');
+    expect(toStaff.text).toContain(`/admin/inquiries/${inquiry?.id}`);
   });
 
   test('no phone number – accepted', async () => {

@@ -84,7 +84,8 @@ describe('the journey', () => {
     expect((await quotes.accept(token, buyer, {})).status).toBe(400);
     const accepted = await quotes.accept(token, buyer);
     expect(accepted.body.data.quote).toMatchObject({ id, userId: buyer.id, status: 'accepted' });
-    await mailTo(undefined, 'Quote accepted: Gap scanner');
+    const toStaff = await mailTo(undefined, 'Quote accepted: Gap scanner');
+    expect(toStaff.text).toContain(`/admin/quotes/${id}`);
 
     const { body } = await quotes.checkout(id, buyer, { billing: { stateCode: '29' } });
     const { order, price } = body.data;

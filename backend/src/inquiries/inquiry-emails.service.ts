@@ -1,5 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { ENV, type Env } from '../config/env.js';
 import { JobsService, jobType } from '../platform/jobs/index.js';
 import { MailService } from '../platform/mail/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -24,6 +25,7 @@ export class InquiryEmailsService implements OnModuleInit {
     private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
@@ -69,6 +71,7 @@ export class InquiryEmailsService implements OnModuleInit {
         ['Service', SERVICE_NAMES[inquiry.service]],
         ['Details', inquiry.message],
       ],
+      button: { label: 'Open the inquiry', url: `${this.env.PUBLIC_URL}/admin/inquiries/${id}` },
       signature: storeName,
     });
   }

@@ -107,6 +107,7 @@ export class QuoteMailsService implements OnModuleInit {
         ['Amount', formatRupees(quote.amountPaise)],
         ['Customer', `${customer.name}, ${customer.email}`],
       ],
+      button: { label: 'Open the quote', url: `${this.env.PUBLIC_URL}/admin/quotes/${quote.id}` },
       signature: storeName,
     };
   }
