@@ -7619,6 +7619,15 @@ export interface components {
       share: number;
       /** @description Whether the signed-in person owns it */
       owned: boolean;
+      /** @description Whether it can place orders with a broker */
+      placesOrders: boolean;
+      /**
+       * @description Whether buyers can see how it decides; none: it decides nothing
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      /** @description What to know about its logic or registration */
+      algoNote: string | null;
     };
     BundlePage: {
       /** Format: uuid */
@@ -7687,6 +7696,15 @@ export interface components {
       share: number;
       /** @description Whether the signed-in person owns it */
       owned: boolean;
+      /** @description Whether it can place orders with a broker */
+      placesOrders: boolean;
+      /**
+       * @description Whether buyers can see how it decides; none: it decides nothing
+       * @enum {string}
+       */
+      logic: 'open' | 'closed' | 'none';
+      /** @description What to know about its logic or registration */
+      algoNote: string | null;
       /** @description False for a tool without a price, and for an inactive or archived one */
       isForSale: boolean;
     };

@@ -25,6 +25,7 @@ test('a checkout left – the email continues it, its link ends such emails, and
 
   await page.goto(linkTo('/checkout/'));
   await expect(page.getByText('Nothing has been charged yet.')).toBeVisible();
+  await expect(page.getByText('Risk notice:')).toBeVisible();
   await page.getByRole('button', { name: 'Pay ₹1,499' }).click();
   await checkout.pay.click();
   await expect(result.success).toBeVisible();

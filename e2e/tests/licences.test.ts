@@ -67,6 +67,7 @@ test('a buyer of a tool with a licence – gets the key, finds the device of the
   await expect(card.examples.getByRole('textbox')).toHaveValue(new RegExp(id));
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Risk notice:')).toBeVisible();
   await card.button(/^Renew for ₹499/).click();
   await expect(tool.paymentDialog).toContainText('licence for 365 more days');
   await expect(tool.pay).toHaveText('Pay ₹499');

@@ -44,6 +44,7 @@ test('custom work – quoted from an inquiry, read signed out, accepted, paid wi
   await theirs.goto(new URL(link).pathname);
   await expect(theirs.getByRole('heading', { name: title })).toBeVisible();
   await expect(theirs.getByRole('complementary', { name: 'Price and answer' })).toContainText('₹11,800');
+  await expect(theirs.getByText('Risk notice:')).toBeVisible();
   expect(await accessibilityViolations(theirs)).toEqual([]);
 
   await theirs.evaluate(({ token, user }) => {

@@ -24,7 +24,10 @@ function open(initial: Partial<BundleValues> = {}, status = 201, error: object =
   return { user, save, sent, onClose };
 }
 const old = { id: 't3', name: 'Old Scanner', price: 500 };
-const aTool = { shortDescription: '', category: 'Excel Tools', image: null, share: 0, owned: false };
+const aTool = {
+  ...{ shortDescription: '', category: 'Excel Tools', image: null, share: 0, owned: false },
+  ...{ placesOrders: false, logic: 'none' as const, algoNote: null },
+};
 const CREATED = '2026-11-20T10:00:00.000Z';
 /** On sale with three tools, one of which is sold no more. */
 const existing: Bundle = {

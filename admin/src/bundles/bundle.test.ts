@@ -76,6 +76,7 @@ test('one tool left that can be bought – not sold', () => {
     image: null,
     share: 1,
     owned: false,
+    ...{ placesOrders: false, logic: 'none' as const, algoNote: null },
     isForSale,
   });
   expect(stateOf({ status: 'active', tools: [member(true), member(false)] })).toBe('Not sold');

@@ -37,6 +37,7 @@ export const aBundle = (): Bundle => ({
   tools: [1500, 2000].map((price, index) => ({
     ...{ id: `t${index}`, name: `Tool ${index}`, price, shortDescription: '', category: 'Bots' },
     ...{ image: null, share: 0, owned: false, isForSale: true },
+    ...{ placesOrders: false, logic: 'none', algoNote: null },
   })),
   ...{ ownedCount: 0, yourPrice: 2400, createdAt: CREATED, updatedAt: CREATED },
 });

@@ -1,3 +1,5 @@
+import type { ToolLogic } from '../tools/index.js';
+
 /** A tool of a bundle, as read with it. */
 export interface Member {
   id: string;
@@ -6,6 +8,9 @@ export interface Member {
   category: string;
   image: string | null;
   pricePaise: number;
+  placesOrders: boolean;
+  logic: ToolLogic;
+  algoNote: string | null;
   /** Whether it can be bought: it is active, has a price, and is neither archived nor in quarantine. */
   isForSale: boolean;
 }
@@ -31,7 +36,8 @@ const FOR_SALE = /* sql */ `t.is_active AND t.archived_at IS NULL AND t.price_pa
 const MEMBERS = /* sql */ `(
   SELECT coalesce(json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'shortDescription', t.short_description, 'category', t.category,
-      'image', t.images[1], 'pricePaise', t.price_paise,
+      'image', t.images[1], 'pricePaise', t.price_paise, 'placesOrders', t.places_orders, 'logic', t.logic,
+      'algoNote', t.algo_note,
       'isForSale', ${FOR_SALE}) ORDER BY i.place, t.id), '[]'::json)
     FROM bundle_items i JOIN tools t ON t.id = i.tool_id WHERE i.bundle_id = b.id)`;
 

@@ -3,6 +3,7 @@ import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { FromQueryNumber } from '../common/fields.js';
 import { RichNode } from '../common/markdown/rich-node.js';
 import { Pagination } from '../common/paging.js';
+import { TOOL_LOGICS, type ToolLogic } from '../tools/index.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const BAD_PAGE = { message: 'page must be a whole number from 1' };
@@ -47,6 +48,15 @@ export class BundleTool {
   share: number;
   @ApiProperty({ description: 'Whether the signed-in person owns it' })
   owned: boolean;
+  @ApiProperty({ description: 'Whether it can place orders with a broker' })
+  placesOrders: boolean;
+  @ApiProperty({
+    enum: TOOL_LOGICS,
+    description: 'Whether buyers can see how it decides; none: it decides nothing',
+  })
+  logic: ToolLogic;
+  @ApiProperty({ type: String, nullable: true, description: 'What to know about its logic or registration' })
+  algoNote: string | null;
 }
 
 /** A bundle with what it costs the person who asks; without a session, somebody who owns none of its tools. */

@@ -9,7 +9,7 @@ const prices = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength:
 
 const member = (id: string, pricePaise: number, isForSale = true): Member => ({
   ...{ id, name: `Tool ${id}`, shortDescription: 'Short', category: 'Indicators', image: null },
-  ...{ pricePaise, isForSale },
+  ...{ pricePaise, isForSale, placesOrders: false, logic: 'none', algoNote: null },
 });
 const bundle = (pricePaise: number, tools: Member[]): BundleRecord => ({
   ...{ id: 'b', name: 'Pack', description: 'Long', pricePaise, images: [], isActive: true, archivedAt: null },

@@ -17,4 +17,4 @@ export {
 export { type PriceChange, ToolPrices } from './tool-prices.js';
 export { type PublishedRelease, ToolReleases } from './tool-releases.js';
 export { ToolPolicies } from './tool-policies.js';
-export { LICENSE_POLICIES, type LicensePolicy } from './tool.entity.js';
+export { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from './tool.entity.js';

@@ -35,17 +35,15 @@ type Texts = Pick<
   'name' | 'shortDescription' | 'description' | 'features' | 'requirements' | 'tags' | 'algoNote'
 >;
 
+/** The brokers that the texts name, each once. */
+export function brokersIn(texts: readonly string[]): string[] {
+  const text = texts.join('\n');
+  return PATTERNS.filter(({ pattern }) => pattern.test(text)).map((broker) => broker.name);
+}
+
 /** The brokers that a tool's texts name. */
 export function brokersOf(tool: Texts): string[] {
   const { name, shortDescription, description, features, requirements, tags, algoNote } = tool;
-  const text = [
-    name,
-    shortDescription,
-    description,
-    ...features,
-    ...requirements,
-    ...tags,
-    algoNote ?? '',
-  ].join('\n');
-  return PATTERNS.filter(({ pattern }) => pattern.test(text)).map((broker) => broker.name);
+  const lists = [...features, ...requirements, ...tags];
+  return brokersIn([name, shortDescription, description, ...lists, algoNote ?? '']);
 }

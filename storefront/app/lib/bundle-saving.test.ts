@@ -4,6 +4,7 @@ import { offerOf, savingOf } from './bundle-saving';
 const tool = (id: string, price: number, owned = false) => ({
   ...{ id, name: `Tool ${id}`, shortDescription: '', category: 'Excel Tools', image: null },
   ...{ price, share: price / 2, owned },
+  ...{ placesOrders: false, logic: 'none' as const, algoNote: null },
 });
 
 describe('what a bundle saves', () => {

@@ -1,9 +1,11 @@
 import { data, Link } from 'react-router';
 import { ApiError, readBundle } from '~/api/server';
+import type { BundleDetail } from '~/api/types';
 import { storeContext } from '~/api/store-context';
 import { RetryButton } from '~/components/retry-button';
 import { bundleJsonLd, picturesOf } from '~/features/bundle/bundle-json-ld';
 import { BundleView } from '~/features/bundle/BundleView';
+import { brokersIn } from '~/lib/brokers';
 import { plainText } from '~/lib/rich-text';
 import { pageMeta, siteOf } from '~/lib/seo';
 import { collapse } from '~/lib/text';
@@ -24,20 +26,26 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
+const textsOf = ({ name, description, tools }: BundleDetail): string[] => [
+  ...[name, description],
+  ...tools.flatMap((tool) => [tool.name, tool.shortDescription, tool.algoNote ?? '']),
+];
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   try {
     const bundle = await readBundle(store, params.id);
-    if (bundle) return { bundle, isUnknown: false };
-    return data({ bundle, isUnknown: true }, { status: 404 });
+    if (bundle) return { bundle, brokers: brokersIn(textsOf(bundle)), isUnknown: false };
+    return data({ bundle, brokers: [], isUnknown: true }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ bundle: null, isUnknown: false }, { status: 503 });
+    return data({ bundle: null, brokers: [], isUnknown: false }, { status: 503 });
   }
 }
 
-export default function BundlePage({ loaderData: { bundle, isUnknown } }: Route.ComponentProps) {
-  if (bundle) return <BundleView bundle={bundle} />;
+export default function BundlePage({ loaderData }: Route.ComponentProps) {
+  const { bundle, brokers, isUnknown } = loaderData;
+  if (bundle) return <BundleView bundle={bundle} brokers={brokers} />;
   return (
     <div className="container-page section flex min-h-[50vh] flex-col items-center justify-center text-center">
       <h1 className="text-3xl font-bold">

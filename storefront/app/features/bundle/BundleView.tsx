@@ -7,6 +7,7 @@ import { ShareButton } from '~/components/share-button';
 import { plural } from '~/lib/format';
 import { picturesOf } from './bundle-json-ld';
 import { BundleBuyBar, BundlePanel } from './BundlePanel';
+import { BundleFacts } from './BundleFacts';
 import { BundleTools } from './BundleTools';
 import { useOwnBundle } from './use-own-bundle';
 
@@ -34,8 +35,14 @@ function Cover({ bundle }: { bundle: Bundle }) {
   );
 }
 
+interface BundleViewProps {
+  bundle: BundleDetail;
+  /** Names of brokers in the texts of the page. */
+  brokers: readonly string[];
+}
+
 /** The page of a bundle. */
-export function BundleView({ bundle: shown }: { bundle: BundleDetail }) {
+export function BundleView({ bundle: shown, brokers }: BundleViewProps) {
   const bundle = useOwnBundle(shown);
   return (
     <>
@@ -63,6 +70,7 @@ export function BundleView({ bundle: shown }: { bundle: BundleDetail }) {
               <RichText nodes={bundle.descriptionNodes} top={2} />
             </div>
             <BundleTools tools={bundle.tools} />
+            <BundleFacts tools={bundle.tools} brokers={brokers} />
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { failureMessage } from '~/api/http';
 import { verifyOrder } from '~/api/shop';
 import type { Payment } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
+import { RiskNotice } from '~/components/risk-notice';
 import { formatPrice } from '~/lib/format';
 import { hasSessionEnded, useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
@@ -142,6 +143,7 @@ export function ResumeOrder({ orderId }: { orderId: string }) {
     <Panel key="open" tone="wait" icon="wallet" title="Finish your order">
       <p className="mt-3">Nothing has been charged yet.</p>
       <OrderDetails payment={payment} />
+      <RiskNotice className="mt-5" />
       <ContinueButton payment={payment} />
     </Panel>
   );

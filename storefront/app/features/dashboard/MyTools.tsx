@@ -8,9 +8,11 @@ import type { LibraryRecord, License } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
+import { RiskNotice } from '~/components/risk-notice';
 import { Stars } from '~/components/stars';
 import { saveFile } from '~/lib/download';
 import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
+import { renewalPrice } from '~/lib/license';
 import { showToast } from '~/lib/toast';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { LicensePanel } from './LicensePanel';
@@ -188,6 +190,10 @@ function Empty() {
   );
 }
 
+/** Whether its card has a button to buy or renew it. */
+const isOffered = ({ record, license }: MyTool): boolean =>
+  record.type === 'trial' || (license !== undefined && renewalPrice(license) !== null);
+
 /** Tools the customer owns or is trying. */
 export function MyTools() {
   const [state, reload] = useLoad(loadTools);
@@ -226,6 +232,7 @@ export function MyTools() {
           ))}
         </ul>
       )}
+      {tools.some(isOffered) && <RiskNotice className="mt-6 max-w-prose" />}
       <OwnQuotes />
     </div>
   );

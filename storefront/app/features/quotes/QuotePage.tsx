@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ApiFailure } from '~/api/http';
 import type { PublicQuote } from '~/api/types';
 import { QuoteFiles } from '~/components/quote-files';
+import { RiskNotice } from '~/components/risk-notice';
 import { formatDate, formatPrice, plural } from '~/lib/format';
 import { dueDate, lastDay, quoteStatus } from '~/lib/quote-status';
 import { PayQuote, QuoteAnswer } from './QuoteAnswer';
@@ -63,6 +64,7 @@ function textOf(quote: PublicQuote): string | null {
 function Panel({ token, quote, onChanged }: { token: string; quote: PublicQuote; onChanged: () => void }) {
   const { label, tone } = quoteStatus(quote.status);
   const text = textOf(quote);
+  const isPayable = quote.status === 'accepted' && quote.isMine;
   const isOpen = quote.status === 'sent' || quote.status === 'accepted';
   return (
     <aside aria-label="Price and answer" className="card p-5 sm:p-6 lg:sticky lg:top-20">
@@ -86,7 +88,10 @@ function Panel({ token, quote, onChanged }: { token: string; quote: PublicQuote;
       <div className="mt-5">
         {text && <p className="leading-relaxed">{text}</p>}
         {quote.status === 'sent' && <QuoteAnswer token={token} quote={quote} onChanged={onChanged} />}
-        {quote.status === 'accepted' && quote.isMine && <PayQuote quote={quote} />}
+        {isPayable && <PayQuote quote={quote} />}
+        {(isPayable || quote.status === 'sent') && (
+          <RiskNotice className="mt-5 border-t border-line pt-4" />
+        )}
         {quote.files.length > 0 && <QuoteFiles quote={quote} />}
       </div>
     </aside>
