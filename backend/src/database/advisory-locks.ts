@@ -9,6 +9,7 @@ export const ADVISORY_LOCKS = {
   orderTotals: 4_711_013,
   staffRoles: 4_711_014,
   firstStaff: 4_711_015,
+  newsletterPace: 4_711_016,
   licenseSigningKeys: 4_711_020,
   /** With the hash of a user's id. */
   billingProfiles: 4_711_021,

@@ -19,6 +19,7 @@ const FAILED_FIRST = 10;
 
 /**
  * Takes subscribers in batches: their rows, the jobs that email them and the job of the next batch are one transaction.
+ * Issues that are on their way at the same time share the rate: each takes a batch in its turn.
  * Everything here may run twice, or be killed at any moment.
  */
 @Injectable()
@@ -57,13 +58,17 @@ export class IssueBatchesService implements OnModuleInit {
 
   private async takeBatch(issueId: string): Promise<void> {
     await this.database.transaction(async (manager) => {
+      const others = await this.issues.countOthersSending(manager, issueId);
       const issue = await this.issues.findAndLock(manager, issueId);
       if (issue?.status !== 'scheduled' && issue?.status !== 'sending') return;
       const now = this.clock.now();
       const dueAt = issue.status === 'scheduled' ? issue.scheduledAt : issue.nextBatchAt;
       if (dueAt && dueAt > now) return this.queueAt(manager, issueId, dueAt);
       if (issue.status === 'scheduled') await this.start(manager, issue, now);
-      await this.takeNext(manager, issue, now);
+      const turnMs = this.pace.waitMs * (others + 1);
+      // Until now the others have used the whole rate.
+      if (others > 0 && !issue.nextBatchAt) await this.queueNext(manager, issue, now, turnMs);
+      else await this.takeNext(manager, issue, now, turnMs);
       await this.issues.save(manager, issue);
     });
   }
@@ -78,15 +83,20 @@ export class IssueBatchesService implements OnModuleInit {
     } satisfies Partial<NewsletterIssue>);
   }
 
-  private async takeNext(manager: EntityManager, issue: NewsletterIssue, now: Date): Promise<void> {
-    const { size, waitMs, mostWaiting } = this.pace;
+  private async takeNext(
+    manager: EntityManager,
+    issue: NewsletterIssue,
+    now: Date,
+    turnMs: number,
+  ): Promise<void> {
+    const { size, mostWaiting } = this.pace;
     const { id } = issue;
     const stale = await this.mails.takeStale(manager, id, new Date(now.getTime() - STALE_MS), now);
     await this.addMails(manager, id, stale);
     const { waiting, sent, failed } = await this.mails.count(manager, id);
     if (sent === 0 && failed >= FAILED_FIRST) {
       assertIssueMove(issue.status, 'paused');
-      issue.status = 'paused';
+      Object.assign(issue, { status: 'paused', nextBatchAt: null } satisfies Partial<NewsletterIssue>);
       return;
     }
     const added = waiting >= mostWaiting ? [] : await this.mails.addNext(manager, issue, size, now);
@@ -97,8 +107,17 @@ export class IssueBatchesService implements OnModuleInit {
     }
     await this.addMails(manager, id, added);
     issue.lastSubscriberId = added.at(-1) ?? issue.lastSubscriberId;
-    issue.nextBatchAt = new Date(now.getTime() + waitMs);
-    await this.queueAt(manager, id, issue.nextBatchAt);
+    await this.queueNext(manager, issue, now, turnMs);
+  }
+
+  private async queueNext(
+    manager: EntityManager,
+    issue: NewsletterIssue,
+    now: Date,
+    turnMs: number,
+  ): Promise<void> {
+    issue.nextBatchAt = new Date(now.getTime() + turnMs);
+    await this.queueAt(manager, issue.id, issue.nextBatchAt);
   }
 
   private async addMails(manager: EntityManager, issueId: string, ids: readonly string[]): Promise<void> {

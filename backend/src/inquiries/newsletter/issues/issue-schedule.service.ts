@@ -75,7 +75,9 @@ export class IssueScheduleService {
 
   /** Emails that the mail server has at this moment still arrive. @throws ISSUE_NOT_FOUND, ISSUE_STATE */
   async pause(actor: Actor, id: string): Promise<WithMessage<IssueResponse>> {
-    await this.move(actor, id, 'paused');
+    await this.move(actor, id, 'paused', (_manager, issue) => {
+      issue.nextBatchAt = null;
+    });
     return new WithMessage('Sending paused.', await this.all.get(id));
   }
 

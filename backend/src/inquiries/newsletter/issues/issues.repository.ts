@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, ILike, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, ILike, In, Not } from 'typeorm';
 import { AppError } from '../../../common/app-error.js';
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
 import { contains } from '../../../database/contains.js';
 import { Database, row } from '../../../database/database.js';
 import type { IssuesQuery } from './issues-query.js';
@@ -43,6 +44,12 @@ export class IssuesRepository {
   /** Locks the row until the transaction ends. */
   async findAndLock(manager: EntityManager, id: string): Promise<NewsletterIssue | null> {
     return this.issues(manager).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** How many other issues are on their way. Until the transaction ends, no other batch is taken. */
+  async countOthersSending(manager: EntityManager, id: string): Promise<number> {
+    await row(manager, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.newsletterPace]);
+    return this.issues(manager).countBy({ id: Not(id), status: 'sending' });
   }
 
   /** An issue with the address of the person who gets the test. */
