@@ -40,7 +40,10 @@ describe('deletion of one’s own account', () => {
   test('the right password – signed out everywhere, deleted at once, orders kept', async () => {
     const { id, token, email, password } = await store.customer('Leaving Person');
     const other = await open(email, password);
-    const order = await rows.order(id, await rows.tool(), 100, { customer_phone: '9876543210' });
+    const order = await rows.order(id, await rows.tool(), 100, {
+      customer_phone: '9876543210',
+      metadata: JSON.stringify({ acceptedNotice: 'v1', couponCode: 'DIWALI' }),
+    });
     const metadata = JSON.stringify({ trialDays: 7, userEmail: email });
     await rows.order(id, await rows.tool(), 0, { payment_method: 'trial', metadata });
     const toolId = await rows.tool({ trial_available: true });
@@ -51,10 +54,12 @@ describe('deletion of one’s own account', () => {
     expect((await remove(token, { password })).status).toBe(200);
     for (const dead of [token, other]) expect((await store.api.get('/auth/me', dead)).status).toBe(401);
     expect((await store.api.post('/auth/login', { email, password })).status).toBe(401);
-    const kept = await store.database.row<{ user_id: string }>('SELECT user_id FROM orders WHERE id = $1', [
-      order,
-    ]);
-    expect(kept?.user_id).toBe(id);
+    const kept = await store.database.row<{ user_id: string; metadata: object }>(
+      'SELECT user_id, metadata FROM orders WHERE id = $1',
+      [order],
+    );
+    // The privacy notice says that a confirmed risk notice ends with the account.
+    expect(kept).toEqual({ user_id: id, metadata: { couponCode: 'DIWALI' } });
     for (const table of [
       'users',
       'sessions',

@@ -10,7 +10,7 @@ export type Purpose = (typeof PURPOSES)[number];
  * The version of the privacy notice (`/privacy-notice`), which names every purpose. A consent is kept with the notice it
  * was given under: change the version together with the notice.
  */
-export const NOTICE_VERSION = '2026-11-23';
+export const NOTICE_VERSION = '2026-11-27';
 
 export const isMailChoice = (purpose: Purpose): purpose is MailChoice =>
   MAIL_CHOICES.some((choice) => choice === purpose);

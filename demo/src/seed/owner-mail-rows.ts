@@ -7,7 +7,7 @@ import { idFor } from './ids.ts';
 import type { Person } from './people-rows.ts';
 import type { Row, Table } from './table.ts';
 
-const NOTICE_VERSION = '2026-11-23';
+const NOTICE_VERSION = '2026-11-27';
 const WEEK = 7 * 24 * 60;
 const NOTICE_AFTER = 31;
 
@@ -93,14 +93,18 @@ export function ownerMailTables(
     token: createHash('sha256').update(`mail/${userId}`).digest('hex'),
     updated_at: at,
   }));
-  const consents = chosen.map(({ userId, at }) => ({
-    id: idFor(`consent/${userId}`, at),
-    user_id: userId,
-    purpose: 'releases',
-    granted: true,
-    notice_version: NOTICE_VERSION,
-    at,
-  }));
+  const consents = preferences.flatMap(({ user_id, updated_at: at, ...preference }) => {
+    // Review reminders are on until somebody switches them off.
+    const said = [
+      { purpose: 'releases', granted: true },
+      ...(preference.offers ? [{ purpose: 'offers', granted: true }] : []),
+      ...(preference.review_reminders ? [] : [{ purpose: 'reviewReminders', granted: false }]),
+    ];
+    return said.map(({ purpose, granted }) => ({
+      ...{ id: idFor(`consent/${purpose}/${user_id}`, at), user_id, purpose, granted },
+      ...{ notice_version: NOTICE_VERSION, at },
+    }));
+  });
   const due = minutesAfter(calendar.now, -WEEK);
   const delivered = rowsOf('deliveries').filter(({ delivered_at }) => momentOf(delivered_at) < due);
   return [

@@ -68,6 +68,20 @@ describe('the demo’s rows', () => {
     expect(rowsOf(tables, 'review_reminders').some((row) => row.stopped === 'reviewed')).toBe(true);
   });
 
+  test('consents – one for each choice that is not the usual one', () => {
+    const consents = rowsOf(tables, 'consents');
+    const said = consents.map(
+      (row) => `${word(row.user_id)} ${word(row.purpose)} ${String(row.granted === true)}`,
+    );
+    const expected = rowsOf(tables, 'mail_preferences').flatMap((row) => [
+      `${word(row.user_id)} releases true`,
+      ...(row.offers ? [`${word(row.user_id)} offers true`] : []),
+      ...(row.review_reminders ? [] : [`${word(row.user_id)} reviewReminders false`]),
+    ]);
+    expect(said.sort()).toEqual(expected.sort());
+    expect(new Set(consents.map((row) => row.purpose)).size).toBe(3);
+  });
+
   test('another day – the orders end on that day', () => {
     const later = new Date('2027-03-02T04:00:00Z');
     const latest = Math.max(...rowsOf(rowsAt(later), 'orders').map((row) => time(row, 'created_at')));

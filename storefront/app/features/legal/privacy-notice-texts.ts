@@ -81,14 +81,66 @@ export const NOTICE_ITEMS: ({ id: string } & Record<NoticeLanguage, NoticeItem>)
   {
     id: 'use',
     en: {
-      what: 'Downloads, licences and the devices that use them, reviews and course progress',
+      what: 'Downloads, licences and the devices that use them, and course progress',
       why: 'To give you your tools and updates, and to prove delivery.',
       end: 'When you delete your account. The IP address of a download is deleted after 120 days, or when a dispute about the payment is over.',
     },
     hi: {
-      what: 'डाउनलोड, लाइसेंस और उनका उपयोग करने वाले डिवाइस, समीक्षाएँ और कोर्स की प्रगति',
+      what: 'डाउनलोड, लाइसेंस और उनका उपयोग करने वाले डिवाइस, और कोर्स की प्रगति',
       why: 'आपको आपके टूल और अपडेट देने तथा डिलीवरी के प्रमाण के लिए।',
       end: 'जब आप अपना खाता मिटाते हैं। डाउनलोड का IP पता 120 दिन बाद, या भुगतान का विवाद समाप्त होने पर, मिटा दिया जाता है।',
+    },
+  },
+  {
+    id: 'reviews',
+    en: {
+      what: 'Reviews you write, and reviews you mark as helpful',
+      why: 'To show other buyers what customers think of a tool.',
+      end: 'When you delete your account, your votes are deleted and your reviews stay without your name.',
+    },
+    hi: {
+      what: 'आपकी समीक्षाएँ, और वे समीक्षाएँ जिन्हें आपने उपयोगी बताया',
+      why: 'दूसरे ख़रीदारों को यह दिखाने के लिए कि ग्राहक किसी टूल के बारे में क्या सोचते हैं।',
+      end: 'खाता मिटाने पर आपके मत मिटा दिए जाते हैं और आपकी समीक्षाएँ आपके नाम के बिना रहती हैं।',
+    },
+  },
+  {
+    id: 'wishlist',
+    en: {
+      what: 'Tools you save to your wishlist',
+      why: 'To show them to you again.',
+      end: 'When you remove them or delete your account.',
+    },
+    hi: {
+      what: 'वे टूल जिन्हें आप अपनी विशलिस्ट में सहेजते हैं',
+      why: 'उन्हें आपको फिर से दिखाने के लिए।',
+      end: 'जब आप उन्हें हटाते हैं या अपना खाता मिटाते हैं।',
+    },
+  },
+  {
+    id: 'requests',
+    en: {
+      what: 'Requests you send us, our answers and quotes',
+      why: 'To answer you, and to do the work that you order.',
+      end: 'When you delete your account or ask us to delete them. A quote that you paid stays with its order, without its text.',
+    },
+    hi: {
+      what: 'आपके भेजे हुए अनुरोध, हमारे उत्तर और कोटेशन',
+      why: 'आपको उत्तर देने और आपका मँगाया हुआ काम करने के लिए।',
+      end: 'जब आप अपना खाता मिटाते हैं या हमसे उन्हें मिटाने को कहते हैं। जिस कोटेशन का भुगतान हो चुका है, वह अपने पाठ के बिना अपने ऑर्डर के साथ रहता है।',
+    },
+  },
+  {
+    id: 'grievances',
+    en: {
+      what: 'Grievances, with the name and address you give',
+      why: 'To resolve them in time, as the law asks.',
+      end: 'When you delete your account or ask us to delete them. Number, status and dates stay, because we must be able to show them.',
+    },
+    hi: {
+      what: 'शिकायतें, और उनमें दिया हुआ नाम और पता',
+      why: 'क़ानून के अनुसार समय पर उनका समाधान करने के लिए।',
+      end: 'जब आप अपना खाता मिटाते हैं या हमसे उन्हें मिटाने को कहते हैं। नंबर, स्थिति और तारीख़ें रहती हैं, क्योंकि हमें उन्हें दिखा पाना होता है।',
     },
   },
   {
