@@ -11940,8 +11940,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ORDER_NOT_FOUND, TOOL_NOT_FOUND, BUNDLE_NOT_FOUND */
-    'ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND': {
+    /** @description ORDER_NOT_FOUND, TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
+    'ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -11949,17 +11949,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_PAID, ALREADY_OWNED, PAYMENT_IN_PROGRESS */
-    'ALREADY_PAID.ALREADY_OWNED.PAYMENT_IN_PROGRESS': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description PHONE_REQUIRED, STATE_REQUIRED */
-    'PHONE_REQUIRED.STATE_REQUIRED': {
+    /** @description ALREADY_PAID, ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -18795,9 +18786,11 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      404: components['responses']['ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND'];
-      409: components['responses']['ALREADY_PAID.ALREADY_OWNED.PAYMENT_IN_PROGRESS'];
-      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED'];
+      403: components['responses']['TOOL_QUARANTINED'];
+      404: components['responses']['ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
+      409: components['responses']['ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
+      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];

@@ -238,6 +238,11 @@ describe('staff', () => {
       [id],
     );
     expect(logged).toMatchObject([{ after: { claimOverride, claims: [{ field: 'scope' }] } }]);
+    const listed = await shop.store.api.get<{ claims: object[] }>(
+      '/admin/claims?subjectType=quote',
+      await shop.store.staff(),
+    );
+    expect(listed.body.data.claims).toMatchObject([{ subjectId: id, subjectName: expect.any(String) }]);
   });
 
   test('a draft whose time is over – not sent', async () => {

@@ -97,7 +97,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   // Every table is copied by its name in the catalogue; the hashes of the files, and whether there are invoices, are read.
   backup: ['invoices', 'uploads'],
   bundles: ['orders', 'releases', 'tools'],
-  claims: ['announcements', 'bundles', 'releases', 'tools'],
+  claims: ['announcements', 'bundles', 'quotes', 'releases', 'tools'],
   consents: ['users'],
   course: ['users'],
   grievances: ['users'],

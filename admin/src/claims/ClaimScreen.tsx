@@ -16,6 +16,7 @@ const kinds = [
   { value: 'tool', label: 'Tools' },
   { value: 'bundle', label: 'Bundles' },
   { value: 'announcement', label: 'Announcements' },
+  { value: 'quote', label: 'Quotes' },
 ];
 
 /** Published texts with claims that should not be published. */

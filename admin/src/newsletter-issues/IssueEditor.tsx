@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
+import { CheckedTexts } from '../components/claims/CheckedTexts';
+import { ClaimCheck } from '../components/claims/ClaimCheck';
 import { ConflictNotice } from '../components/form/ConflictNotice';
 import { changedValues } from '../components/form/drafts';
 import { FormError } from '../components/form/FormError';
@@ -20,6 +22,8 @@ import { EditorActions } from './EditorActions';
 import { issueBody, newIssue, valuesOf, type Issue, type IssueValues } from './issue';
 import { IssuesButton } from './IssuesButton';
 import { MailPreview } from './MailPreview';
+
+const CHECKED = ['subject', 'body'];
 
 /** Writes a draft beside its preview; a new one without `issue`. */
 export function IssueEditor({ issue }: { issue?: Issue }) {
@@ -86,7 +90,10 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
           <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
             <FormGuard draft={`newsletter-issue:${issue?.id ?? 'new'}`} saved={savedId !== undefined} />
             {conflict && <ConflictNotice what="this draft" conflict={conflict} />}
-            <Fields />
+            <CheckedTexts fields={CHECKED}>
+              <Fields />
+              <ClaimCheck title="An issue with these claims is sent only with a reason" mayStay={false} />
+            </CheckedTexts>
             <FormError />
             <EditorActions issue={issue} isSaving={save.isPending} />
           </Card>

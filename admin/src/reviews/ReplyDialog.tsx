@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { SavedAnswers } from '../components/answers/SavedAnswers';
-import { ReasonField } from '../components/claims/ReasonField';
+import { CheckedTexts } from '../components/claims/CheckedTexts';
+import { ClaimCheck } from '../components/claims/ClaimCheck';
 import { ConflictNotice } from '../components/form/ConflictNotice';
 import { settleDraft } from '../components/form/drafts';
 import { FormTextField } from '../components/form/FormTextField';
 import { useEditConflict } from '../components/form/use-edit-conflict';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
-import { errorCode } from '../providers/api-error';
 import type { Review } from './use-moderate-review';
 
 /** What a reply may have, as the server says. */
 const LONGEST = 2000;
+const CHECKED = ['body'];
 
 interface ReplyValues {
   body: string;
@@ -31,7 +32,6 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const dataProvider = useDataProvider();
   const [start] = useState(review);
   const form = useForm<ReplyValues>({ defaultValues: { ...replyOf(start), claimOverride: '' } });
-  const [makesClaim, setMakesClaim] = useState(false);
   const body = useWatch({ control: form.control, name: 'body' }).trim();
   const edit = useEditConflict<Review, ReturnType<typeof replyOf>>({
     ...{ record: start, valuesOf: replyOf, fieldsOf: replyOf },
@@ -53,7 +53,6 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
         settleDraft(draft, sent);
         onClose();
       },
-      onFailure: (error) => errorCode(error) === 'CLAIM_BLOCKED' && setMakesClaim(true),
     },
   );
   return (
@@ -78,16 +77,18 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       </Typography>
       {edit.conflict && <ConflictNotice what="this reply" conflict={edit.conflict} />}
       <SavedAnswers kind="review" name="body" />
-      <FormTextField
-        name="body"
-        label="Your reply"
-        required
-        multiline
-        minRows={4}
-        slotProps={{ htmlInput: { maxLength: LONGEST } }}
-        helperText={`Public: shown below the review of ${toolName}.${reply ? '' : ` ${userName} is emailed once.`}`}
-      />
-      {makesClaim && <ReasonField />}
+      <CheckedTexts fields={CHECKED}>
+        <FormTextField
+          name="body"
+          label="Your reply"
+          required
+          multiline
+          minRows={4}
+          slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          helperText={`Public: shown below the review of ${toolName}.${reply ? '' : ` ${userName} is emailed once.`}`}
+        />
+        <ClaimCheck />
+      </CheckedTexts>
     </FormDialog>
   );
 }

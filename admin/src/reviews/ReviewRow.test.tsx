@@ -48,6 +48,12 @@ function show(given: Partial<Review>, status = 200, error: object = {}) {
     updateReview: dataProvider.updateReview,
     replyToReview: dataProvider.replyToReview,
     removeReviewReply: dataProvider.removeReviewReply,
+    checkClaims: (texts) =>
+      Promise.resolve(
+        texts['body'] === 'No loss'
+          ? [{ field: 'body', text: 'No loss', rule: 'no-loss', level: 'block' as const, says: 'Never.' }]
+          : [],
+      ),
   });
   return { user, sent };
 }
@@ -98,6 +104,15 @@ describe('ReviewRow', () => {
       '/api/admin/reviews/r1/reply',
       { body: 'Thank you.', claimOverride: null, seen: { body: '' } },
     ]);
+  });
+
+  test('a reply that makes a claim – told while it is typed, and sent with the reason', async () => {
+    const { user, sent } = show({});
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await user.type(screen.getByLabelText(/Your reply/), 'No loss');
+    await user.type(await screen.findByLabelText('Why may this stay?'), 'It quotes the customer.');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ claimOverride: 'It quotes the customer.' }));
   });
 
   test('a reply is refused – says why, and the text stays', async () => {

@@ -16,6 +16,8 @@ const LABELS: Record<string, string> = {
   actionText: 'Button text',
   title: 'Title',
   scope: 'What’s included',
+  subject: 'Subject',
+  body: 'Text',
 };
 
 export function fieldLabel(field: string): string {

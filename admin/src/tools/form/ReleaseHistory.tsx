@@ -35,7 +35,7 @@ export function ReleaseHistory({ tool }: { tool: Pick<Tool, 'id' | 'releases' | 
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 1 }}>
                 {formatDay(release.createdAt)} · {formatFileSize(release.fileSize)}
                 {release.mailedTo > 0 &&
-                  ` · Emailed to ${formatCount(release.mailedTo)} ${release.mailedTo === 1 ? 'owner' : 'owners'}`}
+                  ` · Mailed to ${formatCount(release.mailedTo)} ${release.mailedTo === 1 ? 'owner' : 'owners'}`}
               </Typography>
               {release.encrypted && (
                 <Chip

@@ -15,7 +15,6 @@ import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
-import { COUPON_REFUSALS } from '../../common/coupon-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { CancelOrderService } from './cancel-order.service.js';
@@ -29,6 +28,7 @@ import {
   VerifyPaymentInput,
   VerifyPaymentResponse,
 } from './payments.dto.js';
+import { ORDER_REFUSALS } from './order-refusals.js';
 import { PaymentsService } from './payments.service.js';
 
 @ApiTags('Payments')
@@ -43,27 +43,7 @@ export class PaymentsController {
 
   @Post('payments/create-cashfree-order')
   @ApiOperation({ summary: 'Open an order for a tool, a bundle or a quote, or return the open one' })
-  @ApiErrors(
-    'TOOL_NOT_FOUND',
-    'BUNDLE_NOT_FOUND',
-    'ALREADY_OWNED',
-    'BUNDLE_OWNED',
-    'PAYMENT_IN_PROGRESS',
-    'ORDER_CLOSED',
-    'PHONE_REQUIRED',
-    'STATE_REQUIRED',
-    'BILLING_ADDRESS_REQUIRED',
-    'TOOL_IS_FREE',
-    'TOOL_QUARANTINED',
-    'NOTHING_TO_PAY',
-    'QUOTE_NOT_FOUND',
-    'QUOTE_STATE',
-    'QUOTE_EXPIRED',
-    'QUOTE_WITHDRAWN',
-    ...COUPON_REFUSALS,
-    'PAYMENT_PROVIDER_REFUSED',
-    'PAYMENT_PROVIDER_DOWN',
-  )
+  @ApiErrors(...ORDER_REFUSALS)
   @HttpCode(200)
   @ApiAnswer(CheckoutResponse)
   create(

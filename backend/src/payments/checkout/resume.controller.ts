@@ -4,6 +4,7 @@ import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { CheckoutResponse } from './checkout.dto.js';
+import { ORDER_REFUSALS } from './order-refusals.js';
 import { ResumeService } from './resume.service.js';
 
 @ApiTags('Payments')
@@ -13,18 +14,7 @@ export class ResumeController {
 
   @Post(':orderId/resume')
   @ApiOperation({ summary: 'Continue an order that you did not finish, or open a new one for the same' })
-  @ApiErrors(
-    'ORDER_NOT_FOUND',
-    'ALREADY_PAID',
-    'TOOL_NOT_FOUND',
-    'BUNDLE_NOT_FOUND',
-    'ALREADY_OWNED',
-    'PAYMENT_IN_PROGRESS',
-    'PHONE_REQUIRED',
-    'STATE_REQUIRED',
-    'PAYMENT_PROVIDER_REFUSED',
-    'PAYMENT_PROVIDER_DOWN',
-  )
+  @ApiErrors('ORDER_NOT_FOUND', 'ALREADY_PAID', ...ORDER_REFUSALS)
   @HttpCode(200)
   @ApiAnswer(CheckoutResponse)
   resume(@CurrentActor() actor: Actor, @Param('orderId') orderId: string): Promise<CheckoutResponse> {
