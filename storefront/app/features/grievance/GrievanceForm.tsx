@@ -35,7 +35,7 @@ function Received({ receipt, onAgain }: { receipt: GrievanceReceipt; onAgain: ()
         </span>
         <h2 className="mt-4 text-xl font-bold">We’ve received your grievance</h2>
         <p className="mt-2">
-          We’ve emailed you a link to follow it. Only that email has the link, so please keep it.
+          You get an email with a link to follow it. Only that email has the link, so please keep it.
         </p>
       </div>
       <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-sm">
