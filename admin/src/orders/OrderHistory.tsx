@@ -6,6 +6,7 @@ import { DetailSection } from '../components/DetailList';
 import { capitalise, formatMoment, formatRupees } from '../components/format';
 import { methodName } from '../components/method-name';
 import { RefundDecision } from './RefundDecision';
+import { refundableNote } from './refund';
 import type { Attempt, OrderDetails, Refund, TimelineEntry } from './order';
 
 /** Payment attempts, refunds and events of an order. */
@@ -36,14 +37,6 @@ function accessAfter({ status, access }: Refund): string {
   if (status === 'failed' || status === 'declined') return 'nothing has changed';
   if (access === 'keep') return 'the customer keeps access';
   return status === 'success' ? 'access is withdrawn' : 'access is withdrawn when the refund completes';
-}
-
-function refundableNote({ refundableAmount, refunds, disputes }: OrderDetails): string {
-  if (refundableAmount > 0) return `${formatRupees(refundableAmount)} can still be refunded.`;
-  const isDisputed = disputes.some(({ status }) => status === 'needs_response' || status === 'under_review');
-  if (isDisputed) return 'Nothing can be refunded while the payment is disputed.';
-  const isRunning = refunds.some(({ status }) => status === 'pending' || status === 'awaiting_approval');
-  return isRunning ? 'Nothing more can be refunded.' : 'Fully refunded.';
 }
 
 export function OrderRefunds({ order }: { order: OrderDetails }) {

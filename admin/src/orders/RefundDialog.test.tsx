@@ -29,6 +29,14 @@ describe('RefundDialog', () => {
     expect(screen.getByRole('radio', { name: 'Keep the tool' })).toHaveProperty('checked', true);
   });
 
+  test('nothing left, such as by a link that a colleague sent – says so, and refunds nothing', () => {
+    renderAdmin(
+      <RefundDialog order={anOrder({ refundableAmount: 0, refunds: [aRefund()] })} onClose={jest.fn()} />,
+    );
+    expect(screen.getByText(/Fully refunded\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(true);
+  });
+
   test('the button – says what will be refunded, and nothing while the amount is wrong', async () => {
     const { type } = open();
     expect(screen.getByRole('button', { name: 'Refund ₹499' })).toBeTruthy();

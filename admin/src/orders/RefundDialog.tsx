@@ -27,9 +27,11 @@ import {
   leftOf,
   REASONS,
   reasonProblem,
+  refundableNote,
   refundBody,
   refundNotice,
   type RefundValues,
+  withReason,
 } from './refund';
 
 /** Refunds an order: how much, why, and whether the customer keeps the tool. */
@@ -67,12 +69,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       busyLabel="Refunding..."
       tone="error"
       busy={refund.isPending}
+      disabled={order.refundableAmount === 0}
       onSubmit={form.handleSubmit((sent) => refund.mutate(sent))}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {customerOf(order).name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
-        {formatRupees(refundable)} can be refunded.
+        {order.refundableAmount > 0 ? `${formatRupees(refundable)} can be refunded.` : refundableNote(order)}
       </Typography>
       {all.length > 0 && (
         <RefundTools
@@ -107,7 +110,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
             label={reason}
             variant="outlined"
             onClick={() =>
-              form.setValue('reason', reason, {
+              form.setValue('reason', withReason(form.getValues('reason'), reason), {
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
               })

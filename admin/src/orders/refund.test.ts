@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { accessOf, amountProblem, reasonProblem, refundBody, refundNotice } from './refund';
+import { accessOf, amountProblem, reasonProblem, refundBody, refundNotice, withReason } from './refund';
 
 const values = { amount: '100', reason: 'Bought twice', access: 'keep' as const };
 
@@ -51,4 +51,13 @@ describe('refundNotice', () => {
     expect(type).toBe('error');
     expect(message).toContain('No balance');
   });
+});
+
+test.each([
+  ['', 'Bought twice'],
+  ['Bought by mistake', 'Bought twice'],
+  ['Ordered on two phones', 'Bought twice: Ordered on two phones'],
+  ['Bought by mistake: Ordered on two phones', 'Bought twice: Ordered on two phones'],
+])('a reason picked beside “%s” – keeps what was typed', (typed, reason) => {
+  expect(withReason(typed, 'Bought twice')).toBe(reason);
 });

@@ -1,6 +1,7 @@
 import type { Schemas } from '@store/api-client';
 import { formatRupees } from '../components/format';
 import type { Notice } from '../components/use-action';
+import type { OrderDetails } from './order';
 
 export interface RefundValues {
   /** As typed, in rupees. */
@@ -49,6 +50,15 @@ export function leftOf(
   return Math.min(refundableAmount, left / 100);
 }
 
+/** What is left to refund of an order with refunds. */
+export function refundableNote({ refundableAmount, refunds, disputes }: OrderDetails): string {
+  if (refundableAmount > 0) return `${formatRupees(refundableAmount)} can still be refunded.`;
+  const isDisputed = disputes.some(({ status }) => status === 'needs_response' || status === 'under_review');
+  if (isDisputed) return 'Nothing can be refunded while the payment is disputed.';
+  const isRunning = refunds.some(({ status }) => status === 'pending' || status === 'awaiting_approval');
+  return isRunning ? 'Nothing more can be refunded.' : 'Fully refunded.';
+}
+
 /** What is wrong with an amount, if anything. */
 export function amountProblem(typed: string, refundable: number): string | undefined {
   const amount = Number(typed);
@@ -65,6 +75,14 @@ export const REASONS = [
   'Does not run on the customer’s computer',
   'Not as described',
 ];
+
+/** A picked reason, before what was typed beside it; another picked one makes way for it. */
+export function withReason(typed: string, picked: string): string {
+  const text = typed.trim();
+  const before = REASONS.find((reason) => text === reason || text.startsWith(`${reason}: `));
+  const own = before === undefined ? text : text.slice(before.length + 2);
+  return own === '' ? picked : `${picked}: ${own}`;
+}
 
 export function reasonProblem(typed: string): string | undefined {
   const { length } = typed.trim();
