@@ -13,9 +13,9 @@ interface FoundClaim {
 
 const APP = join(ROOT, 'storefront/app');
 
-/** Numbers of customers and ratings are counted, not written. */
+/** Numbers of customers and ratings are counted, not written; years of experience are in `lib/experience.ts`. */
 const WRITTEN_FIGURE =
-  /\b(\d[\d,.]*\+|(more than|over)\s+\d[\d,.]*)\s*(clients?|customers?|users?|traders?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
+  /\b(\d[\d,.]*\+|(more than|over)\s+\d[\d,.]*)\s*(clients?|customers?|users?|traders?|years?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
 
 /** A document or a program of the repository. */
 const REPOSITORY_FILE = /\b[\w-]+\.(md|ya?ml)\b|\bnpm run\b/;
@@ -72,4 +72,5 @@ test('a page with a claim – found', async () => {
   assert.equal(claim?.rule, 'guaranteed-return');
   assert.match('500+ clients', WRITTEN_FIGURE);
   assert.match('4.9/5', WRITTEN_FIGURE);
+  assert.match('8+ Years Experience', WRITTEN_FIGURE);
 });

@@ -1,9 +1,10 @@
 import { Glyph, type IconName } from '~/components/icons';
+import { YEARS_OF_EXPERIENCE } from '~/lib/experience';
 
 const points: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'trend',
-    title: '8+ Years Experience',
+    title: `${YEARS_OF_EXPERIENCE} Years Experience`,
     text: 'Built by active traders, for the way a trading day really goes.',
   },
   {

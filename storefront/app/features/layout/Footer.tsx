@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Glyph } from '~/components/icons';
 import { StoreLogo } from '~/components/store-logo';
 import { askConsentAgain } from '~/lib/consent';
+import { YEARS_OF_EXPERIENCE } from '~/lib/experience';
 import { useSite } from '~/lib/site';
 
 const pages = [
@@ -89,7 +90,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           </p>
           <p className="mt-4 max-w-xs text-sm leading-relaxed">
             Trading tools, Excel solutions and software for Indian markets, built and maintained by a team
-            with 8+ years of experience.
+            with {YEARS_OF_EXPERIENCE} years of experience.
           </p>
           <Social />
         </div>

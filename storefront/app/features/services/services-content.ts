@@ -1,5 +1,6 @@
 import type { QuoteRequest, StoreFigures } from '~/api/types';
 import type { IconName } from '~/components/icons';
+import { YEARS_OF_EXPERIENCE } from '~/lib/experience';
 import { formatCount } from '~/lib/format';
 
 export interface Service {
@@ -76,7 +77,7 @@ export function statsOf(figures: StoreFigures | null): Stat[] {
       ? [{ value: `${averageRating}/5`, name: `average of ${formatCount(reviews)} reviews` }]
       : []),
     { value: '24/7', name: 'support by email' },
-    { value: '8+ years', name: 'of experience' },
+    { value: `${YEARS_OF_EXPERIENCE} years`, name: 'of experience' },
   ];
 }
 
