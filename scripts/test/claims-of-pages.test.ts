@@ -20,11 +20,19 @@ const WRITTEN_FIGURE =
 /** A document or a program of the repository. */
 const REPOSITORY_FILE = /\b[\w-]+\.(md|ya?ml)\b|\bnpm run\b/;
 
-/** The texts between tags, and the strings, of a source file: what a page can show. */
+/** The words of a text between tags, of a string, or of a template without what it fills in. */
+function wordsOf(node: ts.Node): string | null {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' ');
+}
+
+/** What a page can show of a source file. */
 function textsOf(name: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) texts.push(node.text.replace(/\s+/g, ' ').trim());
+    const words = wordsOf(node);
+    if (words !== null) texts.push(words.replace(/\s+/g, ' ').trim());
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
@@ -70,6 +78,8 @@ test('a page with a claim – found', async () => {
   const find = await findClaims();
   const [claim] = textsOf('page.tsx', '<p>Guaranteed\n  returns</p>').flatMap(find);
   assert.equal(claim?.rule, 'guaranteed-return');
+  const [filledIn] = textsOf('page.ts', '`${name}: guaranteed returns in ${year}`').flatMap(find);
+  assert.equal(filledIn?.rule, 'guaranteed-return');
   assert.match('500+ clients', WRITTEN_FIGURE);
   assert.match('4.9/5', WRITTEN_FIGURE);
   assert.match('8+ Years Experience', WRITTEN_FIGURE);
