@@ -122,12 +122,12 @@ export const NOTICE_ITEMS: ({ id: string } & Record<NoticeLanguage, NoticeItem>)
     en: {
       what: 'Requests you send us, our answers and quotes',
       why: 'To answer you, and to do the work that you order.',
-      end: 'When you delete your account or ask us to delete them. A quote that you paid stays with its order, without its text.',
+      end: 'When you delete your account or ask us to delete them. A quote that led to an order stays with it, without its text.',
     },
     hi: {
       what: 'आपके भेजे हुए अनुरोध, हमारे उत्तर और कोटेशन',
       why: 'आपको उत्तर देने और आपका मँगाया हुआ काम करने के लिए।',
-      end: 'जब आप अपना खाता मिटाते हैं या हमसे उन्हें मिटाने को कहते हैं। जिस कोटेशन का भुगतान हो चुका है, वह अपने पाठ के बिना अपने ऑर्डर के साथ रहता है।',
+      end: 'जब आप अपना खाता मिटाते हैं या हमसे उन्हें मिटाने को कहते हैं। जिस कोटेशन से ऑर्डर बना, वह अपने पाठ के बिना उस ऑर्डर के साथ रहता है।',
     },
   },
   {

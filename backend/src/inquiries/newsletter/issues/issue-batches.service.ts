@@ -47,9 +47,17 @@ export class IssueBatchesService implements OnModuleInit {
     await this.jobs.add(manager, SEND_BATCH, { issueId }, batchAt(issueId, at));
   }
 
-  /** Queues the emails again that a pause held back; where none was sent, also those that failed. */
-  async queueHeld(manager: EntityManager, issueId: string): Promise<void> {
+  /** Goes on after a pause. Beside others that have used the whole rate meanwhile, it waits for its first turn. */
+  async resume(manager: EntityManager, issue: NewsletterIssue): Promise<void> {
     const now = this.clock.now();
+    await this.queueHeld(manager, issue.id, now);
+    const others = await this.issues.countOthersSending(manager, issue.id);
+    if (others > 0) await this.queueNext(manager, issue, now, this.turnMs(others));
+    else await this.queueAt(manager, issue.id, now);
+  }
+
+  /** Queues the emails again that a pause held back; where none was sent, also those that failed. */
+  private async queueHeld(manager: EntityManager, issueId: string, now: Date): Promise<void> {
     const { sent } = await this.mails.count(manager, issueId);
     const failed = sent === 0 ? await this.mails.takeFailed(manager, issueId, now) : [];
     const held = await this.mails.takeHeld(manager, issueId, now);
@@ -58,14 +66,14 @@ export class IssueBatchesService implements OnModuleInit {
 
   private async takeBatch(issueId: string): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const others = await this.issues.countOthersSending(manager, issueId);
       const issue = await this.issues.findAndLock(manager, issueId);
       if (issue?.status !== 'scheduled' && issue?.status !== 'sending') return;
       const now = this.clock.now();
       const dueAt = issue.status === 'scheduled' ? issue.scheduledAt : issue.nextBatchAt;
       if (dueAt && dueAt > now) return this.queueAt(manager, issueId, dueAt);
+      const others = await this.issues.countOthersSending(manager, issueId);
       if (issue.status === 'scheduled') await this.start(manager, issue, now);
-      const turnMs = this.pace.waitMs * (others + 1);
+      const turnMs = this.turnMs(others);
       // Until now the others have used the whole rate.
       if (others > 0 && !issue.nextBatchAt) await this.queueNext(manager, issue, now, turnMs);
       else await this.takeNext(manager, issue, now, turnMs);
@@ -83,6 +91,11 @@ export class IssueBatchesService implements OnModuleInit {
     } satisfies Partial<NewsletterIssue>);
   }
 
+  /** The time between two batches of one issue, when others are on their way. */
+  private turnMs(others: number): number {
+    return this.pace.waitMs * (others + 1);
+  }
+
   private async takeNext(
     manager: EntityManager,
     issue: NewsletterIssue,
@@ -96,7 +109,7 @@ export class IssueBatchesService implements OnModuleInit {
     const { waiting, sent, failed } = await this.mails.count(manager, id);
     if (sent === 0 && failed >= FAILED_FIRST) {
       assertIssueMove(issue.status, 'paused');
-      Object.assign(issue, { status: 'paused', nextBatchAt: null } satisfies Partial<NewsletterIssue>);
+      issue.status = 'paused';
       return;
     }
     const added = waiting >= mostWaiting ? [] : await this.mails.addNext(manager, issue, size, now);

@@ -75,25 +75,15 @@ export class IssueScheduleService {
 
   /** Emails that the mail server has at this moment still arrive. @throws ISSUE_NOT_FOUND, ISSUE_STATE */
   async pause(actor: Actor, id: string): Promise<WithMessage<IssueResponse>> {
-    await this.move(actor, id, 'paused', (_manager, issue) => {
-      issue.nextBatchAt = null;
-    });
+    await this.move(actor, id, 'paused');
     return new WithMessage('Sending paused.', await this.all.get(id));
   }
 
   /** @throws ISSUE_NOT_FOUND, ISSUE_STATE */
   async resume(actor: Actor, id: string): Promise<WithMessage<IssueResponse>> {
-    const now = this.clock.now();
-    await this.move(
-      actor,
-      id,
-      'sending',
-      async (manager) => {
-        await this.batches.queueHeld(manager, id);
-        await this.batches.queueAt(manager, id, now);
-      },
-      ['paused'],
-    );
+    await this.move(actor, id, 'sending', (manager, issue) => this.batches.resume(manager, issue), [
+      'paused',
+    ]);
     return new WithMessage('Sending resumed.', await this.all.get(id));
   }
 

@@ -46,7 +46,10 @@ export class IssuesRepository {
     return this.issues(manager).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** How many other issues are on their way. Until the transaction ends, no other batch is taken. */
+  /**
+   * How many other issues are on their way. Until the transaction ends, no other batch is taken. Lock the issue before,
+   * as all callers do, so that two of them cannot wait for each other.
+   */
   async countOthersSending(manager: EntityManager, id: string): Promise<number> {
     await row(manager, 'SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.newsletterPace]);
     return this.issues(manager).countBy({ id: Not(id), status: 'sending' });
