@@ -8500,6 +8500,11 @@ export interface components {
       order: string;
       orderId: string;
       tool: string;
+      /**
+       * Format: uuid
+       * @description Null for a bundle or a quote
+       */
+      toolId: string | null;
       user: components['schemas']['OrderUser'];
       /** @enum {string} */
       stage: 'retrieval' | 'dispute' | 'chargeback' | 'pre_arbitration' | 'arbitration';

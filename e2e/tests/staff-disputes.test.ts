@@ -26,6 +26,8 @@ test('a disputed payment – staff are told and download the evidence; the custo
   const details = page.getByRole('dialog', { name: 'Dispute' });
   await expect(details).toContainText('6 days');
   await expect(details).toContainText('₹1,499');
+  await expect(details.getByRole('link', { name: customer.name })).toBeVisible();
+  await expect(details.getByRole('link', { name: tool.name })).toBeVisible();
   const saved = page.waitForEvent('download');
   await details.getByRole('button', { name: 'Download evidence' }).click();
   const evidence = await readFile(await (await saved).path());

@@ -34,6 +34,7 @@ test('support with the key that a customer sent – finds the licence, and disab
   await expect(row).toContainText('1 of 2');
   await row.getByRole('link', { name: `View the licence for ${tool.name} of ${customer.name}` }).click();
   await expect(licenses.details).toContainText('Trading PC');
+  await expect(licenses.details.getByRole('link', { name: tool.name })).toBeVisible();
   expect(await accessibilityViolations(page, '[role=dialog]')).toEqual([]);
   expect(await callLicenses(request, 'validate', { license_key: key })).toMatchObject({ valid: true });
 

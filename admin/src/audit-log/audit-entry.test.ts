@@ -37,6 +37,14 @@ describe('pathOf', () => {
     expect(pathOf(entry('categories', {}))).toBe('/settings/categories');
   });
 
+  test('an alert or a webhook – its order; none without one', () => {
+    const order = `/orders?filter=${encodeURIComponent('{"q":"ORD-1"}')}`;
+    for (const type of ['alert', 'webhook']) {
+      expect(pathOf(entry(type, { subjectName: 'ORD-1' }))).toBe(order);
+      expect(pathOf(entry(type, { subjectName: null }))).toBeUndefined();
+    }
+  });
+
   test('a deleted tool, or a record without a page – none', () => {
     expect(pathOf(entry('tool', { action: 'delete' }))).toBeUndefined();
     expect(pathOf(entry('outbox', {}))).toBeUndefined();

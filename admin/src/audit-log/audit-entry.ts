@@ -46,8 +46,17 @@ const OTHER_PAGES: Record<string, string> = {
   invoice_export: '/invoices',
 };
 
+const listOf = (path: string, filter: object): string =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+
 /** The page of the record in this console; undefined when it has none, or is deleted. */
-export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): string | undefined {
+export function pathOf({
+  subjectType,
+  subjectId,
+  subjectName,
+  action,
+  after,
+}: AuditEntry): string | undefined {
   const { orderId, mail } = isRecord(after) ? after : {};
   if (subjectType === 'refund' && typeof orderId === 'string') return `/orders/${orderId}`;
   if (subjectType === 'mail') {
@@ -55,10 +64,12 @@ export function pathOf({ subjectType, subjectId, action, after }: AuditEntry): s
     return mail === 'receipt' ? `/orders/${subjectId}` : `/users/${subjectId}`;
   }
   if (action === 'delete') return undefined;
+  // They are named by their order, which is found by its number.
+  if (subjectType === 'alert' || subjectType === 'webhook')
+    return subjectName === null ? undefined : listOf('/orders', { q: subjectName });
   const page = DETAIL_PAGES[subjectType];
   if (page) return `${page}/${subjectId}`;
   const list = LIST_PAGES[subjectType];
-  if (list)
-    return `${list}?${new URLSearchParams({ filter: JSON.stringify({ id: [subjectId] }) }).toString()}`;
+  if (list) return listOf(list, { id: [subjectId] });
   return OTHER_PAGES[subjectType];
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { DetailList, DetailSection } from '../components/DetailList';
 import { formatMoment, formatRupees } from '../components/format';
+import { RecordLink } from '../components/RecordLink';
 import { effectOf, isOpen, stageName, timeLeft, type Dispute } from './dispute';
 import { DisputeDecision } from './DisputeDecision';
 import { DisputeStatus } from './DisputeStatus';
@@ -54,8 +55,24 @@ export function DisputeContent({ dispute }: { dispute: Dispute }) {
                 </MuiLink>
               ),
             },
-            { name: 'Tool', value: dispute.tool },
-            { name: 'Customer', value: dispute.user.name },
+            {
+              name: 'Tool',
+              value: dispute.toolId ? (
+                <RecordLink to={`/tools/${dispute.toolId}`} permission="tools:read">
+                  {dispute.tool}
+                </RecordLink>
+              ) : (
+                dispute.tool
+              ),
+            },
+            {
+              name: 'Customer',
+              value: (
+                <RecordLink to={`/users/${dispute.user.id}`} permission="users:read">
+                  {dispute.user.name}
+                </RecordLink>
+              ),
+            },
             { name: 'Email', value: dispute.user.email },
           ]}
         />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../components/Badge';
 import { DetailList, DetailSection } from '../components/DetailList';
 import { formatDay } from '../components/format';
+import { RecordLink } from '../components/RecordLink';
 import { SectionItem } from '../components/SectionItem';
 import { deviceHistory, disabledText, endOf, type LicenseDetails, seatsOf } from './license';
 import { LicenseState } from './LicenseState';
@@ -21,7 +22,14 @@ export function LicenseContent({ license }: { license: LicenseDetails }) {
       <DetailSection title="Details">
         <DetailList
           items={[
-            { name: 'Tool', value: license.toolName },
+            {
+              name: 'Tool',
+              value: (
+                <RecordLink to={`/tools/${license.toolId}`} permission="tools:read">
+                  {license.toolName}
+                </RecordLink>
+              ),
+            },
             { name: 'State', value: <LicenseState status={license.status} /> },
             { name: 'Key', value: `Ends in ${license.keyEnd}` },
             { name: 'Devices', value: seatsOf(license) },
@@ -30,9 +38,9 @@ export function LicenseContent({ license }: { license: LicenseDetails }) {
             {
               name: 'Customer',
               value: (
-                <MuiLink component={Link} to={`/users/${user.id}`}>
+                <RecordLink to={`/users/${user.id}`} permission="users:read">
                   {user.name}
-                </MuiLink>
+                </RecordLink>
               ),
             },
             { name: 'Email', value: user.email },

@@ -6,6 +6,7 @@ const CREATED = '2026-11-20T10:00:00.000Z';
 export const aDispute = (): Schemas['DisputeRecord'] => ({
   ...{ id: 'd1', disputeId: 'CF-D-1', order: 'o1', orderId: 'ORD-1', tool: 'Nifty Scanner' },
   user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
+  toolId: 't1',
   ...{ stage: 'dispute', status: 'needs_response', providerStatus: 'CREATED' },
   ...{ amount: 499, heldAmount: 499, lostAmount: 0 },
   ...{ reasonCode: null, reason: null, remarks: null, respondBy: null, resolvedAt: null },

@@ -10,6 +10,7 @@ export function toDisputeRecord(row: DisputeRow): DisputeRecord {
     order: row.orderId,
     orderId: row.orderNumber,
     tool: row.toolName,
+    toolId: row.toolId,
     user: { id: row.userId, name: row.userName, email: row.userEmail },
     stage: row.stage,
     status: row.status,

@@ -52,6 +52,8 @@ export class DisputeRecord {
   orderId: string;
   @ApiProperty()
   tool: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for a bundle or a quote' })
+  toolId: string | null;
   @ApiProperty({ type: OrderUser })
   user: OrderUser;
   @ApiProperty({ enum: DISPUTE_STAGES })

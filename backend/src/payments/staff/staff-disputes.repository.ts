@@ -9,6 +9,7 @@ import type { StaffDisputesQuery } from './staff-disputes.dto.js';
 /** A dispute with its order, the buyer and the member of staff who decided about it. */
 export type DisputeRow = Omit<Dispute, 'warnedAt' | 'checkedAt' | 'createdAt' | 'updatedAt' | 'decidedBy'> & {
   orderNumber: string;
+  toolId: string | null;
   toolName: string;
   userId: string;
   userName: string;
@@ -23,7 +24,7 @@ const COLUMNS = /* sql */ `
   disputes.respond_by AS "respondBy", disputes.opened_at AS "openedAt", disputes.reported_at AS "reportedAt",
   disputes.resolved_at AS "resolvedAt", disputes.decision, disputes.decision_note AS "decisionNote",
   disputes.decided_at AS "decidedAt", deciders.name AS "decidedByName", orders.order_id AS "orderNumber",
-  orders.tool_name AS "toolName", users.id AS "userId", users.name AS "userName", users.email AS "userEmail"`;
+  orders.tool_id AS "toolId", orders.tool_name AS "toolName", users.id AS "userId", users.name AS "userName", users.email AS "userEmail"`;
 
 const FROM = /* sql */ `FROM disputes JOIN orders ON orders.id = disputes.order_id
   JOIN users ON users.id = orders.user_id LEFT JOIN users deciders ON deciders.id = disputes.decided_by`;
