@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
 import { findEmail } from '../support/inbox.ts';
 
 test('a forgotten password – the emailed link sets a new one once; the old password and sessions stop working @phone', async ({
@@ -43,6 +44,39 @@ test('a forgotten password – the emailed link sets a new one once; the old pas
   await page.getByLabel('Confirm New Password', { exact: true }).fill('somebody else');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('alert')).toContainText('invalid or has expired');
+});
+
+test('a forgotten password on the way to buy – set in the tab of the email, and signing in there opens the payment', async ({
+  page,
+  context,
+  request,
+  customer,
+  paidTool,
+}) => {
+  const shown = new ToolPage(page);
+  await shown.open(paidTool.id);
+  await shown.purchase.click();
+  await expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByRole('main').getByLabel('Email').fill(customer.email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
+
+  const mail = await findEmail(request, customer.email, /^Reset your/);
+  const theirs = await context.newPage();
+  await theirs.goto(mail.links.find((address) => address.includes('/reset-password')) ?? '');
+  const password = 'kavita likes candles';
+  await theirs.getByLabel('New Password', { exact: true }).fill(password);
+  await theirs.getByLabel('Confirm New Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(theirs.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
+  await new LoginPage(theirs).signIn({ email: customer.email, password });
+  await expect(new ToolPage(theirs).paymentDialog).toBeVisible();
+  await expect(theirs).toHaveURL(new RegExp(`/tools/${paidTool.id}$`));
+
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tools/${paidTool.id}$`));
 });
 
 test('an account locked by somebody else – the owner is emailed a link that unlocks sign-in', async ({

@@ -6,6 +6,7 @@ import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { useFormDraft } from '~/lib/form-draft';
 import { rules } from '~/lib/validation';
+import { lendPurchase } from './lent-purchase';
 
 const steps = ['Check your inbox and spam folder.', 'Click the link in the email.', 'Create a new password.'];
 
@@ -27,6 +28,8 @@ function Sent({ message }: { message: string }) {
 export function ForgotForm() {
   const [params] = useSearchParams();
   const isStaff = params.get('for') === 'staff';
+  // With the page to come back to.
+  const search = params.toString();
   const [sent, setSent] = useState<string | null>(null);
   const form = useForm<{ email: string }>();
   const { register, handleSubmit, clearErrors, setError, formState } = form;
@@ -37,6 +40,7 @@ export function ForgotForm() {
     const result = await forgotPassword(email.trim());
     if (result.ok) {
       forget();
+      lendPurchase();
       return setSent(result.data.message);
     }
     const fallback = result.status === 0 ? 'Failed to send reset email' : 'Something went wrong';
@@ -74,14 +78,14 @@ export function ForgotForm() {
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-3 text-sm">
         <Link
-          to={isStaff ? '/admin/login' : '/login'}
+          to={isStaff ? '/admin/login' : { pathname: '/login', search }}
           reloadDocument={isStaff}
           className="link inline-flex min-h-6 items-center"
         >
           ← Back to Login
         </Link>
         {!isStaff && (
-          <Link to="/signup" className="link inline-flex min-h-6 items-center">
+          <Link to={{ pathname: '/signup', search }} className="link inline-flex min-h-6 items-center">
             Sign up here
           </Link>
         )}

@@ -77,7 +77,10 @@ export function LoginForm() {
           <input type="checkbox" className="size-4.5 accent-accent" {...register('rememberMe')} />
           Remember me
         </label>
-        <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
+        <Link
+          to={{ pathname: '/forgot-password', search: params.toString() }}
+          className="link inline-flex min-h-6 items-center"
+        >
           Forgot password?
         </Link>
       </div>

@@ -4,7 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '~/api/auth';
 import { BusyButton } from '~/components/busy-button';
 import { PasswordField } from '~/components/field';
+import { loginPath } from '~/lib/text';
 import { rules } from '~/lib/validation';
+import { borrowPurchase } from './lent-purchase';
 
 const redirectMs = 2000;
 /** The error type that requires a new link. */
@@ -37,8 +39,12 @@ export function ResetForm({ token, isStaff = false, isFirst = false }: ResetForm
 
   useEffect(() => {
     if (!isDone) return;
-    // The console is an application of its own.
-    const goOn = () => (isStaff ? window.location.assign('/admin/login') : void navigate('/login'));
+    const goOn = () => {
+      // The console is an application of its own.
+      if (isStaff) return window.location.assign('/admin/login');
+      const place = borrowPurchase();
+      void navigate(place ? loginPath(place) : '/login');
+    };
     const timer = setTimeout(goOn, redirectMs);
     return () => clearTimeout(timer);
   }, [isDone, isStaff, navigate]);

@@ -1,7 +1,7 @@
-import { purchaseKey } from '~/lib/purchase-intent';
+import { purchaseKey, type PurchaseIntent } from '~/lib/purchase-intent';
 import { readItem, removeItem, writeItem } from '~/lib/storage';
 
-/** As long as the emailed link. */
+/** As long as an emailed link to sign in; one to set a password ends before. */
 const lifetimeMs = 15 * 60_000;
 
 interface Lent {
@@ -20,13 +20,16 @@ export function lendPurchase(): void {
   }
 }
 
-/** Takes the purchase that another tab has lent, once. */
-export function borrowPurchase(): void {
+/** Takes the purchase that another tab has lent, once. Returns the page it comes back to. */
+export function borrowPurchase(): string | null {
   try {
     const lent = JSON.parse(readItem(purchaseKey) ?? 'null') as Lent | null;
     removeItem(purchaseKey);
-    if (lent && lent.until > Date.now()) sessionStorage.setItem(purchaseKey, lent.intent);
+    if (!lent || lent.until <= Date.now()) return null;
+    sessionStorage.setItem(purchaseKey, lent.intent);
+    return (JSON.parse(lent.intent) as PurchaseIntent).place;
   } catch {
     // As above.
+    return null;
   }
 }
