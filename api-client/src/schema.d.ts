@@ -1418,7 +1418,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A tool’s name beside its cover, as JPEG of 1200 by 630 for links in chats */
+    /** The name of a tool or bundle beside its cover, as JPEG of 1200 by 630 for links in chats */
     get: operations['Media_share'];
     put?: never;
     post?: never;
@@ -15340,7 +15340,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The tool’s id with `.jpg` */
+        /** @description The id of the tool or bundle with `.jpg` */
         file: string;
       };
       cookie?: never;

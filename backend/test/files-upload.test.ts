@@ -247,7 +247,7 @@ describe('uploads', () => {
       }
     });
 
-    test('a tool with a cover, and the store – a JPEG of 1200 by 630 for links, drawn once; others – 404', async () => {
+    test('a tool or a bundle with a cover, and the store – a JPEG of 1200 by 630 for links, drawn once; others – 404', async () => {
       const { url } = (await uploadImage(await picture(1000, 625).png().toBuffer())).body.data;
       const name = 'Option Chain Analyser for Excel, with Greeks and – ऑप्शन – ₹';
       const { id } = await addTool(store, staff, { name, images: [url] });
@@ -266,6 +266,13 @@ describe('uploads', () => {
       expect(await stored()).toHaveLength(2);
       const ofStore = await fetchPicture('/api/media/share/store.jpg');
       expect(await sharp(ofStore.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+
+      const other = await addTool(store, staff);
+      const pack = { name: 'Desk', description: 'Both', price: 1, toolIds: [id, other.id] };
+      const bundle = await store.api.post<{ bundle: { id: string } }>('/admin/bundles', pack, staff);
+      const ofBundle = await fetchPicture(`/api/media/share/${bundle.body.data.bundle.id}.jpg`);
+      expect(await sharp(ofBundle.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+      expect(ofBundle.bytes.equals(renamed.bytes)).toBe(false);
 
       const { id: plain } = await addTool(store, staff);
       for (const file of [`${plain}.jpg`, `${id}.webp`, 'nothing.jpg'])

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/index.js';
 import { LibraryModule } from '../library/index.js';
-import { ToolPrices, ToolsModule } from '../tools/index.js';
+import { SharePicturesService, ToolPrices, ToolsModule } from '../tools/index.js';
 import { Bundle, BundleItem } from './bundle.entity.js';
 import { BundlesController } from './bundles.controller.js';
 import { BundlesRepository } from './bundles.repository.js';
@@ -26,7 +26,13 @@ import { StaffBundlesService } from './staff/staff-bundles.service.js';
   exports: [BundlesService],
 })
 export class BundlesModule {
-  constructor(prices: ToolPrices, bundlePrices: BundlePricesService) {
+  constructor(
+    prices: ToolPrices,
+    bundlePrices: BundlePricesService,
+    pictures: SharePicturesService,
+    bundles: BundlesService,
+  ) {
     prices.onChange((manager, change) => bundlePrices.afterToolPrice(manager, change));
+    pictures.addSource((id) => bundles.findShared(id));
   }
 }

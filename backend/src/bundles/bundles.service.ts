@@ -5,6 +5,7 @@ import { AppError } from '../common/app-error.js';
 import { readPageText } from '../common/markdown/read-markdown.js';
 import { pagination } from '../common/paging.js';
 import { EntitlementsRepository } from '../library/index.js';
+import type { SharedPage } from '../tools/index.js';
 import type { BundleRecord } from './bundle-record.js';
 import type { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.js';
 import { BundlesRepository } from './bundles.repository.js';
@@ -41,6 +42,15 @@ export class BundlesService {
     const owned = await this.ownedOf(actor?.userId ?? null, [bundle]);
     const descriptionNodes = await readPageText(bundle.description);
     return { bundle: { ...toPublicBundle(bundle, owned), descriptionNodes } };
+  }
+
+  /** As a picture for links shows it: with its cover, or that of its first tool with one. */
+  async findShared(id: string): Promise<SharedPage | null> {
+    const bundle = await this.bundles.find(id);
+    if (!bundle) return null;
+    const { name, images, tools } = bundle;
+    const category = `${tools.length} tools for one price`;
+    return { name, category, image: images[0] ?? tools.find(({ image }) => image)?.image ?? null };
   }
 
   /** What a person would buy now. Without one, all tools. @throws AppError BUNDLE_NOT_FOUND, BUNDLE_OWNED */

@@ -5,6 +5,8 @@ export { ToolCard } from './catalogue/catalogue.dto.js';
 export { ResponseCache } from './catalogue/response-cache.js';
 export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.js';
 export { type QuarantinedRelease, ReleaseAlerts } from './uploads/scans/release-alerts.port.js';
+export { SharePicturesService } from './share/share-pictures.service.js';
+export type { SharedPage } from './share/shared-page.js';
 export { StoredArchivesService } from './uploads/stored-archives.service.js';
 export {
   OptionalFlag,

@@ -164,7 +164,15 @@ import { toolsPersonalData } from './personal-data.js';
     UploadsRepository,
     UploadsService,
   ],
-  exports: [ResponseCache, StoredArchivesService, ToolPolicies, ToolPrices, ToolReleases, ToolsService],
+  exports: [
+    ResponseCache,
+    SharePicturesService,
+    StoredArchivesService,
+    ToolPolicies,
+    ToolPrices,
+    ToolReleases,
+    ToolsService,
+  ],
 })
 export class ToolsModule {
   constructor(personalData: PersonalDataService) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../database/database.js';
 import type { ToolCard } from './catalogue/catalogue.dto.js';
 import { cardOf } from './catalogue/tool-json.js';
+import type { SharedPage } from './share/shared-page.js';
 
 /** A tool as the checkout needs it. */
 export interface ToolForSale {
@@ -31,10 +32,8 @@ export class ToolsRepository {
   }
 
   /** What a picture for links shows; null when the public cannot see the tool. */
-  async findShared(
-    id: string | null,
-  ): Promise<{ name: string; category: string; image: string | null } | null> {
-    const [tool] = await this.database.prepared<{ name: string; category: string; image: string | null }>(
+  async findShared(id: string): Promise<SharedPage | null> {
+    const [tool] = await this.database.prepared<SharedPage>(
       'tool-shared',
       `SELECT name, category, images[1] AS image FROM tools WHERE id = $1 AND is_active AND archived_at IS NULL`,
       [id],

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: bundle.name,
     description: collapse(plainText(bundle.descriptionNodes).trim(), 160).short,
     path: `/bundles/${bundle.id}`,
-    image: picture ? `${picture}?w=1280` : undefined,
+    image: picture?.startsWith('/api/media/') ? `/api/media/share/${bundle.id}.jpg` : undefined,
     jsonLd: bundleJsonLd(site, bundle),
   });
 };

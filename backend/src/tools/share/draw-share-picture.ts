@@ -10,7 +10,7 @@ const MARGIN = 64;
 const NAME = { size: 58, line: 70, width: 500, most: 5 };
 const COVER = { x: 604, y: 128, width: 640, height: 400, radius: 14 };
 
-/** What a link leads to: a tool, or the store itself, which has neither a category nor a cover. */
+/** What a link leads to: a tool, a bundle, or the store itself, which has neither a category nor a cover. */
 export interface Shared {
   name: string;
   category: string;

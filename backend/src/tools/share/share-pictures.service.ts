@@ -8,6 +8,7 @@ import { SettingsService } from '../../settings/index.js';
 import { ToolsRepository } from '../tools.repository.js';
 import { MediaService, type Picture } from '../uploads/media.service.js';
 import { DRAWING, drawSharePicture, type Shared } from './draw-share-picture.js';
+import type { SharedPage } from './shared-page.js';
 
 const FILE_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jpg$/;
 const STORE = 'store.jpg';
@@ -20,7 +21,10 @@ const versionOf = (shared: Shared): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Pictures for links to tools in chats and social networks, which do not show WebP everywhere. */
+/** Null for an id of something else, or of what the public cannot see. */
+type FindShared = (id: string) => Promise<SharedPage | null>;
+
+/** Pictures for links to tools and bundles in chats and social networks, which do not show WebP everywhere. */
 @Injectable()
 export class SharePicturesService {
   /** Of the store itself; small, and no file of an upload. */
@@ -28,26 +32,41 @@ export class SharePicturesService {
   /** Being drawn, by their keys: equal requests wait for one drawing. */
   private readonly drawing = new Map<string, Promise<void>>();
 
+  private readonly sources: FindShared[];
+
   constructor(
-    private readonly tools: ToolsRepository,
+    tools: ToolsRepository,
     private readonly media: MediaService,
     private readonly settings: SettingsService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
-  ) {}
+  ) {
+    this.sources = [(id) => tools.findShared(id)];
+  }
 
-  /** Drawn when it is first asked for, then stored. @throws PICTURE_NOT_FOUND, also for a tool without a cover */
+  /** Pages of another module, whose ids are no tools'. */
+  addSource(find: FindShared): void {
+    this.sources.push(find);
+  }
+
+  /** Drawn when it is first asked for, then stored. @throws PICTURE_NOT_FOUND, also for what has no cover */
   async find(fileName: string): Promise<Picture> {
     if (fileName === STORE) return this.findOfStore();
-    const tool = await this.tools.findShared(FILE_NAME.exec(fileName)?.[1] ?? null);
-    const uploadId = COVER.exec(tool?.image ?? '')?.[1];
-    if (!tool || !uploadId) throw new AppError('PICTURE_NOT_FOUND');
+    const page = await this.findPage(FILE_NAME.exec(fileName)?.[1]);
+    const uploadId = COVER.exec(page?.image ?? '')?.[1];
+    if (!page || !uploadId) throw new AppError('PICTURE_NOT_FOUND');
     const { storeName } = await this.settings.all();
-    const shown: Shared = { name: tool.name, category: tool.category, storeName };
+    const shown: Shared = { name: page.name, category: page.category, storeName };
     const version = versionOf(shown);
     // Named like the other sizes of the cover: it belongs to the same upload.
     const key = `images/${uploadId}-share-${version}.jpg`;
     const sizeBytes = (await this.storage.size(key)) ?? (await this.draw(key, shown, uploadId));
     return { etag: `"${version}"`, contentType, sizeBytes, open: () => this.storage.open(key) };
+  }
+
+  private async findPage(id: string | undefined): Promise<SharedPage | null> {
+    if (id === undefined) return null;
+    const found = await Promise.all(this.sources.map((find) => find(id)));
+    return found.find((page) => page !== null) ?? null;
   }
 
   private async findOfStore(): Promise<Picture> {
@@ -60,16 +79,16 @@ export class SharePicturesService {
     return { etag: `"${version}"`, contentType, sizeBytes: bytes.length, open };
   }
 
-  private async draw(key: string, tool: Shared, uploadId: string): Promise<number> {
-    const running = this.drawing.get(key) ?? this.store(key, tool, uploadId);
+  private async draw(key: string, shown: Shared, uploadId: string): Promise<number> {
+    const running = this.drawing.get(key) ?? this.store(key, shown, uploadId);
     this.drawing.set(key, running);
     await running.finally(() => this.drawing.delete(key));
     return (await this.storage.size(key)) ?? 0;
   }
 
-  private async store(key: string, tool: Shared, uploadId: string): Promise<void> {
+  private async store(key: string, shown: Shared, uploadId: string): Promise<void> {
     const cover = await this.media.find(`${uploadId}.webp`, '1280');
-    const picture = await drawSharePicture(tool, await buffer(await cover.open()));
+    const picture = await drawSharePicture(shown, await buffer(await cover.open()));
     await this.storage.put(key, Readable.from([picture]));
   }
 }

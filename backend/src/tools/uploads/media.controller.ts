@@ -39,9 +39,11 @@ export class MediaController {
   @Public()
   @Get('share/:file')
   @ApiErrors('PICTURE_NOT_FOUND')
-  @ApiOperation({ summary: 'A tool’s name beside its cover, as JPEG of 1200 by 630 for links in chats' })
+  @ApiOperation({
+    summary: 'The name of a tool or bundle beside its cover, as JPEG of 1200 by 630 for links in chats',
+  })
   @ApiProduces('image/jpeg')
-  @ApiParam({ name: 'file', description: 'The tool’s id with `.jpg`' })
+  @ApiParam({ name: 'file', description: 'The id of the tool or bundle with `.jpg`' })
   @ApiResponse({ status: 200, description: 'The picture', schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 304, description: 'The client has this picture' })
   async share(

@@ -1,0 +1,6 @@
+/** What a link leads to, with its cover. */
+export interface SharedPage {
+  name: string;
+  category: string;
+  image: string | null;
+}
