@@ -6192,6 +6192,18 @@ export interface components {
       name: string;
       count: number;
     };
+    RatingCount: {
+      rating: number;
+      count: number;
+    };
+    FacetCounts: {
+      free: number;
+      paid: number;
+      /** @description With a free trial */
+      trial: number;
+      /** @description With that rating at least: 4, 3 and 2 */
+      ratings: components['schemas']['RatingCount'][];
+    };
     CategoriesResponse: {
       categories: string[];
       counts: components['schemas']['CategoryCount'][];
@@ -6203,6 +6215,7 @@ export interface components {
       platformCounts: components['schemas']['FilterCount'][];
       /** @description The same tags */
       tagCounts: components['schemas']['FilterCount'][];
+      facetCounts: components['schemas']['FacetCounts'];
     };
     ComparedTool: {
       /** Format: uuid */
@@ -6306,10 +6319,6 @@ export interface components {
       /** @description Of a heading: 1 to 3. Of a numbered list: its first number */
       level: number | null;
       children: components['schemas']['RichNode'][];
-    };
-    RatingCount: {
-      rating: number;
-      count: number;
     };
     Reviewer: {
       name: string;

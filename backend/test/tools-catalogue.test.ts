@@ -167,12 +167,29 @@ describe('catalogue', () => {
       tags: string[];
       platformCounts: object[];
       tagCounts: object[];
+      facetCounts: {
+        free: number;
+        paid: number;
+        trial: number;
+        ratings: { rating: number; count: number }[];
+      };
     }>('/tools/categories');
     expect(body.data.platformCounts.slice(0, 2)).toEqual([
       { name: 'Windows', count: 2 },
       { name: 'Linux', count: 1 },
     ]);
     expect(body.data.tagCounts[0]).toEqual({ name: 'Greeks', count: 1 });
+    // Each is what the list with that filter alone has.
+    const total = async (filter: string) =>
+      (await store.api.get<{ pagination: { total: number } }>(`/tools?${filter}`)).body.data.pagination.total;
+    const { free, paid, trial, ratings } = body.data.facetCounts;
+    expect([free, paid, trial]).toEqual([
+      await total('price=free'),
+      await total('price=paid'),
+      await total('trial=true'),
+    ]);
+    expect(ratings.map(({ rating }) => rating)).toEqual([4, 3, 2]);
+    for (const { rating, count } of ratings) expect(count).toBe(await total(`minRating=${rating}`));
     expect(body.data.platforms).toEqual(['Windows', 'Linux', 'Mac', 'Web']);
     expect(body.data.tags).toEqual(['Greeks', 'intraday', 'nifty', 'options', 'risk']);
   });

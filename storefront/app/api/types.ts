@@ -33,7 +33,10 @@ export interface FilterChoice {
   count?: number;
 }
 /** The choices of the catalogue's filters. */
-export type Filters = Record<'categories' | 'platforms' | 'tags', FilterChoice[]>;
+export interface Filters extends Record<'categories' | 'platforms' | 'tags', FilterChoice[]> {
+  /** Of the price, trial and rating filters; undefined while unknown. */
+  counts?: Schemas['FacetCounts'];
+}
 export type Review = Schemas['ToolReview'];
 export type OwnReview = Schemas['OwnReview'];
 export type ReviewSort = NonNullable<

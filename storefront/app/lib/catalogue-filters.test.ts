@@ -12,6 +12,7 @@ const answer = {
   tags: names(tagCounts),
   platformCounts,
   tagCounts,
+  facetCounts: { free: 3, paid: 21, trial: 12, ratings: [{ rating: 4, count: 18 }] },
 };
 
 test('platforms – Windows, Mac, Linux, Web, Mobile, then others, with their counts', () => {
@@ -32,10 +33,11 @@ test('a category without tools – count 0', () => {
 });
 
 test('an earlier backend – the same choices without counts', () => {
-  const { platformCounts: _platforms, tagCounts: _tags, ...earlier } = answer;
-  const { platforms, tags } = toFilters(earlier as Parameters<typeof toFilters>[0]);
+  const { platformCounts: _platforms, tagCounts: _tags, facetCounts: _facets, ...earlier } = answer;
+  const { platforms, tags, counts } = toFilters(earlier as Parameters<typeof toFilters>[0]);
   expect(platforms[0]).toEqual({ name: 'Windows' });
   expect(tags).toHaveLength(8);
+  expect(counts).toBeUndefined();
 });
 
 test.each([

@@ -17,6 +17,7 @@ export function toFilters(found: Schemas['CategoriesResponse']): Filters {
   const { categories, counts, platforms, tags } = found;
   // A backend that is being replaced by this version sends no counts of these.
   const [counted, countedTags]: (FilterChoice[] | undefined)[] = [found.platformCounts, found.tagCounts];
+  const facets: Schemas['FacetCounts'] | undefined = found.facetCounts;
   const bare = (names: string[]): FilterChoice[] => names.map((name) => ({ name }));
   return {
     categories: categories.map((name) => ({
@@ -25,6 +26,7 @@ export function toFilters(found: Schemas['CategoriesResponse']): Filters {
     })),
     platforms: (counted ?? bare(platforms)).toSorted((a, b) => placeOf(a) - placeOf(b)),
     tags: (countedTags ?? bare(tags)).slice(0, shownTags),
+    counts: facets,
   };
 }
 

@@ -198,6 +198,18 @@ export class FilterCount {
   count: number;
 }
 
+/** How many tools the other filters leave, each used alone. */
+export class FacetCounts {
+  @ApiProperty({ example: 3 })
+  free: number;
+  @ApiProperty({ example: 21 })
+  paid: number;
+  @ApiProperty({ description: 'With a free trial', example: 12 })
+  trial: number;
+  @ApiProperty({ type: [RatingCount], description: 'With that rating at least: 4, 3 and 2' })
+  ratings: RatingCount[];
+}
+
 export class CategoriesResponse {
   @ApiProperty({ type: [String], example: ['Excel Tools', 'Trading Bots'] })
   categories: string[];
@@ -211,6 +223,8 @@ export class CategoriesResponse {
   platformCounts: FilterCount[];
   @ApiProperty({ type: [FilterCount], description: 'The same tags' })
   tagCounts: FilterCount[];
+  @ApiProperty({ type: FacetCounts })
+  facetCounts: FacetCounts;
 }
 
 export class ToolRelease {

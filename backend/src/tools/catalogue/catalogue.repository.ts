@@ -7,6 +7,7 @@ import { ReplicaDatabase } from '../../database/replica/replica-database.js';
 import type {
   CategoryCount,
   ComparedTool,
+  FacetCounts,
   FilterCount,
   ToolCard,
   ToolPage,
@@ -61,6 +62,9 @@ const MIN_SIMILARITY = 0.4;
 /** For the transaction of one similarity search. The planner underestimates similarity and would avoid the index. */
 const SIMILARITY_SETTINGS = `
   SELECT set_config('pg_trgm.word_similarity_threshold', '${MIN_SIMILARITY}', true), set_config('enable_seqscan', 'off', true)`;
+
+/** The ratings that the catalogue can be filtered by. */
+const SHOWN_RATINGS = [4, 3, 2] as const;
 
 /** Public reads, as prepared statements; PostgreSQL builds the JSON. */
 @Injectable()
@@ -117,6 +121,21 @@ export class CatalogueRepository {
       'tool-categories',
       `SELECT t.category, count(*)::int AS count FROM tools t WHERE ${VISIBLE} GROUP BY t.category ORDER BY t.category`,
     );
+  }
+
+  async countFacets(): Promise<FacetCounts> {
+    const [found] = await this.prepared<FacetCounts>(
+      'tool-facets',
+      `SELECT count(*) FILTER (WHERE t.price_paise = 0)::int AS free,
+              count(*) FILTER (WHERE t.price_paise > 0)::int AS paid,
+              count(*) FILTER (WHERE t.trial_available)::int AS trial,
+              json_build_array(${SHOWN_RATINGS.map(
+                (rating) => `json_build_object('rating', ${rating},
+                'count', count(*) FILTER (WHERE t.rating >= ${rating}))`,
+              ).join()}) AS ratings
+         FROM tools t WHERE ${VISIBLE}`,
+    );
+    return found ?? { free: 0, paid: 0, trial: 0, ratings: [] };
   }
 
   /** The entries of an array column, the most common first. */

@@ -55,16 +55,17 @@ export class CatalogueService {
   }
 
   async categories(): Promise<CategoriesResponse> {
-    const [listed, counts, platformCounts, tagCounts] = await Promise.all([
+    const [listed, counts, platformCounts, tagCounts, facetCounts] = await Promise.all([
       this.catalogue.listedCategories(),
       this.catalogue.countByCategory(),
       this.catalogue.mostCommon('supported_platforms', MAX_PLATFORMS),
       this.catalogue.mostCommon('tags', MAX_TAGS),
+      this.catalogue.countFacets(),
     ]);
     const categories = [...new Set([...listed, ...counts.map(({ category }) => category)])];
     const names = (found: FilterCount[]) => found.map(({ name }) => name);
     const [platforms, tags] = [names(platformCounts), names(tagCounts)];
-    return { categories, counts, platforms, tags, platformCounts, tagCounts };
+    return { categories, counts, platforms, tags, platformCounts, tagCounts, facetCounts };
   }
 
   /** In the order of the ids, each tool once; those that the public cannot see are left out. */

@@ -9,16 +9,19 @@ interface PillProps {
   value: string;
   checked: boolean;
   onChange: () => void;
+  /** How many tools it leaves. */
+  count?: number;
   children: ReactNode;
 }
 
 /** A checkbox or radio button styled as a pill; works in a plain form. */
-function Pill({ children, checked, ...input }: PillProps) {
+function Pill({ children, checked, count, ...input }: PillProps) {
   return (
     <label className="relative cursor-pointer">
       <input {...input} checked={checked} className="peer absolute inset-0 cursor-pointer opacity-0" />
       <span className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm font-medium text-ink peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link">
         {children}
+        {count !== undefined && <span className="figure ml-1.5 text-xs font-normal">{count}</span>}
       </span>
     </label>
   );
@@ -72,9 +75,9 @@ function MultipleChoice({
           value={value}
           checked={includes(selected, value)}
           onChange={() => toggle(value)}
+          count={count}
         >
           {title(value)}
-          {count !== undefined && <span className="figure ml-1.5 text-xs font-normal">{count}</span>}
         </Pill>
       ))}
     </Group>
@@ -95,6 +98,7 @@ export interface FacetPanelProps {
 
 /** Price, trial, rating, platform and tag filters. */
 export function FacetPanel({ query, filters, onChange }: FacetPanelProps) {
+  const { counts } = filters;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-5">
       <Group legend="Price">
@@ -106,6 +110,7 @@ export function FacetPanel({ query, filters, onChange }: FacetPanelProps) {
             value={value}
             checked={query.price === value}
             onChange={() => onChange({ price: value })}
+            count={value ? counts?.[value] : undefined}
           >
             {label}
           </Pill>
@@ -118,6 +123,7 @@ export function FacetPanel({ query, filters, onChange }: FacetPanelProps) {
           value="true"
           checked={query.trial}
           onChange={() => onChange({ trial: !query.trial })}
+          count={counts?.trial}
         >
           Free trial
         </Pill>
@@ -131,6 +137,7 @@ export function FacetPanel({ query, filters, onChange }: FacetPanelProps) {
             value={minimum ? String(minimum) : ''}
             checked={query.rating === minimum}
             onChange={() => onChange({ rating: minimum })}
+            count={counts?.ratings.find(({ rating }) => rating === minimum)?.count}
           >
             {minimum ? `${minimum} stars and up` : 'Any'}
           </Pill>
