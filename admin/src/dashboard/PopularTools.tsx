@@ -3,6 +3,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 
 import { ErrorState } from '../components/ErrorState';
+import { DefaultMark } from '../components/DefaultMark';
 import { formatCount, formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { SkeletonRows } from '../components/SkeletonRows';
@@ -60,16 +61,11 @@ function PopularToolRow({ tool }: { tool: PopularTool }) {
       </Box>
       <Typography
         variant="body2"
-        title={tool.ratingIsDefault ? 'No reviews yet; this is the default' : undefined}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
       >
         <StarIcon sx={{ fontSize: 15, color: 'warning.main' }} aria-hidden />
         {tool.rating.toFixed(1)}
-        {tool.ratingIsDefault && (
-          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-            default
-          </Typography>
-        )}
+        {tool.ratingIsDefault && <DefaultMark />}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 80, textAlign: 'right' }}>
         {tool.price === 0 ? 'Free' : formatRupees(tool.price)}

@@ -1,7 +1,8 @@
 import StarIcon from '@mui/icons-material/Star';
 
+import { DefaultMark } from '../components/DefaultMark';
 import { formatCount, formatDay } from '../components/format';
-import type { Tool } from './tool';
+import { hasDefaultRating, type Tool } from './tool';
 import { ToolActions } from './ToolActions';
 import { ToolBadges } from './ToolBadges';
 import { ToolImage } from './ToolImage';
@@ -22,6 +23,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
           <span className="rating">
             {rating ? <StarIcon aria-hidden /> : null}
             {rating ? rating.toFixed(1) : 'No rating'}
+            {hasDefaultRating(tool) && <DefaultMark />}
           </span>
         </p>
         <h2 title={tool.name}>{tool.name}</h2>

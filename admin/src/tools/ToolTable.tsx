@@ -2,9 +2,10 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { DataTable } from 'react-admin';
 
+import { DefaultMark } from '../components/DefaultMark';
 import { formatCount, formatDay } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
-import type { Tool } from './tool';
+import { hasDefaultRating, type Tool } from './tool';
 import { ToolActions } from './ToolActions';
 import { ToolBadges } from './ToolBadges';
 import { ToolImage } from './ToolImage';
@@ -33,7 +34,12 @@ export function ToolTable() {
         label="Rating"
         align="right"
         disableSort
-        render={(tool: Tool) => (tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–')}
+        render={(tool: Tool) => (
+          <>
+            {tool.averageRating > 0 ? tool.averageRating.toFixed(1) : '–'}
+            {hasDefaultRating(tool) && <DefaultMark />}
+          </>
+        )}
       />
       <DataTable.Col
         source="updatedAt"

@@ -6,6 +6,10 @@ export type Tool = Schemas['StaffTool'] &
 
 export type Release = Schemas['StaffRelease'];
 
+/** Whether its rating is the one a tool begins with, and not that of customers. */
+export const hasDefaultRating = ({ averageRating, reviewsCount }: Tool): boolean =>
+  averageRating > 0 && reviewsCount === 0;
+
 export const platforms = ['Windows', 'Mac', 'Linux', 'Web', 'Mobile'] as const;
 
 /** The built-in categories, used until the server's are loaded. */

@@ -39,7 +39,7 @@ test('stars – filled by the floor of the rating', () => {
 test.each([
   [6, '4.9(6 reviews)'],
   [1, '4.9(1 review)'],
-  [0, '4.9'],
+  [0, '4.9(no reviews)'],
 ])('a rating with %i reviews – "%s"', (reviewsCount, shown) => {
   const html = render(<ToolCard tool={{ ...tool, reviewsCount }} />);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${shown}12,345`);

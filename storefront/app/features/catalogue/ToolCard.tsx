@@ -92,6 +92,7 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
             <span className="flex items-center gap-1.5">
               <Stars rating={rating} />
               {rating > 0 ? rating.toFixed(1) : 'New'}
+              {rating > 0 && tool.reviewsCount === 0 && <span>(no reviews)</span>}
               {tool.reviewsCount > 0 && (
                 <span>
                   ({formatCount(tool.reviewsCount)}

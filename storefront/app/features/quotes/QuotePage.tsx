@@ -89,9 +89,7 @@ function Panel({ token, quote, onChanged }: { token: string; quote: PublicQuote;
         {text && <p className="leading-relaxed">{text}</p>}
         {quote.status === 'sent' && <QuoteAnswer token={token} quote={quote} onChanged={onChanged} />}
         {isPayable && <PayQuote quote={quote} />}
-        {(isPayable || quote.status === 'sent') && (
-          <RiskNotice className="mt-5 border-t border-line pt-4" />
-        )}
+        {(isPayable || quote.status === 'sent') && <RiskNotice className="mt-5 border-t border-line pt-4" />}
         {quote.files.length > 0 && <QuoteFiles quote={quote} />}
       </div>
     </aside>

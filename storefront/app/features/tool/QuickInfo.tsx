@@ -25,7 +25,7 @@ function Rating({ tool }: { tool: Tool }) {
           {rating.toFixed(1)} ({plural(tool.reviewsCount, 'review')})
         </Link>
       ) : rating > 0 ? (
-        rating.toFixed(1)
+        `${rating.toFixed(1)} (no reviews yet)`
       ) : (
         'New'
       )}
