@@ -16812,6 +16812,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, expiresAt, toolName, userName, seats, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         toolId?: string;
         userId?: string;
         status?: string;
@@ -18082,6 +18084,8 @@ export interface operations {
         status?: string;
         inquiryId?: string;
         userId?: string;
+        minAmount?: string;
+        maxAmount?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
@@ -18915,6 +18919,9 @@ export interface operations {
         to?: string;
         status?: string;
         orderId?: string;
+        toolId?: string;
+        minAmount?: string;
+        maxAmount?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
@@ -19560,6 +19567,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, kind, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         kind?: string;
         page?: number;
@@ -19604,6 +19613,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, kind, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         kind?: string;
         format?: string;
@@ -19719,6 +19730,8 @@ export interface operations {
         search?: string;
         /** @description One of receivedAt, type, deliveries, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         state?: string;
         orderId?: string;
         page?: number;
@@ -19763,6 +19776,8 @@ export interface operations {
         search?: string;
         /** @description One of receivedAt, type, deliveries, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         state?: string;
         orderId?: string;
         format?: string;
@@ -21878,6 +21893,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, confirmedAt, email, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
@@ -21921,6 +21938,8 @@ export interface operations {
         search?: string;
         /** @description One of createdAt, confirmedAt, email, status, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
+        from?: string;
+        to?: string;
         status?: string;
         format?: string;
         page?: number;

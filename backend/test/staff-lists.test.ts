@@ -11,7 +11,8 @@ import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.d
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.js';
 import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
-import { StaffAlertsQuery } from '../src/payments/staff/staff-payments.dto.js';
+import { StaffDisputesQuery } from '../src/payments/staff/staff-disputes.dto.js';
+import { StaffAlertsQuery, StaffWebhooksQuery } from '../src/payments/staff/staff-payments.dto.js';
 import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.js';
 import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.js';
 import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews.dto.js';
@@ -27,6 +28,8 @@ const LISTS = [
   { path: '/admin/orders', rows: 'orders', shape: StaffOrdersQuery },
   { path: '/payments/admin/all', rows: 'payments', shape: StaffOrdersQuery },
   { path: '/admin/alerts', rows: 'alerts', shape: StaffAlertsQuery },
+  { path: '/admin/webhooks', rows: 'webhooks', shape: StaffWebhooksQuery },
+  { path: '/admin/disputes', rows: 'disputes', shape: StaffDisputesQuery },
   { path: '/announcements', rows: 'announcements', shape: AnnouncementsQuery },
   { path: '/admin/bundles', rows: 'bundles', shape: StaffBundlesQuery },
   { path: '/admin/licenses', rows: 'licenses', shape: StaffLicensesQuery },
@@ -39,7 +42,10 @@ const LISTS = [
   { path: '/admin/audit-log', rows: 'auditLog', shape: AuditQuery },
 ];
 /** Those that are filtered by day. */
-const DATED = ['users', 'reviews', 'orders', 'payments', 'grievances', 'inquiries', 'quotes', 'auditLog'];
+const DATED = [
+  ...['users', 'reviews', 'orders', 'payments', 'grievances', 'inquiries', 'quotes', 'auditLog'],
+  ...['licenses', 'subscribers', 'alerts', 'webhooks', 'disputes'],
+];
 const ROWS = 5;
 
 type Row = { id: string };
@@ -68,6 +74,19 @@ beforeAll(async () => {
     };
     await rows.insert('reviews', review);
     await rows.insert('alerts', { kind: 'mismatch', subject: `s${n}`, order_id: order, message: 'x' });
+    const event = {
+      event_key: `e${n}`,
+      type: `T${n % 2}`,
+      order_ref: null,
+      body: '',
+      deliveries: 1 + (n % 2),
+    };
+    await rows.insert('webhook_events', { ...event, processed_at: new Date() });
+    await rows.insert('disputes', {
+      ...{ provider_id: `d${n}`, order_id: order, stage: 'dispute', status: 'lost', provider_status: 'X' },
+      ...{ amount_paise: 100 + (n % 2), counted_paise: 0, opened_at: new Date(), reported_at: new Date() },
+      checked_at: new Date(),
+    });
     await rows.insert('bundles', { name: `b${n}`, description: 'x', price_paise: 100 + (n % 2) });
     const endpoint = { url: `https://8.8.8.8/${n % 2}`, events: ['order.failed'] };
     await store.api.post('/admin/webhook-endpoints', endpoint, staff);
@@ -177,5 +196,50 @@ test('orders of an amount, a method and a tool – those only, counted', async (
     const { orders, payments } = answer.body.data;
     expect((orders ?? payments)?.map(({ id }) => id)).toEqual([paid]);
     expect(answer.headers.get('content-range')).toMatch(/ 0-0\/1$/);
+  }
+});
+
+test('disputes of a tool and an amount, quotes of an amount, licences of a tool – those only', async () => {
+  const rows = new Rows(store.database);
+  const user = await rows.insert('users', { name: 'Buyer', email: 'other.buyer@example.com' });
+  const [tool, other] = [await rows.tool(), await rows.tool()];
+  const dispute = async (name: string, toolId: string, amount: number) =>
+    rows.insert('disputes', {
+      ...{
+        provider_id: name,
+        order_id: await rows.order(user, toolId, amount),
+        stage: 'dispute',
+        status: 'lost',
+      },
+      ...{ provider_status: 'X', amount_paise: amount * 100, counted_paise: 0, opened_at: new Date() },
+      ...{ reported_at: new Date(), checked_at: new Date() },
+    });
+  const wanted = await dispute('wanted', tool, 1500);
+  await dispute('too small', tool, 1499);
+  await dispute('of another tool', other, 1500);
+  const quote = (amount: number) =>
+    rows.insert('quotes', {
+      ...{ title: 'Scanner', scope: 'x', amount_paise: amount * 100, status: 'draft', delivery_days: 1 },
+      valid_until: new Date(2030, 1),
+    });
+  const offered = await quote(7000);
+  await quote(7001);
+  const held = { user_id: user, tool_id: tool };
+  const entitlement = await rows.insert('entitlements', { ...held, source: 'grant' });
+  const license = await rows.insert('licenses', {
+    ...held,
+    entitlement_id: entitlement,
+    key: newLicenseKey(),
+    seats: 1,
+  });
+  const range = (amount: number) => ({ minAmount: amount, maxAmount: amount });
+  for (const [path, name, filter, id] of [
+    ['/admin/disputes', 'disputes', { ...range(1500), toolId: tool }, wanted],
+    ['/admin/quotes', 'quotes', range(7000), offered],
+    ['/admin/licenses', 'licenses', { toolId: tool }, license],
+  ] as const) {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+    const { body } = await store.api.get<Record<string, Row[]>>(`${path}?${query}`, staff);
+    expect([name, body.data[name]?.map((row) => row.id)]).toEqual([name, [id]]);
   }
 });

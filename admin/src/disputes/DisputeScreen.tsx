@@ -2,6 +2,9 @@ import { useMatch } from 'react-router';
 
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
+import { ListNumber } from '../components/list/ListNumber';
+import { ListTool } from '../components/list/ListTool';
+import { MoreFilters } from '../components/list/MoreFilters';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -22,6 +25,11 @@ export function DisputeScreen() {
           <ListSearch placeholder="Search orders, tools, or customers..." />
           <ListSelect source="status" label="Status" all="All Status" choices={disputeFilters} />
           <ListDates label="Opened" />
+          <MoreFilters sources={['toolId', 'minAmount', 'maxAmount']}>
+            <ListTool />
+            <ListNumber source="minAmount" label="Amount from" />
+            <ListNumber source="maxAmount" label="Amount to" />
+          </MoreFilters>
         </>
       }
       sort={{ field: 'openedAt', order: 'DESC' }}

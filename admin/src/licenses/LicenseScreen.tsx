@@ -1,6 +1,9 @@
 import { useMatch } from 'react-router';
 
 import { ListScreen } from '../components/list/ListScreen';
+import { ListDates } from '../components/list/ListDates';
+import { ListTool } from '../components/list/ListTool';
+import { MoreFilters } from '../components/list/MoreFilters';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -29,6 +32,10 @@ export function LicenseScreen() {
         <>
           <ListSearch placeholder="Search by key, tool, customer or email..." />
           <ListSelect source="status" label="State" all="All states" choices={stateFilters} />
+          <ListDates label="Issued" />
+          <MoreFilters sources={['toolId']}>
+            <ListTool />
+          </MoreFilters>
         </>
       }
       sort={{ field: 'createdAt', order: 'DESC' }}

@@ -5,6 +5,7 @@ import { Badge } from '../components/Badge';
 import { capitalise, formatMoment } from '../components/format';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListBody } from '../components/list/ListBody';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
@@ -35,6 +36,7 @@ export function NewsletterScreen() {
         <ListToolbar>
           <ListSearch placeholder="Search by email..." />
           <ListSelect source="status" label="Status" all="All" choices={statuses} />
+          <ListDates label="Signed up" />
         </ListToolbar>
         <ListBody
           failure="Failed to fetch subscribers"

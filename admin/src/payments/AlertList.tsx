@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core';
 import type { Schemas } from '@store/api-client';
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -82,6 +83,7 @@ export function AlertList() {
           <ListSearch placeholder="Search alerts..." at="/payments/alerts" />
           <ListSelect source="status" label="Status" all="Open" choices={states} />
           <ListSelect source="kind" label="Kind" all="All kinds" choices={kinds} />
+          <ListDates label="Raised" />
         </>
       }
       failure="Failed to fetch alerts"

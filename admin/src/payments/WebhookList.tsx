@@ -1,5 +1,6 @@
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
+import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -27,6 +28,7 @@ export function WebhookList() {
         <>
           <ListSearch placeholder="Search by order or type..." at="/payments/webhooks" />
           <ListSelect source="state" label="State" all="All states" choices={states} />
+          <ListDates label="Received" />
         </>
       }
       failure="Failed to fetch webhooks"

@@ -2,6 +2,8 @@ import { useMatch, useSearchParams } from 'react-router';
 
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
+import { ListNumber } from '../components/list/ListNumber';
+import { MoreFilters } from '../components/list/MoreFilters';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
@@ -26,6 +28,10 @@ export function QuoteScreen() {
           <ListSearch placeholder="Search by title, customer or email..." />
           <ListSelect source="status" label="Status" all="All statuses" choices={statusFilters} />
           <ListDates label="Created" />
+          <MoreFilters sources={['minAmount', 'maxAmount']}>
+            <ListNumber source="minAmount" label="Amount from" />
+            <ListNumber source="maxAmount" label="Amount to" />
+          </MoreFilters>
         </>
       }
       sort={{ field: 'createdAt', order: 'DESC' }}

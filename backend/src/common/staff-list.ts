@@ -80,6 +80,12 @@ export interface DaysQuery {
   to?: string;
 }
 
+/** The filters of a list by amount in rupees, both ends included. */
+export interface RupeesQuery {
+  minAmount?: number;
+  maxAmount?: number;
+}
+
 /** Parameters that `readStaffList` turns into other fields. */
 export const ApiStaffList = () =>
   applyDecorators(
@@ -131,6 +137,7 @@ export function datedListQuery<const Sort extends string>(
   return DatedListQuery;
 }
 
+const MAX_RUPEES = 10_000_000;
 const BAD_FILTER = { message: '$property has a value this list cannot be filtered by' };
 const filter = (...validators: PropertyDecorator[]) =>
   applyDecorators(ApiPropertyOptional({ type: String }), IsOptional(), ...validators);
@@ -161,6 +168,8 @@ export const FilterDay = () =>
 export const FilterFlag = () => filter(FromQueryFlag(), IsBoolean(BAD_FILTER));
 export const FilterNumber = (min: number, max: number) =>
   filter(FromQueryNumber(), IsInt(BAD_FILTER), Min(min, BAD_FILTER), Max(max, BAD_FILTER));
+/** An amount in whole rupees. */
+export const FilterRupees = () => FilterNumber(0, MAX_RUPEES);
 
 function json(query: Query, name: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '../common/days.js';
-import type { DaysQuery } from '../common/staff-list.js';
+import type { DaysQuery, RupeesQuery } from '../common/staff-list.js';
 import { contains } from './contains.js';
 
 interface Page {
@@ -52,6 +52,14 @@ export class Where {
     return this.when(from && startOfDay(from), (placeholder) => `${column} >= ${placeholder}`).when(
       to && startOfDay(addDays(to, 1)),
       (placeholder) => `${column} < ${placeholder}`,
+    );
+  }
+
+  /** Restricts an amount in paise to a range in rupees, both ends included. */
+  rupees(column: string, { minAmount, maxAmount }: RupeesQuery): this {
+    return this.when(minAmount, (value) => `${column} >= ${value} * 100`).when(
+      maxAmount,
+      (value) => `${column} <= ${value} * 100`,
     );
   }
 

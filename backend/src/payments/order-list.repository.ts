@@ -103,8 +103,8 @@ const COLUMNS = /* sql */ `
   ) AS items`;
 
 const IS_TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
-/** Also as part of a bundle. Trials have no lines. */
-const OF_TOOL = (toolId: string) => /* sql */ `
+/** The orders of a tool, by its placeholder, also as part of a bundle. Trials have no lines. */
+export const OF_TOOL = (toolId: string) => /* sql */ `
   SELECT id FROM orders WHERE tool_id = ${toolId}
   UNION ALL SELECT order_id FROM order_items WHERE tool_id = ${toolId} AND bundle_id IS NOT NULL`;
 const FROM = 'FROM orders JOIN users ON users.id = orders.user_id';
@@ -132,7 +132,7 @@ const COUNTED = [
 ] as const satisfies (keyof OrderListRequest)[];
 
 function filter(request: OrderListRequest): Where {
-  const { id, status, userId, toolId, kind, refund, method, minAmount, maxAmount } = request;
+  const { id, status, userId, toolId, kind, refund, method } = request;
   return new Where()
     .ids('orders.id', id)
     .equals('orders.status', status === 'all' ? undefined : status)
@@ -140,8 +140,7 @@ function filter(request: OrderListRequest): Where {
     .when(toolId, (value) => `orders.id IN (${OF_TOOL(value)})`)
     .when(refund, (value) => `orders.id IN (SELECT order_id FROM refunds WHERE status = ${value})`)
     .when(method && METHOD_NAMES[method], (value) => `orders.payment_method = ANY(${value}::text[])`)
-    .when(minAmount, (value) => `orders.amount_paise >= ${value} * 100`)
-    .when(maxAmount, (value) => `orders.amount_paise <= ${value} * 100`)
+    .rupees('orders.amount_paise', request)
     .days('orders.created_at', request)
     .and(kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`));
 }

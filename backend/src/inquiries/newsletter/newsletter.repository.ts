@@ -26,8 +26,12 @@ const SORT_COLUMNS: Record<SubscribersQuery['sort'], string> = {
 };
 
 const SUBSCRIBERS = new SqlList<SubscribersQuery, StaffSubscriber>({
-  conditions: ({ id, status, search }) =>
-    new Where().ids('id', id).equals('status', status).search(['email'], search),
+  conditions: (query) =>
+    new Where()
+      .ids('id', query.id)
+      .equals('status', query.status)
+      .days('created_at', query)
+      .search(['email'], query.search),
   rows: ({ sort, order }, where, limit) =>
     `SELECT id, email, interest, status, ${iso('created_at')} AS "createdAt", ${iso('confirmed_at')} AS "confirmedAt"
        FROM newsletter_subscribers WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id DESC ${limit}`,

@@ -1,9 +1,9 @@
-import { FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterOneOf } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
 
 /** The query of the staff list of subscribers. */
-export class SubscribersQuery extends staffListQuery(
+export class SubscribersQuery extends datedListQuery(
   'subscribers',
   ['createdAt', 'confirmedAt', 'email', 'status', 'id'],
   ['createdAt', 'DESC'],

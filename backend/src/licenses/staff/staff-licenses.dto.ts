@@ -13,14 +13,14 @@ import {
 import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
-import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
 import { LICENSE_STATES, type LicenseState } from '../license-state.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const BAD_SEATS = { message: 'Devices must be a whole number from 1 to 100' };
 
-export class StaffLicensesQuery extends staffListQuery(
+export class StaffLicensesQuery extends datedListQuery(
   'licenses',
   ['createdAt', 'expiresAt', 'toolName', 'userName', 'seats', 'id'],
   ['createdAt', 'DESC'],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { readLicenseKey } from '../license-key.js';
@@ -71,11 +72,13 @@ const SORT_COLUMNS: Record<StaffLicensesQuery['sort'], string> = {
   id: 'l.id',
 };
 
-function conditionsOf({ id, toolId, userId, status, search }: StaffLicensesQuery): Where {
+function conditionsOf(query: StaffLicensesQuery): Where {
+  const { id, toolId, userId, status, search } = query;
   const where = new Where()
     .ids('l.id', id)
     .equals('l.tool_id', toolId)
     .equals('l.user_id', userId)
+    .days('l.created_at', query)
     .and(status && STATUS[status]);
   const key = readLicenseKey(search ?? '');
   // Customers send support the whole key.
@@ -84,26 +87,20 @@ function conditionsOf({ id, toolId, userId, status, search }: StaffLicensesQuery
     : where.search(['t.name', 'u.name', 'u.email', 'right(l.key, 5)'], search);
 }
 
+const LICENSES = new SqlList<StaffLicensesQuery, StaffLicenseRow>({
+  conditions: conditionsOf,
+  rows: ({ sort, order }, where, limit) =>
+    `${licenseWith(devices('a.ended_at IS NULL', HISTORY))} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}
+       ${sort === 'expiresAt' ? 'NULLS LAST' : ''}, l.id ${order} ${limit}`,
+  counted: (_query, where) => `${FROM} WHERE ${where}`,
+});
+
 @Injectable()
 export class StaffLicensesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffLicensesQuery): Promise<{ licenses: StaffLicenseRow[]; total: number }> {
-    const where = conditionsOf(query);
-    const page = where.page(query);
-    const { sort, order } = query;
-    const [licenses, counted] = await Promise.all([
-      this.database.rows<StaffLicenseRow>(
-        `${licenseWith(devices('a.ended_at IS NULL', HISTORY))} WHERE ${where.sql}
-          ORDER BY ${SORT_COLUMNS[sort]} ${order}${sort === 'expiresAt' ? ' NULLS LAST' : ''}, l.id ${order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { licenses, total: counted?.total ?? 0 };
+  async list(query: StaffLicensesQuery): Promise<ListPage<StaffLicenseRow>> {
+    return LICENSES.page(this.database, query);
   }
 
   /** With ended activations. @throws LICENSE_NOT_FOUND */

@@ -65,7 +65,7 @@ export class StaffLicensesService {
   ) {}
 
   async list(query: StaffLicensesQuery): Promise<StaffLicenseListResponse & Paged> {
-    const { licenses, total } = await this.licenses.list(query);
+    const { rows: licenses, total } = await this.licenses.list(query);
     const now = this.clock.now();
     return { licenses: licenses.map((license) => toLicense(license, now)), ...staffPage(query, total) };
   }

@@ -15,11 +15,13 @@ const SORT_COLUMNS: Record<StaffAlertsQuery['sort'], string> = {
   id: 'alerts.id',
 };
 
-function conditionsOf({ id, kind, search, status = 'open' }: StaffAlertsQuery): Where {
+function conditionsOf(query: StaffAlertsQuery): Where {
+  const { id, kind, search, status = 'open' } = query;
   return new Where()
     .ids('alerts.id', id)
     .equals('alerts.kind', kind)
     .and(id || status === 'all' ? undefined : `(alerts.resolved_at IS NULL) = ${status === 'open'}`)
+    .days('alerts.created_at', query)
     .search([`alerts.subject || ' ' || alerts.message`], search);
 }
 

@@ -3,7 +3,7 @@ import { IsIn, IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
-import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../disputes/dispute-states.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../disputes/dispute.entity.js';
 import { nullableText, nullableTime, OrderUser } from '../orders.dto.js';
@@ -20,6 +20,15 @@ export class StaffDisputesQuery extends datedListQuery(
 
   @FilterId()
   orderId?: string;
+
+  @FilterId()
+  toolId?: string;
+
+  @FilterRupees()
+  minAmount?: number;
+
+  @FilterRupees()
+  maxAmount?: number;
 }
 
 export class DisputeDecisionInput {

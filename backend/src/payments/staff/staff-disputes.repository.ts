@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { IS_OPEN } from '../disputes/disputes.repository.js';
 import type { Dispute } from '../disputes/dispute.entity.js';
+import { OF_TOOL } from '../order-list.repository.js';
 import type { StaffDisputesQuery } from './staff-disputes.dto.js';
 
 /** A dispute with its order, the buyer and the member of staff who decided about it. */
@@ -38,10 +40,12 @@ const SORT_COLUMNS: Record<StaffDisputesQuery['sort'], string> = {
 };
 
 function filter(query: StaffDisputesQuery): Where {
-  const { id, status, orderId, search } = query;
+  const { id, status, orderId, toolId, search } = query;
   const where = new Where()
     .ids('disputes.id', id)
     .equals('disputes.order_id', orderId)
+    .when(toolId, (value) => `disputes.order_id IN (${OF_TOOL(value)})`)
+    .rupees('disputes.amount_paise', query)
     .days('disputes.opened_at', query)
     .search([`orders.order_id || ' ' || orders.tool_name`, 'disputes.provider_id', 'users.name'], search);
   if (status === undefined || status === 'all') return where;
@@ -50,25 +54,20 @@ function filter(query: StaffDisputesQuery): Where {
   return where.equals('disputes.status', status);
 }
 
+const DISPUTES = new SqlList<StaffDisputesQuery, DisputeRow>({
+  conditions: filter,
+  rows: ({ sort, order }, where, limit) =>
+    `SELECT ${COLUMNS} ${FROM} WHERE ${where}
+      ORDER BY ${SORT_COLUMNS[sort]} ${order} NULLS LAST, disputes.id ${order} ${limit}`,
+  counted: (_query, where) => `${FROM} WHERE ${where}`,
+});
+
 @Injectable()
 export class StaffDisputesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffDisputesQuery): Promise<{ disputes: DisputeRow[]; total: number }> {
-    const where = filter(query);
-    const page = where.page(query);
-    const sort = `${SORT_COLUMNS[query.sort]} ${query.order} NULLS LAST, disputes.id ${query.order}`;
-    const [disputes, counted] = await Promise.all([
-      this.database.rows<DisputeRow>(
-        `SELECT ${COLUMNS} ${FROM} WHERE ${where.sql} ORDER BY ${sort} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { disputes, total: counted?.total ?? 0 };
+  async list(query: StaffDisputesQuery): Promise<ListPage<DisputeRow>> {
+    return DISPUTES.page(this.database, query);
   }
 
   /** Oldest first. */

@@ -34,7 +34,7 @@ export class StaffDisputesService {
   ) {}
 
   async list(query: StaffDisputesQuery): Promise<StaffDisputesResponse & Paged> {
-    const { disputes, total } = await this.disputeList.list(query);
+    const { rows: disputes, total } = await this.disputeList.list(query);
     return { ...staffPage(query, total), disputes: disputes.map(toDisputeRecord) };
   }
 

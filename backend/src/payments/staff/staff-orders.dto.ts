@@ -3,7 +3,7 @@ import { IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import { datedListQuery, FilterId, FilterNumber, FilterOneOf } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
 import type { TimelineRow } from '../order-history.repository.js';
@@ -13,8 +13,6 @@ import { DisputeRecord } from './staff-disputes.dto.js';
 import { AttemptRecord, nullableText, nullableTime, OrderRecord } from '../orders.dto.js';
 import { REFUND_STATUSES, type RefundStatus } from '../refunds/refund-states.js';
 import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
-
-const MAX_RUPEES = 10_000_000;
 
 /** For the lists of orders and of payments. */
 export class StaffOrdersQuery extends datedListQuery(
@@ -37,11 +35,10 @@ export class StaffOrdersQuery extends datedListQuery(
   @FilterOneOf(PAYMENT_METHODS)
   method?: PaymentMethod;
 
-  /** In whole rupees. */
-  @FilterNumber(0, MAX_RUPEES)
+  @FilterRupees()
   minAmount?: number;
 
-  @FilterNumber(0, MAX_RUPEES)
+  @FilterRupees()
   maxAmount?: number;
 
   @FilterOneOf(REFUND_STATUSES)

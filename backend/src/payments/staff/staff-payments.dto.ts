@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
-import { FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
+import { datedListQuery, FilterOneOf, FilterText } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { ALERT_KINDS, type AlertKind } from '../alert.entity.js';
 import { nullableText, nullableTime } from '../orders.dto.js';
 
-export class StaffAlertsQuery extends staffListQuery(
+export class StaffAlertsQuery extends datedListQuery(
   'alerts',
   ['createdAt', 'kind', 'id'],
   ['createdAt', 'DESC'],
@@ -51,7 +51,7 @@ export class StaffAlertsResponse {
   pagination: Pagination;
 }
 
-export class StaffWebhooksQuery extends staffListQuery(
+export class StaffWebhooksQuery extends datedListQuery(
   'webhooks',
   ['receivedAt', 'type', 'deliveries', 'id'],
   ['receivedAt', 'DESC'],

@@ -44,9 +44,11 @@ const SORT_COLUMNS: Record<StaffWebhooksQuery['sort'], string> = {
   id: 'w.id',
 };
 
-function filter({ id, search, orderId, state }: StaffWebhooksQuery): Where {
+function filter(query: StaffWebhooksQuery): Where {
+  const { id, search, orderId, state } = query;
   const where = new Where()
     .ids('w.id', id)
+    .days('w.received_at', query)
     .search(['w.order_ref', 'w.type'], search)
     .equals('w.order_ref', orderId);
   if (state === 'processed') return where.and('w.processed_at IS NOT NULL');

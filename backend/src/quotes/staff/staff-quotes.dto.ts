@@ -3,7 +3,7 @@ import { IsISO8601, IsString, MaxLength, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
-import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
 import { OptionalText, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
@@ -22,6 +22,12 @@ export class StaffQuotesQuery extends datedListQuery(
 
   @FilterId()
   userId?: string;
+
+  @FilterRupees()
+  minAmount?: number;
+
+  @FilterRupees()
+  maxAmount?: number;
 }
 
 /** Clients send the whole record; these fields are computed, so they are accepted and ignored. */

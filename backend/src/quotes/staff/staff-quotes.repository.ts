@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
 import type { StaffQuotesQuery } from './staff-quotes.dto.js';
@@ -21,35 +22,36 @@ const PEOPLE = [
   '(SELECT u.email FROM users u WHERE u.id = quotes.user_id)',
 ];
 
+function conditionsOf(query: StaffQuotesQuery): Where {
+  const { id, status, inquiryId, userId, search } = query;
+  return new Where()
+    .ids('id', id)
+    .equals('status', status)
+    .equals('inquiry_id', inquiryId)
+    .equals('user_id', userId)
+    .rupees('amount_paise', query)
+    .days('created_at', query)
+    .search(['title', ...PEOPLE], search);
+}
+
 /** The staff list of quotes. */
 @Injectable()
 export class StaffQuotesRepository {
+  private readonly all: SqlList<StaffQuotesQuery, QuoteRow>;
+
   constructor(
     private readonly database: Database,
-    private readonly quotes: QuotesRepository,
-  ) {}
+    quotes: QuotesRepository,
+  ) {
+    this.all = new SqlList({
+      conditions: conditionsOf,
+      rows: ({ sort, order }, where, limit) =>
+        `SELECT ${quotes.record} FROM quotes WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${limit}`,
+      counted: (_query, where) => `FROM quotes WHERE ${where}`,
+    });
+  }
 
-  async list(query: StaffQuotesQuery): Promise<{ quotes: QuoteRow[]; total: number }> {
-    const { id, status, inquiryId, userId, search, sort, order } = query;
-    const where = new Where()
-      .ids('id', id)
-      .equals('status', status)
-      .equals('inquiry_id', inquiryId)
-      .equals('user_id', userId)
-      .days('created_at', query)
-      .search(['title', ...PEOPLE], search);
-    const page = where.page(query);
-    const [quotes, counted] = await Promise.all([
-      this.database.rows<QuoteRow>(
-        `SELECT ${this.quotes.record} FROM quotes WHERE ${where.sql}
-          ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${page.sql}`,
-        page.values,
-      ),
-      this.database.row<{ total: number }>(
-        `SELECT count(*)::int AS total FROM quotes WHERE ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { quotes, total: counted?.total ?? 0 };
+  async list(query: StaffQuotesQuery): Promise<ListPage<QuoteRow>> {
+    return this.all.page(this.database, query);
   }
 }

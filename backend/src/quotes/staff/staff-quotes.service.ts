@@ -68,7 +68,7 @@ export class StaffQuotesService {
     if (isAllowedExport(actor, query)) {
       await this.securityLog.note({ kind: 'data-exported', details: { list: 'quotes' } });
     }
-    const { quotes, total } = await this.lists.list(query);
+    const { rows: quotes, total } = await this.lists.list(query);
     return { quotes: quotes.map((quote) => this.records.toRecord(quote)), ...staffPage(query, total) };
   }
 
