@@ -13,7 +13,9 @@ const tools = [
 
 function openAt(address = '/') {
   const updateMany = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: ['t1', 't2'] }));
-  const deleteMany = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: ['t1', 't2'] }));
+  const removeTools = jest.fn((..._sent: unknown[]) =>
+    Promise.resolve({ data: { archived: 1, deleted: 1, errors: [] }, message: undefined }),
+  );
   const getList = () => Promise.resolve({ data: tools, total: 2 });
   const { user, router } = renderAdmin(
     <ListBase resource="tools" storeKey={false} disableAuthentication>
@@ -21,10 +23,10 @@ function openAt(address = '/') {
       <SelectAllBox />
       <BulkToolBar />
     </ListBase>,
-    { getList, updateMany, deleteMany },
+    { getList, updateMany, removeTools },
     address,
   );
-  return { user, router, updateMany, deleteMany };
+  return { user, router, updateMany, removeTools };
 }
 
 async function openWithSelection() {
@@ -61,15 +63,15 @@ describe('BulkToolBar', () => {
     );
   });
 
-  test('archived or deleted – only after a confirmation that names the tools', async () => {
-    const { user, deleteMany } = await openWithSelection();
+  test('archived or deleted – only after a confirmation that names the tools, and told which', async () => {
+    const { user, removeTools } = await openWithSelection();
     await user.click(screen.getByRole('button', { name: 'Archive or delete' }));
     const dialog = within(screen.getByRole('alertdialog'));
     dialog.getByText('“Nifty Scanner” and “Option Greeks” will be removed from the store.');
-    expect(deleteMany).not.toHaveBeenCalled();
+    expect(removeTools).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Archive or delete' }));
-    await screen.findByText('2 tools removed from the store');
-    expect(deleteMany).toHaveBeenCalledTimes(1);
+    await screen.findByText('1 tool archived. Owners keep their downloads. 1 tool deleted.');
+    expect(removeTools).toHaveBeenCalledTimes(1);
   });
 
   test('the address of a dialog – opens it for the same tools; afterwards they are not selected again', async () => {
@@ -83,7 +85,7 @@ describe('BulkToolBar', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive or delete 2 tools' }));
     await user.click(dialog.getByRole('button', { name: 'Archive or delete' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(colleague.deleteMany).toHaveBeenCalledWith('tools', { ids: ['t1', 't2'] });
+    expect(colleague.removeTools).toHaveBeenCalledWith(['t1', 't2']);
     expect(colleague.router.state.location.search).toBe('');
     expect(screen.queryByRole('toolbar')).toBeNull();
   });

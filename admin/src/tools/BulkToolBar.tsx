@@ -5,15 +5,15 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FeatureIcon from '@mui/icons-material/StarOutlineOutlined';
 import PriceIcon from '@mui/icons-material/CurrencyRupeeOutlined';
 import { Button } from '@mui/material';
-import { useDeleteMany, useListContext } from 'ra-core';
-import { useNotify } from 'react-admin';
+import { useListContext } from 'ra-core';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { BulkBar, BulkButton, countOf, type Noun } from '../components/list/BulkBar';
 import { useBulkDialog } from '../components/list/use-bulk-dialog';
+import { useAction } from '../components/use-action';
 import { failureSentence } from '../providers/api-error';
 import { BulkCategoryDialog, BulkPriceDialog } from './BulkToolDialogs';
-import { removalQuestion } from './removal';
+import { removalNotice, removalQuestion } from './removal';
 import type { Tool } from './tool';
 
 const TOOLS: Noun = ['tool', 'tools'];
@@ -52,28 +52,18 @@ export function BulkToolBar() {
 
 function RemovalDialog({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems, data } = useListContext<Tool>();
-  const [remove, { isPending }] = useDeleteMany<Tool>();
-  const notify = useNotify();
   const count = countOf(selectedIds.length, TOOLS);
   const names = selectedIds.flatMap((id) => data?.find((tool) => tool.id === id)?.name ?? []);
-
-  const removeAll = (): void =>
-    void remove(
-      'tools',
-      { ids: selectedIds },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          onClose();
-          onUnselectItems();
-          notify(`${count} removed from the store`, { type: 'success' });
-        },
-        onError: (error: unknown) => {
-          onClose();
-          notify(failureSentence('Failed to delete tool', error), { type: 'error' });
-        },
-      },
-    );
+  const { mutate, isPending } = useAction((provider, ids: readonly string[]) => provider.removeTools(ids), {
+    success: ({ data: removal }) => removalNotice(removal),
+    failure: (error) => failureSentence('Failed to delete tool', error),
+    refresh: ['tools', 'dashboard', 'audit-log'],
+    onSuccess: () => {
+      onClose();
+      onUnselectItems();
+    },
+    onFailure: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -83,7 +73,7 @@ function RemovalDialog({ onClose }: { onClose: () => void }) {
       action="Archive or delete"
       busy={isPending}
       busyLabel="Working..."
-      onConfirm={removeAll}
+      onConfirm={() => mutate(selectedIds.map(String))}
       onCancel={onClose}
     />
   );

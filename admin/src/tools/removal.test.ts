@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { removalQuestion } from './removal';
+import { removalNotice, removalQuestion } from './removal';
 
 describe('removalQuestion', () => {
   test.each([
@@ -11,5 +11,19 @@ describe('removalQuestion', () => {
     [[], 40, '40 tools will be removed from the store.'],
   ])('%j of %d – %s', (names, count, question) => {
     expect(removalQuestion(names, count)).toBe(question);
+  });
+});
+
+describe('removalNotice', () => {
+  test.each([
+    [{ archived: 2, deleted: 0, errors: [] }, 'success', '2 tools archived. Owners keep their downloads.'],
+    [{ archived: 0, deleted: 1, errors: [] }, 'success', '1 tool deleted.'],
+    [
+      { archived: 0, deleted: 1, errors: [new Error('Not now')] },
+      'warning',
+      '1 tool deleted. 1 tool not removed: Not now',
+    ],
+  ])('%j – told which, and why not', (removal, type, message) => {
+    expect(removalNotice(removal)).toEqual({ type, message });
   });
 });

@@ -1,3 +1,20 @@
+import { formatCount } from '../components/format';
+import type { Notice } from '../components/use-action';
+import type { Removal } from '../providers/actions/tools';
+import { errorMessage } from '../providers/api-error';
+
+const tools = (count: number): string => `${formatCount(count)} ${count === 1 ? 'tool' : 'tools'}`;
+
+/** Says what was archived, what was deleted, and why something is still there. */
+export function removalNotice({ archived, deleted, errors }: Removal): Notice {
+  const sentences = [
+    archived > 0 && `${tools(archived)} archived. Owners keep their downloads.`,
+    deleted > 0 && `${tools(deleted)} deleted.`,
+    errors.length > 0 && `${tools(errors.length)} not removed: ${errorMessage(errors[0], 'no answer')}`,
+  ].filter(Boolean);
+  return { type: errors.length > 0 ? 'warning' : 'success', message: sentences.join(' ') };
+}
+
 /** The most names a question lists. */
 const NAMED = 3;
 
@@ -11,7 +28,7 @@ const list = new Intl.ListFormat('en-GB');
 export function removalQuestion(names: string[], count: number): string {
   const named = names.slice(0, NAMED).map((name) => `“${name}”`);
   const others = count - named.length;
-  const tools = count === 1 ? '1 tool' : `${count} tools`;
-  const subject = named.length === 0 ? tools : list.format(others > 0 ? [...named, `${others} more`] : named);
+  const subject =
+    named.length === 0 ? tools(count) : list.format(others > 0 ? [...named, `${others} more`] : named);
   return `${subject} will be removed from the store.`;
 }
