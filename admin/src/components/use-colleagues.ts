@@ -6,8 +6,10 @@ import { useStaffDataProvider } from '../providers/data-provider';
 
 export type Colleague = Schemas['StaffMember'];
 
+type Permission = 'inquiries:write' | 'reviews:write';
+
 /** Staff whose role has the permission, by name: to whom work can be given. */
-export function useColleagues(permission: 'inquiries:write' | 'reviews:write'): readonly Colleague[] {
+export function useColleagues(permission: Permission): readonly Colleague[] {
   const dataProvider = useStaffDataProvider();
   const { data: roles } = useQuery({
     queryKey: ['staff', 'roles'],
@@ -21,4 +23,10 @@ export function useColleagues(permission: 'inquiries:write' | 'reviews:write'): 
   });
   const allowed = roles?.permissions.find(({ id }) => id === permission)?.roles ?? [];
   return staff.filter(({ staffRole }) => allowed.includes(staffRole));
+}
+
+/** What the values of a field for a colleague mean; an empty one is nobody. */
+export function useColleagueNames(permission: Permission): Record<string, string> {
+  const named = useColleagues(permission).map(({ id, name }) => [id, name] as const);
+  return { '': 'Nobody', ...Object.fromEntries(named) };
 }

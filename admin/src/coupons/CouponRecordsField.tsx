@@ -1,9 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetMany } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
 
 import { useDebounced } from '../components/use-debounced';
+import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../components/use-record-names';
 import type { CouponValues } from './coupon';
 
 interface NamedRecord {
@@ -18,11 +19,9 @@ export interface CouponRecordsFieldProps {
   rules: Pick<RegisterOptions<CouponValues>, 'validate'>;
 }
 
-const RESOURCES = { toolIds: 'tools', bundleIds: 'bundles' };
-
 /** Chooses tools or bundles by name. The server searches, so it works with any number of them. */
 export function CouponRecordsField({ name, label, filter, rules }: CouponRecordsFieldProps) {
-  const resource = RESOURCES[name];
+  const resource = RECORD_FIELDS[name];
   const { field, fieldState } = useController<CouponValues, 'toolIds' | 'bundleIds'>({ name, rules });
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
@@ -32,12 +31,8 @@ export function CouponRecordsField({ name, label, filter, rules }: CouponRecords
     filter: { ...(q && { q: q.slice(0, 200) }), ...filter },
   });
   // Records that are chosen already need not be among those found.
-  const { data: known = [] } = useGetMany<NamedRecord>(
-    resource,
-    { ids: field.value },
-    { enabled: field.value.length > 0 },
-  );
-  const names = new Map([...found, ...known].flatMap((record) => (record ? [[record.id, record.name]] : [])));
+  const known = useRecordNames(resource, field.value);
+  const names = { ...Object.fromEntries(found.map(({ id, name: title }) => [id, title])), ...known };
   return (
     <Autocomplete
       multiple
@@ -47,7 +42,7 @@ export function CouponRecordsField({ name, label, filter, rules }: CouponRecords
       value={field.value}
       loading={isFetching}
       filterOptions={(ids) => ids.filter((id) => !field.value.includes(id))}
-      getOptionLabel={(id) => names.get(id) ?? 'No longer in the store'}
+      getOptionLabel={(id) => names[id] ?? NO_LONGER}
       getOptionKey={(id) => id}
       noOptionsText={`No ${label.toLowerCase()} found`}
       onBlur={field.onBlur}

@@ -17,7 +17,7 @@ import { May } from '../components/May';
 import { NoteField } from '../components/notes/NoteField';
 import { useNote } from '../components/notes/use-note';
 import { useAction } from '../components/use-action';
-import { useColleagues } from '../components/use-colleagues';
+import { useColleagueNames } from '../components/use-colleagues';
 import { inquiryStatuses, serviceName, type Inquiry } from './inquiry';
 import { InquiryReplies } from './InquiryReplies';
 
@@ -79,8 +79,7 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
     load: async () => (await dataProvider.getOne<Inquiry>('inquiries', { id: inquiry.id })).data,
   });
   const { dirtyFields } = form.formState;
-  const colleagues = useColleagues('inquiries:write');
-  const colleagueNames = Object.fromEntries(colleagues.map((one) => [one.id, one.name]));
+  const colleagueNames = useColleagueNames('inquiries:write');
   const { know, conflict, forget } = edit;
   useEffect(() => know(inquiry, Object.keys(dirtyFields)));
   const [status, assignedTo] = useWatch({ control: form.control, name: ['status', 'assignedTo'] });

@@ -9,7 +9,7 @@ import { FormDialog } from '../components/FormDialog';
 import { NoteField } from '../components/notes/NoteField';
 import { useNote } from '../components/notes/use-note';
 import { useAction } from '../components/use-action';
-import { useColleagues } from '../components/use-colleagues';
+import { useColleagueNames } from '../components/use-colleagues';
 import type { Review } from './use-moderate-review';
 
 const assignedOf = ({ assignedTo }: Review) => ({ assignedTo: assignedTo ?? '' });
@@ -22,7 +22,7 @@ export function InternalDialog({ review, onClose }: { review: Review; onClose: (
   const form = useForm({ defaultValues: assignedOf(start) });
   const assignedTo = useWatch({ control: form.control, name: 'assignedTo' });
   const isAssigned = assignedTo !== (start.assignedTo ?? '');
-  const colleagueNames = Object.fromEntries(useColleagues('reviews:write').map(({ id, name }) => [id, name]));
+  const colleagueNames = useColleagueNames('reviews:write');
   const edit = useEditConflict<Review, ReturnType<typeof assignedOf>>({
     ...{ record: start, valuesOf: assignedOf },
     load: async () => (await dataProvider.getOne<Review>('reviews', { id: review.id })).data,

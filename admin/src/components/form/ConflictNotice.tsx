@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 
 import { isRecord } from '../../providers/envelope';
+import { formatDay } from '../format';
+import { imageAt } from '../image-at';
+import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../use-record-names';
 
 /** What someone else saved while a form was open, in fields that were changed here, too. */
 export interface Conflict {
@@ -10,29 +13,76 @@ export interface Conflict {
   theirs: object;
 }
 
+type Names = Record<string, string>;
+
 const SHOWN = 160;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const PICTURE = '/api/media/';
+const UPLOAD = 'upload://';
+
+const nameOf = (field: string): string => field.replace(/^.*\./, '');
 
 function words(field: string): string {
-  const name = field.replace(/^.*\./, '').replace(/Ids$/, 's');
-  const plain = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  const plain = nameOf(field)
+    .replace(/Ids$/, 's')
+    .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const idsIn = (values: unknown[]): string[] =>
+  values.flat().filter((value): value is string => typeof value === 'string' && ID.test(value));
 
-/** One of a list: a record by its name, and an id by nothing that helps. */
-function entry(value: unknown): string {
-  const text = plain(isRecord(value) ? (value['name'] ?? value) : value);
-  return ID.test(text) ? `${text.slice(0, 8)}…` : text;
+function textOf(text: string, names: Names): string {
+  if (names[text] !== undefined) return names[text];
+  if (text === '') return 'empty';
+  if (ID.test(text)) return NO_LONGER;
+  if (text.startsWith(UPLOAD)) return 'an uploaded file';
+  return DAY.test(text) ? formatDay(text) : text;
 }
 
-function readable(value: unknown, names: Record<string, string> = {}): string {
-  if (value === null || value === '') return 'empty';
-  if (typeof value === 'string' && names[value] !== undefined) return names[value];
+/** One value in words; a record by its name. */
+function readable(value: unknown, names: Names): string {
+  if (value === null || value === undefined) return 'empty';
+  if (typeof value === 'string') return textOf(value, names);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? value.map(entry).join(', ') || 'empty' : plain(value);
+  if (Array.isArray(value)) return value.map((one) => readable(one, names)).join(', ') || 'empty';
+  return isRecord(value) && typeof value['name'] === 'string' ? value['name'] : JSON.stringify(value);
+}
+
+const picturesIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string' && one.startsWith(PICTURE));
+
+/** A value of a field, pictures as they look. */
+function FieldValue({ value, names }: { value: unknown; names: Names }) {
+  const pictures = picturesIn(value);
+  if (pictures.length > 0)
+    return pictures.map((url, index) => (
+      <Box
+        component="img"
+        key={url}
+        src={imageAt(url, 320)}
+        alt={`Image ${index + 1}`}
+        sx={{ height: 40, verticalAlign: 'middle', mr: 0.5, borderRadius: 0.5 }}
+      />
+    ));
+  const text = readable(value, names);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** Both values of a field. */
+function BothValues({ field, values, names }: { field: string; values: unknown[]; names: Names }) {
+  const ids = idsIn(values).filter((id) => names[id] === undefined);
+  const resource = new Map(Object.entries(RECORD_FIELDS)).get(nameOf(field));
+  const found = useRecordNames(resource ?? '', resource ? ids : []);
+  const [theirs, mine] = values.map((value, index) => (
+    <FieldValue key={index} value={value} names={{ ...names, ...found }} />
+  ));
+  return (
+    <>
+      theirs is {theirs}, yours is {mine}.
+    </>
+  );
 }
 
 export interface ConflictNoticeProps {
@@ -40,11 +90,11 @@ export interface ConflictNoticeProps {
   what: string;
   conflict: Conflict;
   /** What values mean that a form shows under other names, such as states. */
-  names?: Record<string, string>;
+  names?: Names;
 }
 
 /** Shows the fields that someone else changed, too, with both values, and offers to take theirs. */
-export function ConflictNotice({ what, conflict, names }: ConflictNoticeProps) {
+export function ConflictNotice({ what, conflict, names = {} }: ConflictNoticeProps) {
   const { getValues, setValue } = useFormContext();
   const [taken, setTaken] = useState<string[]>([]);
   const mine = getValues();
@@ -61,8 +111,8 @@ export function ConflictNotice({ what, conflict, names }: ConflictNoticeProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {conflict.fields.map((field) => (
           <Typography component="li" variant="body2" key={field} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{words(field)}</strong>: theirs is {readable(theirs(field), names)}, yours is{' '}
-            {readable(get(mine, field), names)}.{' '}
+            <strong>{words(field)}</strong>:{' '}
+            <BothValues field={field} values={[theirs(field), get(mine, field)]} names={names} />{' '}
             {taken.includes(field) ? (
               'Using theirs.'
             ) : (
