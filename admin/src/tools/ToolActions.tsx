@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { RowAction } from '../components/list/RowAction';
 import { useMay } from '../components/use-may';
 import { useDialogOpen } from '../components/use-dialog-address';
+import { withCopy } from './copy-address';
 import { DeleteToolDialog } from './DeleteToolDialog';
 import { ShareToolMenu } from './ShareToolMenu';
 import type { Tool } from './tool';
@@ -38,8 +39,7 @@ export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: b
         <RowAction
           title="Duplicate"
           label={`Duplicate ${tool.name}`}
-          to={{ pathname: '/tools/create', search }}
-          state={{ copyOf: tool.id }}
+          to={{ pathname: '/tools/create', search: withCopy(search, tool.id) }}
         >
           <CopyIcon fontSize="small" />
         </RowAction>

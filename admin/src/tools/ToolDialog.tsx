@@ -5,17 +5,17 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { ErrorState } from '../components/ErrorState';
 import { errorMessage } from '../providers/api-error';
+import { copiedId, withCopy } from './copy-address';
 import { emptyTool, toCopyValues, toFormValues } from './form/tool-form';
 import { ToolDialogTitle } from './form/ToolDialogTitle';
 import { ToolForm } from './form/ToolForm';
 import type { Tool } from './tool';
 
-/** The add/edit dialog over the list; its address is /tools/create or /tools/{id}. */
+/** The add/edit dialog over the list; its address is /tools/create, /tools/create?copy={id} or /tools/{id}. */
 export function ToolDialog({ id }: { id: string | undefined }) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const { search } = location;
-  const copyOf = id === undefined ? copiedId(location.state) : undefined;
+  const { search } = useLocation();
+  const copyOf = id === undefined ? copiedId(search) : undefined;
   const source = id ?? copyOf;
   const titleId = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -29,7 +29,7 @@ export function ToolDialog({ id }: { id: string | undefined }) {
   // The list's cached record may be old; the form is filled with one fetched after opening.
   const tool = fresh ? data : undefined;
 
-  const close = (): void => void navigate({ pathname: '/tools', search });
+  const close = (): void => void navigate({ pathname: '/tools', search: withCopy(search) });
 
   return (
     <Dialog
@@ -43,7 +43,9 @@ export function ToolDialog({ id }: { id: string | undefined }) {
     >
       <ToolDialogTitle id={titleId} tool={id ? tool : undefined} creates={id === undefined} onClose={close} />
       {source === undefined && <ToolForm mode="create" initial={emptyTool} onClose={close} />}
-      {copyOf && tool && <ToolForm mode="create" initial={toCopyValues(tool)} onClose={close} />}
+      {copyOf && tool && (
+        <ToolForm mode="create" copyOf={copyOf} initial={toCopyValues(tool)} onClose={close} />
+      )}
       {id && tool && <ToolForm mode="edit" tool={tool} initial={toFormValues(tool)} onClose={close} />}
       {source !== undefined && !tool && !error && <FormSkeleton />}
       {error && !tool && (
@@ -54,13 +56,6 @@ export function ToolDialog({ id }: { id: string | undefined }) {
       )}
     </Dialog>
   );
-}
-
-/** The tool to copy, after a click on "Duplicate". */
-function copiedId(state: unknown): string | undefined {
-  const found: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'copyOf') : undefined;
-  return typeof found === 'string' ? found : undefined;
 }
 
 function FormSkeleton() {

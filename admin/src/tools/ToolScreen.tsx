@@ -8,6 +8,7 @@ import { RecordList } from '../components/list/RecordList';
 import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { BulkToolBar } from './BulkToolBar';
+import { copiedId } from './copy-address';
 import { ToolDialog } from './ToolDialog';
 import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
 import { ToolTable } from './ToolTable';
@@ -51,7 +52,9 @@ export function ToolScreen() {
             <BulkToolBar />
           </May>
         </ListBody>
-        {openId && <ToolDialog key={openId} id={openId === 'create' ? undefined : openId} />}
+        {openId && (
+          <ToolDialog key={`${openId} ${copiedId(search)}`} id={openId === 'create' ? undefined : openId} />
+        )}
       </RecordList>
     </Screen>
   );

@@ -12,7 +12,7 @@ interface Appearance {
 
 export type RowActionProps = Appearance &
   (
-    | { to: To; state?: unknown }
+    | { to: To }
     /** Opens in a tab of its own. */
     | { href: string }
     | { onPress: (event: MouseEvent<HTMLButtonElement>) => void; disabled?: boolean; opensMenu?: boolean }
@@ -26,7 +26,7 @@ export function RowAction({ title, label, children, ...way }: RowActionProps) {
   const face = { className: 'row-action', 'data-tip': title, 'aria-label': label };
   if ('to' in way) {
     return (
-      <Link {...face} to={way.to} state={way.state}>
+      <Link {...face} to={way.to}>
         {children}
       </Link>
     );

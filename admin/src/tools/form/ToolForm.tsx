@@ -37,13 +37,15 @@ const CHANGELOGS_CHECKED = 4;
 export interface ToolFormProps {
   mode: 'create' | 'edit';
   tool?: Tool;
+  /** The tool that a new one begins as. */
+  copyOf?: string;
   /** Only the first value fills the form: later ones would overwrite what was typed. */
   initial: ToolFormValues;
   onClose: () => void;
 }
 
 /** Every field of a tool. Closes one second after saving. */
-export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
+export function ToolForm({ mode, tool, copyOf, initial, onClose }: ToolFormProps) {
   const [start] = useState(initial);
   const [uploads, setUploads] = useState(0);
   const { save, saved, failure, forgetFailure, conflict, question } = useSaveTool(tool, start, onClose);
@@ -72,7 +74,7 @@ export function ToolForm({ mode, tool, initial, onClose }: ToolFormProps) {
       <DialogContent sx={{ pb: 4 }}>
         <CheckedTexts fields={CHECKED} others={changelogs}>
           <Box sx={{ display: 'grid', gap: 4 }}>
-            <FormGuard draft={`tool:${tool?.id ?? 'new'}`} saved={saved} />
+            <FormGuard draft={`tool:${tool?.id ?? (copyOf ? `copy-${copyOf}` : 'new')}`} saved={saved} />
             <BasicsSection />
             <PricingSection />
             <LicenseSection tool={tool} />
