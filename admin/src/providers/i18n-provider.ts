@@ -16,11 +16,6 @@ const messages = {
       ...base.ra.message,
       unsaved_changes: 'Your changes are not saved yet. Leave without saving them?',
     },
-    saved_queries: {
-      ...base.ra.saved_queries,
-      new_dialog_title: 'Save these filters as a view',
-      query_name: 'Name of the view',
-    },
   },
 };
 

@@ -137,6 +137,7 @@ export const editForms: Record<string, EditForm> = {
 /** They make something new, or do something: their fields are not those of a record. */
 export const otherForms = [
   'api-keys/CreateApiKeyDialog.tsx',
+  'components/list/SaveViewDialog.tsx',
   'components/notes/use-note.ts',
   'grievances/GrievanceSteps.tsx',
   'inquiries/InquiryReplies.tsx',

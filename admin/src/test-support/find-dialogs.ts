@@ -2,15 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** What draws the frame of a dialog. */
-const FRAMES = [
-  'Dialog',
-  'Drawer',
-  'FormDialog',
-  'ConfirmDialog',
-  'DetailsDialog',
-  'SecretDialog',
-  'AddSavedQueryDialog',
-];
+const FRAMES = ['Dialog', 'Drawer', 'FormDialog', 'ConfirmDialog', 'DetailsDialog', 'SecretDialog'];
 /** They read the address. */
 const ADDRESS = /^use(DialogAddress|DialogOpen|DialogOfRecord|BulkDialog|Match|Params)$/;
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Schemas } from '@store/api-client';
 import { AnnouncementForm } from '../announcements/AnnouncementForm';
 import { AnswerDialog } from '../components/answers/AnswerDialog';
+import { SaveViewDialog } from '../components/list/SaveViewDialog';
 import { CreateApiKeyDialog } from '../api-keys/CreateApiKeyDialog';
 import { newBundle } from '../bundles/bundle';
 import { BundleForm } from '../bundles/BundleForm';
@@ -102,6 +103,14 @@ export const askingForms: Record<string, KnownForm> = {
   'api-keys/CreateApiKeyDialog.tsx': { element: <CreateApiKeyDialog onClose={ignore} /> },
   'components/answers/AnswerDialog.tsx': {
     element: <AnswerDialog kind="review" answer={undefined} text="Thank you." onClose={ignore} />,
+  },
+  'components/list/SaveViewDialog.tsx': {
+    element: (
+      <ListBase resource="tools" storeKey={false} disableAuthentication>
+        <SaveViewDialog onClose={ignore} />
+      </ListBase>
+    ),
+    stubs: { getList: list },
   },
   'bundles/BundleForm.tsx': {
     element: <BundleForm bundle={undefined} initial={newBundle} onClose={ignore} />,

@@ -3,11 +3,11 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import { Button, Divider, MenuItem } from '@mui/material';
 import { extractValidSavedQueries, useListContext, useSavedQueries, type SavedQuery } from 'ra-core';
 import { useState } from 'react';
-import { AddSavedQueryDialog } from 'react-admin';
 import { useNavigate } from 'react-router';
 
 import { ButtonMenu } from '../ButtonMenu';
 import { useDialogOpen } from '../use-dialog-address';
+import { SaveViewDialog } from './SaveViewDialog';
 
 type View = SavedQuery['value'];
 
@@ -78,7 +78,7 @@ export function SavedViews() {
           </MenuItem>
         )}
       </ButtonMenu>
-      {naming && <AddSavedQueryDialog open onClose={() => setNaming(false)} />}
+      {naming && <SaveViewDialog onClose={() => setNaming(false)} />}
     </>
   );
 }
