@@ -3754,6 +3754,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/analytics/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One table of the analytics as a file
+     * @description API keys need the scope `analytics:read`.
+     */
+    get: operations['Analytics_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/store/figures': {
     parameters: {
       query?: never;
@@ -4610,6 +4630,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     get: operations['Outbox_failing'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/mails/failing/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All unsent emails after at least three attempts, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['Outbox_export'];
     put?: never;
     post?: never;
     delete?: never;
@@ -20337,6 +20377,57 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Analytics_export: {
+    parameters: {
+      query: {
+        /** @description Not beside from and to */
+        timeRange?: 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
+        /** @description First day in IST, with the last one; at most 366 days */
+        from?: string;
+        /** @description Last day in IST, included; not after today */
+        to?: string;
+        table:
+          | 'revenue-by-day'
+          | 'orders-by-day'
+          | 'sales-by-category'
+          | 'sales-by-hour'
+          | 'from-visit-to-purchase'
+          | 'new-and-returning-customers'
+          | 'payment-success-by-method'
+          | 'payment-success-by-hour'
+          | 'top-tools'
+          | 'user-activity'
+          | 'sales-analytics'
+          | 'recent-activity';
+        format?: 'csv' | 'xlsx';
+        /** @description Writes *** instead of amounts */
+        hideAmounts?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StoreFigures_read: {
     parameters: {
       query?: never;
@@ -22402,6 +22493,36 @@ export interface operations {
           };
         };
       };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Outbox_export: {
+    parameters: {
+      query?: {
+        format?: 'csv' | 'xlsx';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];

@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, vi, test, type MockInstance } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.js';
@@ -260,11 +261,31 @@ describe('analytics', () => {
     expect([status, body.error.fields]).toEqual([400, { [field]: message }]);
   });
 
+  test('a table as a file – the figures of the report, with its days in the name, as CSV or Excel', async () => {
+    const open = (query: string) =>
+      fetch(`${store.api.url}/api/admin/analytics/export?timeRange=7d&table=sales-by-category&${query}`, {
+        headers: { authorization: `Bearer ${staff}` },
+      });
+    const csv = await open('');
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename="sales-by-category-2031-06-09-to-2031-06-15.csv"',
+    );
+    expect((await csv.text()).split('\r\n').slice(1)).toEqual([
+      'Trading Bots,2500.00,2100.00,1,1',
+      'Excel Tools,1700.50,0.00,3,0',
+      '',
+    ]);
+    const xlsx = await open('format=xlsx&hideAmounts=true');
+    const [sheet] = await readSheets(Buffer.from(await xlsx.arrayBuffer()));
+    expect(sheet?.data[1]).toEqual(['Trading Bots', '***', '***', 1, 1]);
+    expect((await open('table=users')).status).toBe(400);
+  });
+
   test('a customer – refused', async () => {
     clock.mockRestore();
     const { token } = await store.customer();
     clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
-    for (const path of ['/admin/analytics', '/admin/dashboard']) {
+    for (const path of ['/admin/analytics', '/admin/analytics/export', '/admin/dashboard']) {
       expect((await store.api.get(path)).status).toBe(401);
     }
     expect((await store.api.get('/admin/analytics', token)).status).not.toBe(200);

@@ -111,7 +111,7 @@ test('cells – safe in a spreadsheet: names are no formulas, long ids texts, ti
     'Order ID,Cashfree Order ID,Payment ID,Status,Amount (INR),Refunded (INR),Method,Customer,Email,Tool,Category,Date (IST),Discount (INR),Coupon,Lines',
   );
   expect(row).toBe(
-    `order_777,,'1234567890123457566,failed,500.5,0,upi,"'=Rao, ""Asha""",asha@example.com,Greeks Lab,Excel Tools,2026-03-04 01:42:57,0,,Greeks Lab: 500.5`,
+    `order_777,,'1234567890123457566,failed,500.50,0.00,upi,"'=Rao, ""Asha""",asha@example.com,Greeks Lab,Excel Tools,2026-03-04 01:42:57,0.00,,Greeks Lab: 500.50`,
   );
 });
 
@@ -142,7 +142,7 @@ test('users – with what they bought; it is on record who took it', async () =>
   await rows.purchase(buyer, await rows.tool(), 700);
   const lines = await csv('/admin/users/export?search=asha@example.com');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^"'=Rao, ""Asha""",asha@example\.com,,user,active,no,1,700,2\d{3}-/);
+  expect(lines[1]).toMatch(/^"'=Rao, ""Asha""",asha@example\.com,,user,active,no,1,700\.00,2\d{3}-/);
 });
 
 test('who may – as for the lists; an unknown format is refused', async () => {
@@ -306,7 +306,7 @@ describe('lists with files of their own', () => {
     const tool = await rows.tool({ name: 'Exported Lab', price_paise: 150_000 });
     const lines = await csv('/admin/tools/export?search=Exported');
     expect(lines[0]).toMatch(/^Name,Category,Status,Featured,Price \(INR\),/);
-    expect(lines[1]).toMatch(/^Exported Lab,.*,active,no,1500,/);
+    expect(lines[1]).toMatch(/^Exported Lab,.*,active,no,1500\.00,/);
     expect(lines).toHaveLength(2);
     const coupon = { code: 'DIWALI20', kind: 'percent', percent: 20, scope: 'tools', toolIds: [tool] };
     expect((await store.api.post('/admin/coupons', coupon, staff)).status).toBe(201);
@@ -314,13 +314,13 @@ describe('lists with files of their own', () => {
     expect((await store.api.post('/admin/coupons', off, staff)).status).toBe(201);
     expect(await csv('/admin/coupons/export?state=active')).toEqual([
       'Code,Discount (%),Discount (INR),For,State,From (IST),Until (IST),Total limit,Uses,Not paid yet,Discount given (INR),Revenue (INR),Note',
-      'DIWALI20,20,,Tools: 1,Active,,,,0,0,0,0,',
+      'DIWALI20,20,,Tools: 1,Active,,,,0,0,0.00,0.00,',
     ]);
     expect(await csv('/admin/coupons/export')).toHaveLength(3);
     const link = { source: 'telegram', campaign: '=Diwali', toolId: tool };
     expect((await store.api.post('/admin/tracked-links', link, staff)).status).toBe(201);
     const [, first, ...more] = await csv('/admin/tracked-links/export?search=Exported');
-    expect(first).toMatch(/\/l\/\w+,telegram,,'=Diwali,\/tools\/[\w-]+,Exported Lab,active,0,0,0,0,0,2/);
+    expect(first).toMatch(/\/l\/\w+,telegram,,'=Diwali,\/tools\/[\w-]+,Exported Lab,active,0,0,0,0,0\.00,2/);
     expect(more).toEqual([]);
     expect(await csv('/admin/tracked-links/export?isArchived=true')).toHaveLength(1);
   });

@@ -107,6 +107,12 @@ describe('the mail server', () => {
         hasServer: true,
         mails: [{ kind: 'receipt', attempts: 3, error: 'mailbox is full', gaveUp: false }],
       });
+      const file = await fetch(`${lonely.api.url}/api/admin/mails/failing/export`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const [headings, row] = (await file.text()).split('\r\n');
+      expect(headings).toBe('Email,Attempts,Error,Queued (IST),Next attempt (IST)');
+      expect(row).toMatch(/^Receipt,3,mailbox is full,2\d{3}-.+,2\d{3}-/);
       const stats = await lonely.api.get<{ stats: { failingMails: number } }>('/admin/dashboard', token);
       expect(stats.body.data.stats.failingMails).toBe(1);
       const retried = await lonely.api.post<{ retried: number }>('/admin/mails/retry', {}, token);

@@ -29,8 +29,13 @@ export class StaffAnalyticsPage {
     return this.page.getByRole('region', { name: title });
   }
 
-  csv(title: string) {
-    return this.panel(title).getByRole('button', { name: /as CSV$/ });
+  export(title: string) {
+    return this.panel(title).getByRole('button', { name: /^Export/ });
+  }
+
+  async exportAs(title: string, format: 'Excel (XLSX)' | 'CSV') {
+    await this.export(title).click();
+    await this.page.getByRole('menuitem', { name: format }).click();
   }
 
   chart(title: string) {

@@ -28,11 +28,11 @@ test('analytics of a week – charts, a table to download from each panel, and n
   await analytics.open();
   await analytics.choose('Last 7 days');
   await expect(page).toHaveURL(/timeRange=7d/);
-  for (const panel of PANELS) await expect(analytics.csv(panel)).toBeVisible();
+  for (const panel of PANELS) await expect(analytics.export(panel)).toBeVisible();
   await expect(analytics.chart('Orders by day')).toHaveAccessibleName(/in the previous one/);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
-    analytics.csv('Payment success by method').click(),
+    analytics.exportAs('Payment success by method', 'CSV'),
   ]);
   expect(await readFile(await csv.path(), 'utf8')).toMatch(
     /Method,Paid,Failed,Success \(%\)\r\n.+,\d+,\d+,\d/,
@@ -52,14 +52,17 @@ test('analytics of chosen days – kept by a reload, in the name of a file, and 
 }) => {
   const analytics = new StaffAnalyticsPage(page);
   await analytics.open();
-  await expect(analytics.csv('Orders by day')).toBeVisible();
+  await expect(analytics.export('Orders by day')).toBeVisible();
   await analytics.choose('Choose days...');
   const today = await analytics.day('To').inputValue();
   await analytics.day('From').fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}`));
   await page.reload();
-  const [csv] = await Promise.all([page.waitForEvent('download'), analytics.csv('Orders by day').click()]);
-  expect(csv.suggestedFilename()).toBe(`orders-by-day-${today}-to-${today}.csv`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    analytics.exportAs('Orders by day', 'Excel (XLSX)'),
+  ]);
+  expect(file.suggestedFilename()).toBe(`orders-by-day-${today}-to-${today}.xlsx`);
   await analytics.day('From').fill('2020-01-01');
   await expect(page.getByText('Choose at most 366 days')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material';
 
 import { formatCount, formatRupees } from '../components/format';
 import { StatTile, StatTiles } from '../components/StatTile';
+import type { ReportDays } from '../providers/actions/reports';
 import { formatGrowth } from './analytics-data';
 import {
   CategoriesPanel,
@@ -11,14 +12,20 @@ import {
   OrdersPanel,
   RevenuePanel,
 } from './chart-panels';
-import { figuresOf } from './figures';
 import { MethodsPanel, PaymentHoursPanel } from './payment-panels';
-import { HIDDEN } from './figures';
-import type { ReportProps } from './report';
+import { HIDDEN, type ReportProps } from './report';
+import { ReportExport } from './ReportExport';
 import { ActivityPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
 
-export function AnalyticsReport({ data, revenueShown }: Omit<ReportProps, 'figures'>) {
-  const report = { data, revenueShown, figures: figuresOf(data, revenueShown) };
+interface AnalyticsReportProps extends Omit<ReportProps, 'exportOf'> {
+  days: ReportDays;
+}
+
+export function AnalyticsReport({ days, data, revenueShown }: AnalyticsReportProps) {
+  const report: ReportProps = {
+    ...{ data, revenueShown },
+    exportOf: (table) => <ReportExport {...{ table, days, revenueShown }} />,
+  };
   const metrics = [
     {
       label: 'Revenue',

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 
-import { indianDay } from '../components/csv';
 import { EmptyState } from '../components/EmptyState';
 import { ErrorState } from '../components/ErrorState';
+import { indianDay } from '../components/indian-day';
 import { Screen } from '../components/Screen';
 import { errorFields, errorMessage } from '../providers/api-error';
 import { useStaffDataProvider } from '../providers/data-provider';
@@ -66,7 +66,9 @@ export function AnalyticsScreen() {
               hint="There is no activity in this time range. Try a longer one."
             />
           )}
-          {data && !error && !isEmpty(data) && <AnalyticsReport data={data} revenueShown={revenueShown} />}
+          {data && !error && !isEmpty(data) && (
+            <AnalyticsReport days={days} data={data} revenueShown={revenueShown} />
+          )}
         </>
       ) : (
         <EmptyState title="Choose the days" hint="The report appears once both days are right." />

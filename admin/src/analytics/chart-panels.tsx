@@ -2,17 +2,16 @@ import { Box, Typography } from '@mui/material';
 
 import { ChartFigure } from '../components/charts/ChartFigure';
 import { Bars, DayLines } from '../components/charts/lazy-charts';
-import { CsvButton } from '../components/CsvButton';
 import { formatCount, formatRupees, formatShortRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { formatHour, stepName } from './analytics-data';
 import { FunnelTable } from './FunnelTable';
 import type { ReportProps } from './report';
 
-export function RevenuePanel({ data, figures, revenueShown }: ReportProps) {
+export function RevenuePanel({ data, exportOf, revenueShown }: ReportProps) {
   const { series, revenue } = data;
   return (
-    <Panel title="Revenue by day" className="wide" action={<CsvButton {...figures.days} />}>
+    <Panel title="Revenue by day" className="wide" action={exportOf('revenue-by-day')}>
       {revenueShown ? (
         <ChartFigure
           summary={`Revenue by day: ${formatRupees(revenue.total)} in this period, ${formatRupees(revenue.previous)} in the previous one.`}
@@ -33,9 +32,9 @@ export function RevenuePanel({ data, figures, revenueShown }: ReportProps) {
   );
 }
 
-export function OrdersPanel({ data: { series, sales }, figures }: ReportProps) {
+export function OrdersPanel({ data: { series, sales }, exportOf }: ReportProps) {
   return (
-    <Panel title="Orders by day" action={<CsvButton {...figures.orders} />}>
+    <Panel title="Orders by day" action={exportOf('orders-by-day')}>
       <ChartFigure
         summary={`Orders by day: ${formatCount(sales.total)} in this period, ${formatCount(sales.previous)} in the previous one.`}
       >
@@ -52,10 +51,10 @@ export function OrdersPanel({ data: { series, sales }, figures }: ReportProps) {
   );
 }
 
-export function CategoriesPanel({ data: { categories }, figures, revenueShown }: ReportProps) {
+export function CategoriesPanel({ data: { categories }, exportOf, revenueShown }: ReportProps) {
   const words = categories.map(({ category, revenue }) => `${category} ${formatRupees(revenue)}`).join(', ');
   return (
-    <Panel title="Revenue by category" action={<CsvButton {...figures.categories} />}>
+    <Panel title="Revenue by category" action={exportOf('sales-by-category')}>
       {!revenueShown && <RevenueHidden />}
       {revenueShown && categories.length === 0 && <EmptyText text="No sales in this period." />}
       {revenueShown && categories.length > 0 && (
@@ -80,10 +79,10 @@ export function CategoriesPanel({ data: { categories }, figures, revenueShown }:
   );
 }
 
-export function FunnelPanel({ data: { funnel }, figures }: ReportProps) {
+export function FunnelPanel({ data: { funnel }, exportOf }: ReportProps) {
   const words = funnel.map(({ step, count }) => `${stepName(step)} ${formatCount(count)}`).join(', ');
   return (
-    <Panel title="From visit to purchase" action={<CsvButton {...figures.funnel} />}>
+    <Panel title="From visit to purchase" action={exportOf('from-visit-to-purchase')}>
       <ChartFigure summary={`People in this period: ${words}.`}>
         <Bars
           horizontal
@@ -97,12 +96,12 @@ export function FunnelPanel({ data: { funnel }, figures }: ReportProps) {
   );
 }
 
-export function CustomersPanel({ data: { customers }, figures }: ReportProps) {
+export function CustomersPanel({ data: { customers }, exportOf }: ReportProps) {
   const { new: first, returning } = customers;
   const all = first + returning;
   const share = all === 0 ? '' : ` ${Math.round((100 * returning) / all)}% were returning customers.`;
   return (
-    <Panel title="New vs returning customers" action={<CsvButton {...figures.customers} />}>
+    <Panel title="New vs returning customers" action={exportOf('new-and-returning-customers')}>
       <ChartFigure
         height={140}
         summary={`Customers: ${formatCount(first)} new, ${formatCount(returning)} returning.`}
@@ -121,14 +120,14 @@ export function CustomersPanel({ data: { customers }, figures }: ReportProps) {
   );
 }
 
-export function HoursPanel({ data: { salesByHour }, figures }: ReportProps) {
+export function HoursPanel({ data: { salesByHour }, exportOf }: ReportProps) {
   const busiest = salesByHour.reduce((most, hour) => (hour.orders > most.orders ? hour : most), {
     hour: 0,
     orders: 0,
     revenue: 0,
   });
   return (
-    <Panel title="Sales by hour" action={<CsvButton {...figures.hours} />}>
+    <Panel title="Sales by hour" action={exportOf('sales-by-hour')}>
       <ChartFigure
         summary={`Sales by hour of the day; most between ${busiest.hour} and ${busiest.hour + 1}.`}
       >

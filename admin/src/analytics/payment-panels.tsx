@@ -2,16 +2,15 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 
 import { ChartFigure } from '../components/charts/ChartFigure';
 import { Bars } from '../components/charts/lazy-charts';
-import { CsvButton } from '../components/CsvButton';
 import { formatCount } from '../components/format';
 import { methodName } from '../components/method-name';
 import { Panel } from '../components/Panel';
 import { formatHour, formatRate } from './analytics-data';
 import type { ReportProps } from './report';
 
-export function MethodsPanel({ data: { paymentsByMethod: methods }, figures }: ReportProps) {
+export function MethodsPanel({ data: { paymentsByMethod: methods }, exportOf }: ReportProps) {
   return (
-    <Panel title="Payment success by method" action={<CsvButton {...figures.methods} />}>
+    <Panel title="Payment success by method" action={exportOf('payment-success-by-method')}>
       {methods.length === 0 ? (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
           No payment attempts in this period.
@@ -44,11 +43,11 @@ export function MethodsPanel({ data: { paymentsByMethod: methods }, figures }: R
   );
 }
 
-export function PaymentHoursPanel({ data: { paymentsByHour: hours }, figures }: ReportProps) {
+export function PaymentHoursPanel({ data: { paymentsByHour: hours }, exportOf }: ReportProps) {
   const paid = hours.reduce((sum, { succeeded }) => sum + succeeded, 0);
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
   return (
-    <Panel title="Payment success by hour" action={<CsvButton {...figures.paymentHours} />}>
+    <Panel title="Payment success by hour" action={exportOf('payment-success-by-hour')}>
       <ChartFigure
         summary={`Payment attempts by hour of the day: ${formatCount(paid)} paid, ${formatCount(failed)} failed.`}
       >

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
+
+import type { AnalyticsTable } from '../providers/actions/exports';
 import type { AnalyticsData } from './analytics-data';
-import type { figuresOf } from './figures';
+
+/** Shown instead of an amount while revenue is hidden. */
+export const HIDDEN = '***';
 
 export interface ReportProps {
   data: AnalyticsData;
-  /** The same as tables to save. */
-  figures: ReturnType<typeof figuresOf>;
+  /** The button that saves a table of the report. */
+  exportOf: (table: AnalyticsTable) => ReactNode;
   revenueShown: boolean;
 }

@@ -1,17 +1,15 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 
 import { activityPage } from '../components/activity-page';
-import { CsvButton } from '../components/CsvButton';
 import { DetailList } from '../components/DetailList';
 import { formatCount, formatMoment, formatRupees } from '../components/format';
 import { Panel } from '../components/Panel';
 import { RecordLink } from '../components/RecordLink';
-import { HIDDEN } from './figures';
-import type { ReportProps } from './report';
+import { HIDDEN, type ReportProps } from './report';
 
-export function TopToolsPanel({ data: { topTools }, figures, revenueShown }: ReportProps) {
+export function TopToolsPanel({ data: { topTools }, exportOf, revenueShown }: ReportProps) {
   return (
-    <Panel title="Top tools" action={<CsvButton {...figures.topTools} />}>
+    <Panel title="Top tools" action={exportOf('top-tools')}>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
@@ -49,9 +47,9 @@ export function TopToolsPanel({ data: { topTools }, figures, revenueShown }: Rep
 const known = (count: number | null): string =>
   count === null ? 'Not known for past days' : formatCount(count);
 
-export function UsersPanel({ data: { userActivity: users }, figures }: ReportProps) {
+export function UsersPanel({ data: { userActivity: users }, exportOf }: ReportProps) {
   return (
-    <Panel title="User activity" action={<CsvButton {...figures.users} />}>
+    <Panel title="User activity" action={exportOf('user-activity')}>
       <Box sx={{ px: 2, pb: 2 }}>
         <DetailList
           items={[
@@ -67,10 +65,10 @@ export function UsersPanel({ data: { userActivity: users }, figures }: ReportPro
   );
 }
 
-export function SalesPanel({ data: { salesAnalytics: sales }, figures, revenueShown }: ReportProps) {
+export function SalesPanel({ data: { salesAnalytics: sales }, exportOf, revenueShown }: ReportProps) {
   const money = (amount: number): string => (revenueShown ? formatRupees(amount) : HIDDEN);
   return (
-    <Panel title="Sales analytics" action={<CsvButton {...figures.sales} />}>
+    <Panel title="Sales analytics" action={exportOf('sales-analytics')}>
       <Box sx={{ px: 2, pb: 2 }}>
         <DetailList
           items={[
@@ -91,9 +89,9 @@ export function SalesPanel({ data: { salesAnalytics: sales }, figures, revenueSh
   );
 }
 
-export function ActivityPanel({ data: { recentActivity }, figures, revenueShown }: ReportProps) {
+export function ActivityPanel({ data: { recentActivity }, exportOf, revenueShown }: ReportProps) {
   return (
-    <Panel title="Recent activity" action={<CsvButton {...figures.activity} />}>
+    <Panel title="Recent activity" action={exportOf('recent-activity')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {recentActivity.map((event, place) => (
           <Box

@@ -1,8 +1,6 @@
 /** Hands a text to the browser as a file to save. */
 export function downloadText(fileName: string, text: string, type = 'text/plain'): void {
-  // The mark at the start tells Excel that it is UTF-8.
-  const mark = type === 'text/csv' ? '\uFEFF' : '';
-  downloadBlob(fileName, new Blob([mark + text], { type: `${type};charset=utf-8` }));
+  downloadBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
 /** Hands bytes to the browser as a file to save. */

@@ -48,15 +48,26 @@ async function confirmed<Result>(
 
 interface Reading {
   /** Ends the reading. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Told of each piece, with the bytes so far. */
-  onPiece: (piece: Uint8Array, bytes: number, response: Response) => void;
+  onPiece?: (piece: Uint8Array, bytes: number, response: Response) => void;
 }
 
 /** A long file of the API, piece by piece, without a limit of time. Rejects as `sendRequest` does. */
-export async function readFile(path: string, reading: Reading): Promise<Blob> {
+export async function readFile(path: string, reading: Reading = {}): Promise<Blob> {
   const read = () => readOnce(path, reading);
   return confirmed(read, read);
+}
+
+/** A file of the API under the name that the server gives it. */
+export async function readNamedFile(path: string): Promise<File> {
+  let name = '';
+  const blob = await readFile(path, {
+    onPiece: (_piece, _bytes, { headers }) => {
+      name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+    },
+  });
+  return new File([blob], name, { type: blob.type });
 }
 
 async function readOnce(path: string, { signal, onPiece }: Reading): Promise<Blob> {
@@ -74,11 +85,11 @@ async function readOnce(path: string, { signal, onPiece }: Reading): Promise<Blo
         if (done) return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
         pieces.push(value);
         bytes += value.byteLength;
-        onPiece(value, bytes, response);
+        onPiece?.(value, bytes, response);
       }
     }
   } catch {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     throw unreachableError();
   }
   readResponse(response.status, await response.text(), token);

@@ -1,4 +1,4 @@
-import { indianDay } from '../components/csv';
+import { indianDay } from '../components/indian-day';
 
 const DAY_MS = 86_400_000;
 

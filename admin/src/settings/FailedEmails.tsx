@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Schemas } from '@store/api-client';
 import { Badge } from '../components/Badge';
-import type { CsvCell } from '../components/csv';
-import { CsvButton } from '../components/CsvButton';
 import { capitalise, formatCount, formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
+import { PanelExport } from '../components/PanelExport';
 import { QueryContent } from '../components/QueryContent';
 import { useAction } from '../components/use-action';
 import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-provider';
@@ -27,15 +26,6 @@ const requestedEmails: Record<string, string> = {
   unlock: 'sign-in unlock emails',
 };
 
-const headings = ['Email', 'Attempts', 'Error', 'Queued (IST)', 'Next attempt (IST)'];
-const toRow = (email: FailedEmail): CsvCell[] => [
-  nameOf(email),
-  email.attempts,
-  email.error ?? '',
-  { at: email.createdAt },
-  { at: email.nextTryAt },
-];
-
 /** Emails that failed several times, with a way to retry them all. */
 export function FailedEmails() {
   const dataProvider = useStaffDataProvider();
@@ -52,11 +42,7 @@ export function FailedEmails() {
       action={
         total > 0 && (
           <>
-            <CsvButton
-              fileName="failed-emails"
-              headings={headings}
-              rows={emails.data?.mails.map(toRow) ?? []}
-            />
+            <PanelExport of="failed emails" read={(format) => dataProvider.exportFailedEmails(format)} />
             <Button variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
               {retry.isPending ? 'Retrying...' : 'Retry all'}
             </Button>

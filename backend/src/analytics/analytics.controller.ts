@@ -1,8 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { KeyScope } from '../common/api-key-scopes.js';
+import { TABLE_FILE } from '../common/table-file/table-file.js';
+import { AnalyticsExportQuery } from './analytics-export.dto.js';
 import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
 import {
@@ -64,5 +66,14 @@ export class AnalyticsController {
   @ApiAnswer(AnalyticsResponse)
   report(@Query() query: AnalyticsQuery) {
     return this.analytics.report(query);
+  }
+
+  @Get('analytics/export')
+  @StaffOnly('analytics:read')
+  @KeyScope('analytics:read')
+  @ApiOperation({ summary: 'One table of the analytics as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: AnalyticsExportQuery) {
+    return this.analytics.export(query);
   }
 }

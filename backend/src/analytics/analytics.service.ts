@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { invalidFields } from '../common/app-error.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { dayOf } from '../common/days.js';
 import { toRupees } from '../common/money.js';
+import { type CountedFile, tableFile } from '../common/table-file/table-file.js';
 import type { Database } from '../database/database.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import type {
@@ -14,6 +16,8 @@ import type {
   SeriesPoint,
   TopTool,
 } from './analytics.dto.js';
+import type { AnalyticsExportQuery } from './analytics-export.dto.js';
+import { tableOf } from './analytics-tables.js';
 import { AnalyticsRepository, type ToolSales } from './analytics.repository.js';
 import { toCategories, toMethods, toPaymentHours } from './breakdowns.js';
 import { heldTotal, withoutHeld } from './held-sales.js';
@@ -134,6 +138,20 @@ export class AnalyticsService {
     const periods = chosenPeriods(from, to, today);
     const endsToday = periods.current.lastDay === today;
     return this.replica.readAll(async (database) => this.reportFrom(database, CUSTOM, periods, endsToday));
+  }
+
+  /** One table of the report as a file. */
+  async export({ table, format, hideAmounts, ...days }: AnalyticsExportQuery): Promise<CountedFile> {
+    const report = await this.report(days);
+    const { headings, rows } = tableOf(table, report, hideAmounts);
+    // What happened last is of no range.
+    const period = table === 'recent-activity' ? dayOf(this.clock.now()) : `${report.from}-to-${report.to}`;
+    return tableFile(format, {
+      name: `${table}-${period}`,
+      headings,
+      rows: Readable.from(rows),
+      total: rows.length,
+    });
   }
 
   private async reportFrom(

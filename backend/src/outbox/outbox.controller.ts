@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
+import { TABLE_FILE } from '../common/table-file/table-file.js';
 import {
+  FailingEmailsExportQuery,
   FailingEmailsResponse,
   TestEmailResponse,
   RetryEmailsResponse,
@@ -21,6 +23,14 @@ export class OutboxController {
   @ApiAnswer(FailingEmailsResponse)
   failing() {
     return this.outbox.failing();
+  }
+
+  @Get('failing/export')
+  @StaffOnly('mails:read')
+  @ApiOperation({ summary: 'All unsent emails after at least three attempts, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: FailingEmailsExportQuery) {
+    return this.outbox.export(query);
   }
 
   @Post('retry')

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../common/fields.js';
+import { type TableFormat, TableFormatOption } from '../common/table-file/table-file.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
@@ -47,6 +48,12 @@ export class FailingEmail {
   createdAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextTryAt: string | null;
+}
+
+/** All of them as a file. */
+export class FailingEmailsExportQuery {
+  @TableFormatOption()
+  format: TableFormat = 'csv';
 }
 
 /** Emails of a kind that visitors request, of which too many were requested. */

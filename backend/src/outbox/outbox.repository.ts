@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AllRows } from '../common/table-file/table-file.js';
 import { Database, type Sql, rows } from '../database/database.js';
 
 export interface FailingEmailRow {
@@ -15,6 +16,10 @@ export interface FailingEmailRow {
 const FAILING = `FROM graphile_worker.jobs
   WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3`;
 
+const ROWS = `SELECT id::text, task_identifier AS task, attempts::int, max_attempts::int AS "maxAttempts",
+         last_error AS error, created_at AS "createdAt", run_at AS "runAt"
+  ${FAILING} ORDER BY created_at DESC, id DESC`;
+
 /** With more failures than this, they share a cause. */
 const SHOWN = 100;
 
@@ -25,15 +30,21 @@ export class OutboxRepository {
 
   /** The latest, and the number of all. */
   async list(): Promise<{ mails: FailingEmailRow[]; total: number }> {
-    const [mails, counted] = await Promise.all([
-      this.database.rows<FailingEmailRow>(
-        `SELECT id::text, task_identifier AS task, attempts::int, max_attempts::int AS "maxAttempts",
-                last_error AS error, created_at AS "createdAt", run_at AS "runAt"
-         ${FAILING} ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}`,
-      ),
-      this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${FAILING}`),
+    const [mails, total] = await Promise.all([
+      this.database.rows<FailingEmailRow>(`${ROWS} LIMIT ${SHOWN}`),
+      this.count(),
     ]);
-    return { mails, total: counted?.total ?? 0 };
+    return { mails, total };
+  }
+
+  /** All of them in batches. */
+  async all(): Promise<AllRows<FailingEmailRow>> {
+    return { batches: this.database.batches<FailingEmailRow>(ROWS, []), total: await this.count() };
+  }
+
+  private async count(): Promise<number> {
+    const counted = await this.database.row<{ total: number }>(`SELECT count(*)::int AS total ${FAILING}`);
+    return counted?.total ?? 0;
   }
 
   /** Reschedules every failing email that is not being sent right now; returns how many. */

@@ -6,12 +6,15 @@ import type { Actor } from '../common/actor.js';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/table-file/table-file.js';
+import { capitalise } from '../common/words.js';
 import { Database } from '../database/database.js';
 import { MailService, composeEmail } from '../platform/mail/index.js';
 import { ThrottleService } from '../platform/throttle/index.js';
 import { SettingsService } from '../settings/index.js';
 import type {
   FailingEmail,
+  FailingEmailsExportQuery,
   FailingEmailsResponse,
   EmailOutcome,
   TestEmailResponse,
@@ -45,6 +48,14 @@ function toFailingEmail({ task, error, createdAt, runAt, ...rest }: FailingEmail
   };
 }
 
+const EXPORTED: Columns<FailingEmail> = [
+  ['Email', ({ kind }) => capitalise(kind)],
+  ['Attempts', ({ attempts }) => attempts],
+  ['Error', ({ error }) => error ?? ''],
+  ['Queued (IST)', ({ createdAt }) => ({ at: createdAt })],
+  ['Next attempt (IST)', ({ nextTryAt }) => ({ at: nextTryAt })],
+];
+
 /** Failing emails and the test email, for staff. */
 @Injectable()
 export class OutboxService {
@@ -66,6 +77,12 @@ export class OutboxService {
       hasServer: this.mail.hasServer,
       capped: capped.map(({ kind, cappedAt }) => ({ kind, cappedAt: cappedAt.toISOString() })),
     };
+  }
+
+  /** All failing emails as a file. */
+  async export({ format }: FailingEmailsExportQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.outbox.all(), toFailingEmail);
+    return listFile(format, { name: 'failed-emails', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** Retries every failing email now. */

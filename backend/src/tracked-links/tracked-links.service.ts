@@ -9,6 +9,7 @@ import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { toRupees } from '../common/money.js';
 import { staffPage } from '../common/staff-list.js';
+import { rupees } from '../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../common/table-file/table-file.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
@@ -39,7 +40,7 @@ const EXPORTED: Columns<StaffTrackedLink> = [
   ['Sign-ups', ({ signUps }) => signUps],
   ['Trials', ({ trials }) => trials],
   ['Sales', ({ sales }) => sales],
-  ['Revenue (INR)', ({ revenue }) => revenue],
+  ['Revenue (INR)', ({ revenue }) => rupees(revenue)],
   ['Created (IST)', ({ createdAt }) => ({ at: createdAt })],
 ];
 

@@ -5,10 +5,11 @@ import { useNotify } from 'react-admin';
 import { errorMessage } from '../../providers/api-error';
 import { fileNameOf, type FileList } from '../../providers/actions/exports';
 import { useStaffDataProvider } from '../../providers/data-provider';
-import { indianDay } from '../csv';
 import { downloadBlob } from '../download-text';
+import type { ExportFormat } from '../FormatMenu';
 import { formatCount, formatFileSize } from '../format';
-import { ExportMenu, type ExportFormat } from './ExportMenu';
+import { indianDay } from '../indian-day';
+import { ExportMenu } from './ExportMenu';
 import { useListFilters } from './use-list-filters';
 
 export interface ExportButtonProps {

@@ -1,15 +1,12 @@
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
 import CancelIcon from '@mui/icons-material/Close';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { useCanAccess, useListContext } from 'ra-core';
 import { useId, useState } from 'react';
 
-import { ButtonMenu } from '../ButtonMenu';
+import { FormatMenu, type ExportFormat } from '../FormatMenu';
 import { IconAction } from '../IconAction';
-
-const FORMATS = { xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
-export type ExportFormat = keyof typeof FORMATS;
 
 interface ExportMenuProps {
   /** How far a running export is; undefined while none runs. */
@@ -46,20 +43,7 @@ export function ExportMenu({ progress, onExport, onCancel }: ExportMenuProps) {
           <CancelIcon fontSize="small" />
         </IconAction>
       )}
-      <ButtonMenu id={menuId} label="File format" anchor={anchor} onClose={() => setAnchor(null)}>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <MenuItem
-            key={format}
-            dense
-            onClick={() => {
-              setAnchor(null);
-              onExport(format);
-            }}
-          >
-            {FORMATS[format]}
-          </MenuItem>
-        ))}
-      </ButtonMenu>
+      <FormatMenu id={menuId} anchor={anchor} onClose={() => setAnchor(null)} onChoose={onExport} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { SortPayload } from 'ra-core';
-import { readFile } from '../http-client';
+
+import type { paths } from '@store/api-client';
+import { readFile, readNamedFile } from '../http-client';
 import { withDays } from '../period';
+import type { ReportDays } from './reports';
 
 export interface ExportProgress {
   /** Rows that were written; undefined for a compressed file. */
@@ -16,6 +19,15 @@ export interface ExportRequest {
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
 }
+
+/** A table of the analytics, by its name in the API. */
+export type AnalyticsTable = paths['/api/admin/analytics/export']['get']['parameters']['query']['table'];
+
+export type AnalyticsExport = ReportDays & {
+  table: AnalyticsTable;
+  format: ExportRequest['format'];
+  hideAmounts: boolean;
+};
 
 /** Lists that the server writes as files, with the names of their routes. */
 const ROUTES = {
@@ -86,4 +98,14 @@ export const exportActions = {
       },
     });
   },
+
+  /** One table of the analytics. */
+  exportAnalytics: ({ hideAmounts, ...query }: AnalyticsExport): Promise<File> => {
+    const params = new URLSearchParams({ ...query, hideAmounts: String(hideAmounts) });
+    return readNamedFile(`/api/admin/analytics/export?${params.toString()}`);
+  },
+
+  /** All failed emails, also those that the panel leaves out. */
+  exportFailedEmails: (format: ExportRequest['format']): Promise<File> =>
+    readNamedFile(`/api/admin/mails/failing/export?format=${format}`),
 };

@@ -5,6 +5,10 @@
 export type TableCell =
   string | number | { value: number; decimals: 0 | 2 } | { at: Date | string | null } | { id: string | null };
 
+/** An amount in rupees with its paise; empty where there is none. */
+export const rupees = (amount: number | null): TableCell =>
+  amount === null ? '' : { value: amount, decimals: 2 };
+
 /** What a spreadsheet takes for the start of a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 /** An amount is a number and no formula, also when it begins with a minus. */

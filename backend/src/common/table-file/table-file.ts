@@ -1,11 +1,21 @@
 import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
+import { applyDecorators, StreamableFile } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { dayOf } from '../days.js';
 import { csvLine, type TableCell } from './cells.js';
 import { writeXlsx } from './xlsx.js';
 
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** The format in the query of an export that is not of a list with filters. */
+export const TableFormatOption = () =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: TABLE_FORMATS, default: 'csv' }),
+    IsOptional(),
+    IsIn(TABLE_FORMATS, { message: `format must be one of ${TABLE_FORMATS.join(', ')}` }),
+  );
 
 type Rows = AsyncIterable<readonly TableCell[]>;
 
@@ -49,19 +59,34 @@ interface ListFile<Row> {
   rows: AllRows<Row>;
 }
 
-/** A list of records as a file, written while the rows are read. */
-export async function listFile<Row>(
+interface TableFile {
+  name: string;
+  headings: readonly string[];
+  rows: Rows;
+  /** How many rows there are. */
+  total: number;
+}
+
+/** A table as a file, written while the rows are read. */
+export async function tableFile(
+  format: TableFormat,
+  { name, headings, rows, total }: TableFile,
+): Promise<CountedFile> {
+  const file =
+    format === 'csv'
+      ? csvFile(name, withHeadings(headings, rows))
+      : await xlsxFile(name, [{ name: 'Export', headings, rows: () => rows }]);
+  return new CountedFile(file, total);
+}
+
+/** A list of records as a file, with the day in its name. */
+export function listFile<Row>(
   format: TableFormat,
   { name, now, columns, rows: { batches, total } }: ListFile<Row>,
 ): Promise<CountedFile> {
   const headings = columns.map(([heading]) => heading);
   const rows = cellsOf(batches, columns);
-  const fileName = `${name}-${dayOf(now)}`;
-  const file =
-    format === 'csv'
-      ? csvFile(fileName, withHeadings(headings, rows))
-      : await xlsxFile(fileName, [{ name: 'Export', headings, rows: () => rows }]);
-  return new CountedFile(file, total);
+  return tableFile(format, { name: `${name}-${dayOf(now)}`, headings, rows, total });
 }
 
 /** The same list with each row made into another record. */

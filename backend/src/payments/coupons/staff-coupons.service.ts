@@ -6,6 +6,7 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { toRupees } from '../../common/money.js';
 import { staffPage } from '../../common/staff-list.js';
+import { rupees } from '../../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { capitalise } from '../../common/words.js';
 import { Database } from '../../database/database.js';
@@ -51,7 +52,7 @@ function scopeOf({ scope, toolIds, bundleIds, categories }: StaffCoupon): string
 const EXPORTED: Columns<StaffCoupon> = [
   ['Code', ({ code }) => code],
   ['Discount (%)', ({ percent }) => percent ?? ''],
-  ['Discount (INR)', ({ amount }) => amount ?? ''],
+  ['Discount (INR)', ({ amount }) => rupees(amount)],
   ['For', scopeOf],
   ['State', ({ state }) => capitalise(state)],
   ['From (IST)', ({ startsAt }) => ({ at: startsAt })],
@@ -59,8 +60,8 @@ const EXPORTED: Columns<StaffCoupon> = [
   ['Total limit', ({ totalLimit }) => totalLimit ?? ''],
   ['Uses', ({ uses }) => uses],
   ['Not paid yet', ({ reserved }) => reserved],
-  ['Discount given (INR)', ({ discountGiven }) => discountGiven],
-  ['Revenue (INR)', ({ revenue }) => revenue],
+  ['Discount given (INR)', ({ discountGiven }) => rupees(discountGiven)],
+  ['Revenue (INR)', ({ revenue }) => rupees(revenue)],
   ['Note', ({ note }) => note],
 ];
 

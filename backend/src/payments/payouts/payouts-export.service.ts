@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import type { TableCell } from '../../common/table-file/cells.js';
+import { rupees } from '../../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { capitalise } from '../../common/words.js';
 import {
@@ -12,19 +12,16 @@ import {
 import type { PayoutLinesExportQuery, PayoutsExportQuery } from './payouts-query.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Rupees with their paise; empty when nobody stated an amount. */
-const money = (amount: number | null): TableCell => (amount === null ? '' : { value: amount, decimals: 2 });
-
 const PAYOUTS: Columns<PayoutRecord> = [
   ['Settled (IST)', ({ settledAt }) => ({ at: settledAt })],
   ['UTR', ({ utr }) => ({ id: utr })],
   ['Settlement ID', ({ providerId }) => ({ id: providerId })],
-  ['Before fees (INR)', ({ gross }) => money(gross)],
-  ['Expected (INR)', ({ expected }) => money(expected)],
-  ['Received (INR)', ({ received }) => money(received)],
-  ['Difference (INR)', ({ difference }) => money(difference)],
-  ['Fees (INR)', ({ fees }) => money(fees)],
-  ['GST on fees (INR)', ({ tax }) => money(tax)],
+  ['Before fees (INR)', ({ gross }) => rupees(gross)],
+  ['Expected (INR)', ({ expected }) => rupees(expected)],
+  ['Received (INR)', ({ received }) => rupees(received)],
+  ['Difference (INR)', ({ difference }) => rupees(difference)],
+  ['Fees (INR)', ({ fees }) => rupees(fees)],
+  ['GST on fees (INR)', ({ tax }) => rupees(tax)],
   ['Rows', ({ lines }) => lines],
   ['State', ({ state }) => capitalise(state)],
 ];
@@ -36,11 +33,11 @@ const LINES: Columns<PayoutLineRecord> = [
   ['Payment ID', ({ paymentId }) => ({ id: paymentId })],
   ['Refund ID', ({ refundId }) => ({ id: refundId })],
   ['Event ID', ({ eventId }) => ({ id: eventId })],
-  ['Amount (INR)', ({ amount }) => money(amount)],
-  ['Store (INR)', ({ ours }) => money(ours)],
-  ['Fee (INR)', ({ fee }) => money(fee)],
-  ['GST on fee (INR)', ({ tax }) => money(tax)],
-  ['Net (INR)', ({ net }) => money(net)],
+  ['Amount (INR)', ({ amount }) => rupees(amount)],
+  ['Store (INR)', ({ ours }) => rupees(ours)],
+  ['Fee (INR)', ({ fee }) => rupees(fee)],
+  ['GST on fee (INR)', ({ tax }) => rupees(tax)],
+  ['Net (INR)', ({ net }) => rupees(net)],
   ['Difference', ({ problem }) => (problem === null ? '' : capitalise(problem))],
   ['Remarks', ({ remarks }) => remarks ?? ''],
 ];

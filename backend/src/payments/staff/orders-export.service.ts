@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { rupees } from '../../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
 import { isTrial } from '../order.entity.js';
@@ -10,13 +11,13 @@ type Exported = OrderRecord & { isTrial: boolean };
 
 const toExported = (row: OrderRow): Exported => ({ ...toOrderRecord(row), isTrial: isTrial(row) });
 
-/** `Nifty Scanner: 700; Gap Finder: 300` */
+/** `Nifty Scanner: 700.00; Gap Finder: 300.00` */
 const linesText = ({ items }: OrderRecord): string =>
-  items.map(({ name, price }) => `${name}: ${price}`).join('; ');
+  items.map(({ name, price }) => `${name}: ${price.toFixed(2)}`).join('; ');
 
 const SALE: Columns<Exported> = [
   ['Date (IST)', ({ createdAt }) => ({ at: createdAt })],
-  ['Discount (INR)', ({ discount }) => discount],
+  ['Discount (INR)', ({ discount }) => rupees(discount)],
   ['Coupon', ({ couponCode }) => couponCode ?? ''],
   ['Lines', linesText],
 ];
@@ -26,8 +27,8 @@ const IDS: Columns<Exported> = [
   ['Payment ID', ({ cashfreePaymentId }) => ({ id: cashfreePaymentId })],
 ];
 const AMOUNTS: Columns<Exported> = [
-  ['Amount (INR)', ({ amount }) => amount],
-  ['Refunded (INR)', ({ refundedAmount }) => refundedAmount],
+  ['Amount (INR)', ({ amount }) => rupees(amount)],
+  ['Refunded (INR)', ({ refundedAmount }) => rupees(refundedAmount)],
 ];
 const PERSON: Columns<Exported> = [
   ['Customer', ({ user }) => user.name || user.email],

@@ -10,6 +10,7 @@ import { newId } from '../../common/ids.js';
 import { toPaise } from '../../common/money.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
+import { rupees } from '../../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
@@ -63,8 +64,8 @@ const EXPORTED: Columns<StaffTool> = [
   ['Category', ({ category }) => category],
   ['Status', ({ status }) => status],
   ['Featured', ({ isFeatured }) => (isFeatured ? 'yes' : 'no')],
-  ['Price (INR)', ({ price }) => price],
-  ['Original price (INR)', ({ originalPrice }) => originalPrice ?? ''],
+  ['Price (INR)', ({ price }) => rupees(price)],
+  ['Original price (INR)', ({ originalPrice }) => rupees(originalPrice)],
   ['Discount (%)', ({ discount }) => discount ?? ''],
   ['Trial days', ({ trialAvailable, trialDays }) => (trialAvailable ? trialDays : '')],
   ['Version', ({ version }) => version ?? ''],

@@ -9,6 +9,7 @@ import { WithMessage } from '../../common/envelope.js';
 import { toRupees } from '../../common/money.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
 import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/staff-permissions.js';
+import { rupees } from '../../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
@@ -50,7 +51,7 @@ const EXPORTED: Columns<StaffUser> = [
   ['Status', ({ status }) => status],
   ['Email verified', ({ emailVerified }) => (emailVerified ? 'yes' : 'no')],
   ['Purchases', ({ purchaseCount }) => purchaseCount],
-  ['Spent (INR)', ({ totalSpent }) => totalSpent],
+  ['Spent (INR)', ({ totalSpent }) => rupees(totalSpent)],
   ['Joined (IST)', ({ createdAt }) => ({ at: createdAt })],
   ['Last active (IST)', ({ lastActive }) => ({ at: lastActive })],
 ];
