@@ -4,6 +4,8 @@ export interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 't
   /** What it does: for screen readers, and shown on hover and focus. */
   name: string;
   placement?: TooltipProps['placement'];
+  /** Where it leads, instead of doing something. */
+  href?: string;
 }
 
 /** An icon to press. Its name is seen as well as read. */

@@ -1,8 +1,9 @@
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import { IconButton, InputAdornment } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { useState } from 'react';
 
+import { IconAction } from '../components/IconAction';
 import { LoginField } from './LoginField';
 
 export function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -16,13 +17,13 @@ export function PasswordField({ value, onChange }: { value: string; onChange: (v
       onChange={onChange}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton
+          <IconAction
             edge="end"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            name={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
           >
             {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-          </IconButton>
+          </IconAction>
         </InputAdornment>
       }
     />

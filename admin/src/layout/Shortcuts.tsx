@@ -1,9 +1,10 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import { Box, FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 
 import { DetailsDialog } from '../components/DetailsDialog';
+import { IconAction } from '../components/IconAction';
 import { moveFocus } from '../components/list/rows';
 import { useDialogOpen } from '../components/use-dialog-address';
 
@@ -59,16 +60,14 @@ export function Shortcuts() {
 
   return (
     <>
-      <Tooltip title="Keyboard shortcuts">
-        <IconButton
-          color="inherit"
-          aria-label="Keyboard shortcuts"
-          onClick={() => setOpen(true)}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          <KeyboardIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconAction
+        name="Keyboard shortcuts"
+        color="inherit"
+        onClick={() => setOpen(true)}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        <KeyboardIcon fontSize="small" />
+      </IconAction>
       {open && (
         <DetailsDialog title="Keyboard shortcuts" maxWidth="sm" onClose={() => setOpen(false)}>
           <ShortcutList />

@@ -1,10 +1,11 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 
 import { leave } from '../components/form/unsaved-forms';
 import { capitalise } from '../components/format';
+import { IconAction } from '../components/IconAction';
 import { signOut } from '../providers/auth';
 import { useSession } from '../providers/session';
 
@@ -34,16 +35,12 @@ export function SidebarFooter({ wide }: { wide: boolean }) {
           borderColor: 'divider',
         }}
       >
-        <Tooltip title="Back to Site" placement="right">
-          <IconButton href="/" aria-label="Back to Site">
-            <StoreIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="Logout" placement="right">
-          <IconButton onClick={startSignOut} disabled={signingOut} aria-label="Logout">
-            <LogoutIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconAction name="Back to Site" placement="right" href="/">
+          <StoreIcon fontSize="small" />
+        </IconAction>
+        <IconAction name="Logout" placement="right" onClick={startSignOut} disabled={signingOut}>
+          <LogoutIcon fontSize="small" />
+        </IconAction>
       </Box>
     );
   }

@@ -1,8 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { LoadingIndicator, ToggleThemeButton } from 'react-admin';
 
+import { IconAction } from '../components/IconAction';
 import { SearchButton } from '../search/SearchButton';
 import { Shortcuts } from './Shortcuts';
 
@@ -27,11 +28,9 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
         color: 'text.secondary',
       }}
     >
-      <Tooltip title={label}>
-        <IconButton color="inherit" onClick={onToggle} aria-label={label} aria-expanded={open}>
-          {open ? <MenuOpenIcon fontSize="small" /> : <MenuIcon fontSize="small" />}
-        </IconButton>
-      </Tooltip>
+      <IconAction name={label} color="inherit" onClick={onToggle} aria-expanded={open}>
+        {open ? <MenuOpenIcon fontSize="small" /> : <MenuIcon fontSize="small" />}
+      </IconAction>
       <Box sx={{ flex: 1 }} />
       <SearchButton />
       <LoadingIndicator />

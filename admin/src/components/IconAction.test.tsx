@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { PasswordField } from '../layout/PasswordField';
+import { renderAdmin } from '../test-support/render';
+
+/** It names its buttons itself. */
+const OWN = ['components/IconAction.tsx'];
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+);
+
+describe('IconAction', () => {
+  test('every icon button of the console – is one, so that its name is seen', () => {
+    const others = sources.filter((file) => /<IconButton\b/.test(readFileSync(`src/${file}`, 'utf8')));
+    expect(sources.length).toBeGreaterThan(200);
+    expect(others).toEqual(OWN);
+  });
+
+  test('a password to show – the button’s name is seen on hover', async () => {
+    const { user } = renderAdmin(<PasswordField value="secret" onChange={() => undefined} />);
+    const button = screen.getByRole('button', { name: 'Show password' });
+    await user.hover(button);
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Show password');
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();
+  });
+});
