@@ -42,6 +42,7 @@ describe('invitation', () => {
     expect([answer.status, answer.body.data.staffMember.invited]).toEqual([201, true]);
     const { id, email } = answer.body.data.staffMember;
     const token = await mails.waitForToken(email, 'reset-password');
+    expect(mails.to(email)[0]?.text).toContain('&for=invited');
     const weak = await store.api.post('/auth/reset-password', { token, newPassword: 'too short' });
     expect(weak.status).toBe(400);
     const set = await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });

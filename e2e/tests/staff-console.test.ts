@@ -103,13 +103,15 @@ test('an invited colleague – the emailed link sets a password, the console ope
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+  await expect(theirs.getByText('At least 12 characters')).toBeVisible();
   await theirs.getByLabel('New Password', { exact: true }).fill('eleven char');
   await theirs.getByLabel('Confirm New Password', { exact: true }).fill('eleven char');
-  await theirs.getByRole('button', { name: 'Reset Password' }).click();
+  await theirs.getByRole('button', { name: 'Set Password' }).click();
   await expect(theirs.getByText('Staff passwords need at least 12 characters')).toBeVisible();
   await theirs.getByLabel('New Password', { exact: true }).fill(password);
   await theirs.getByLabel('Confirm New Password', { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: 'Reset Password' }).click();
+  await theirs.getByRole('button', { name: 'Set Password' }).click();
   await expect(theirs).toHaveURL(/\/admin\/login$/);
   await new StaffLoginPage(theirs).signIn({ email, password });
   await expect(theirs).toHaveURL(/\/admin\/dashboard$/);

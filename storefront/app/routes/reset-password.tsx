@@ -9,19 +9,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 
+/** What the page says to whom, by the `for` of the link. */
+const WORDS = {
+  reset: { title: 'Reset your password', text: 'Choose a new password for your account.' },
+  new: { title: 'Set your password', text: 'Sign in with it from now on, or by email.' },
+  staff: { title: 'Reset your password', text: 'Choose a new password for your staff account.' },
+  invited: {
+    title: 'Set your password',
+    text: 'For your new staff account. Then sign in to the console with your email.',
+  },
+};
+type Audience = keyof typeof WORDS;
+
+const isAudience = (name: string | null): name is Audience => name !== null && Object.hasOwn(WORDS, name);
+
 export default function ResetPassword() {
   const [params] = useSearchParams();
   const token = params.get('token');
-  const isFirst = params.get('for') === 'new';
+  const named = params.get('for');
+  const audience = isAudience(named) ? named : 'reset';
   if (token) {
     return (
-      <AccountCard
-        title={isFirst ? 'Set your password' : 'Reset your password'}
-        text={
-          isFirst ? 'Sign in with it from now on, or by email.' : 'Choose a new password for your account.'
-        }
-      >
-        <ResetForm token={token} isStaff={params.get('for') === 'staff'} isFirst={isFirst} />
+      <AccountCard {...WORDS[audience]}>
+        <ResetForm
+          token={token}
+          isStaff={audience === 'staff' || audience === 'invited'}
+          isFirst={audience === 'new' || audience === 'invited'}
+        />
       </AccountCard>
     );
   }

@@ -33,7 +33,7 @@ const INVITATION_MS = DAY_MS;
 
 /** The page of a staff member's link names the rules for staff and leads to the console. */
 function audienceOf({ role, passwordHash }: User): string {
-  if (role === 'admin') return '&for=staff';
+  if (role === 'admin') return passwordHash === null ? '&for=invited' : '&for=staff';
   return passwordHash === null ? '&for=new' : '';
 }
 

@@ -64,7 +64,8 @@ export function ResetForm({ token, isStaff = false, isFirst = false }: ResetForm
   if (isDone) {
     return (
       <p role="status" className="font-medium text-gain">
-        {isFirst ? 'Your password is set.' : 'Password reset successfully!'} Redirecting to login...
+        {isFirst ? 'Your password is set.' : 'Password reset successfully!'} Redirecting to{' '}
+        {isStaff ? 'the staff sign-in' : 'login'}...
       </p>
     );
   }
