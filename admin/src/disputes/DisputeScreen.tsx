@@ -1,5 +1,6 @@
 import { useMatch } from 'react-router';
 
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListNumber } from '../components/list/ListNumber';
@@ -19,7 +20,12 @@ export function DisputeScreen() {
     <ListScreen
       title="Disputes"
       subtitle="Payments that customers’ banks dispute."
-      actions={<RefreshButton />}
+      actions={
+        <>
+          <RefreshButton />
+          <ExportButton resource="disputes" />
+        </>
+      }
       filters={
         <>
           <ListSearch placeholder="Search orders, tools, or customers..." />

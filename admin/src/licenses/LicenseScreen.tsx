@@ -1,5 +1,6 @@
 import { useMatch } from 'react-router';
 
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListTool } from '../components/list/ListTool';
@@ -23,6 +24,7 @@ export function LicenseScreen() {
       actions={
         <>
           <RefreshButton />
+          <ExportButton resource="licenses" />
           <May permission="licenses:rotate">
             <RotateKeyButton />
           </May>

@@ -1,5 +1,6 @@
 import { useMatch, useSearchParams } from 'react-router';
 
+import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
 import { ListDates } from '../components/list/ListDates';
 import { ListNumber } from '../components/list/ListNumber';
@@ -22,7 +23,12 @@ export function QuoteScreen() {
     <ListScreen
       title="Quotes"
       subtitle="Offers of custom work, from the draft to the delivered files."
-      actions={<RefreshButton />}
+      actions={
+        <>
+          <RefreshButton />
+          <ExportButton resource="quotes" />
+        </>
+      }
       filters={
         <>
           <ListSearch placeholder="Search by title, customer or email..." />

@@ -48,11 +48,15 @@ const ROUTES = {
   'audit-log': 'audit-log',
   'security-events': 'security-events',
   'gateway-webhooks': 'webhooks',
+  licenses: 'licenses',
+  disputes: 'disputes',
+  quotes: 'quotes',
 } as const;
 export type FileList = keyof typeof ROUTES;
 
 /** Files that are not called as their routes. */
 const FILE_NAMES: Partial<Record<FileList, string>> = {
+  licenses: 'licences',
   newsletter: 'subscribers',
   'payout-lines': 'payout-rows',
   'security-events': 'security-log',

@@ -1,14 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import {
   DisableLicenseInput,
   LicenseInput,
+  LicensesExportQuery,
   ReissuedLicenseResponse,
   RotatedKeyResponse,
   StaffLicenseListResponse,
@@ -30,6 +32,16 @@ export class StaffLicensesController {
   @ApiAnswer(StaffLicenseListResponse)
   list(@Query() query: StaffLicensesQuery) {
     return this.licenses.list(query);
+  }
+
+  @Get('export')
+  @StaffOnly('licenses:read')
+  @KeyScope('licenses:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All licences that the filters match, as a file, without their keys' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: LicensesExportQuery) {
+    return this.licenses.export(query);
   }
 
   @Post('keys/rotate')

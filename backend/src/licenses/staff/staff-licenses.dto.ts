@@ -14,6 +14,7 @@ import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
 import { LICENSE_STATES, type LicenseState } from '../license-state.js';
 
@@ -33,6 +34,12 @@ export class StaffLicensesQuery extends datedListQuery(
 
   @FilterOneOf(LICENSE_STATES)
   status?: LicenseState;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class LicensesExportQuery extends StaffLicensesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 export class LicenseUser {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
@@ -101,6 +102,10 @@ export class StaffLicensesRepository {
 
   async list(query: StaffLicensesQuery): Promise<ListPage<StaffLicenseRow>> {
     return LICENSES.page(this.database, query);
+  }
+
+  async all(query: StaffLicensesQuery): Promise<AllRows<StaffLicenseRow>> {
+    return LICENSES.all(this.database, query);
   }
 
   /** With ended activations. @throws LICENSE_NOT_FOUND */

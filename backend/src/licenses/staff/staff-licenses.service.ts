@@ -7,6 +7,7 @@ import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { assertAsSeen } from '../../common/seen.js';
 import { staffPage } from '../../common/staff-list.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -16,6 +17,7 @@ import { SigningKeysService } from '../offline/signing-keys.service.js';
 import type {
   DisableLicenseInput,
   LicenseInput,
+  LicensesExportQuery,
   ReissuedLicenseResponse,
   RotatedKeyResponse,
   StaffDevice,
@@ -49,6 +51,21 @@ function toLicense(
   };
 }
 
+/** Without the keys, which are secrets of their owners. */
+const EXPORTED: Columns<StaffLicenseWithHistory> = [
+  ['Tool', ({ toolName }) => toolName],
+  ['Customer', ({ user }) => user.name],
+  ['Email', ({ user }) => user.email],
+  ['Key ends in', ({ keyEnd }) => ({ id: keyEnd })],
+  ['State', ({ status }) => status],
+  ['Trial', ({ trial }) => (trial ? 'yes' : 'no')],
+  ['Devices', ({ used }) => used],
+  ['Devices allowed', ({ seats }) => seats],
+  ['Valid until (IST)', ({ expiresAt }) => ({ at: expiresAt })],
+  ['Order ID', ({ orderId }) => ({ id: orderId })],
+  ['Issued (IST)', ({ createdAt }) => ({ at: createdAt })],
+];
+
 /** What of a change is written to the audit log. */
 type Change = { message: string; before: object; after: object };
 
@@ -68,6 +85,13 @@ export class StaffLicensesService {
     const { rows: licenses, total } = await this.licenses.list(query);
     const now = this.clock.now();
     return { licenses: licenses.map((license) => toLicense(license, now)), ...staffPage(query, total) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: LicensesExportQuery): Promise<CountedFile> {
+    const now = this.clock.now();
+    const rows = mapRows(await this.licenses.all(query), (license) => toLicense(license, now));
+    return listFile(query.format, { name: 'licences', now, columns: EXPORTED, rows });
   }
 
   /** @throws LICENSE_NOT_FOUND */

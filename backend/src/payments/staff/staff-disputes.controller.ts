@@ -5,9 +5,11 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { EvidenceService } from '../disputes/evidence/evidence.service.js';
 import {
   DisputeDecisionInput,
+  DisputesExportQuery,
   StaffDisputeResponse,
   StaffDisputesQuery,
   StaffDisputesResponse,
@@ -29,6 +31,15 @@ export class StaffDisputesController {
   @ApiAnswer(StaffDisputesResponse)
   list(@Query() query: StaffDisputesQuery) {
     return this.disputes.list(query);
+  }
+
+  @Get('export')
+  @StaffOnly('disputes:read')
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All disputes that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: DisputesExportQuery) {
+    return this.disputes.export(query);
   }
 
   @Get(':id')

@@ -4,6 +4,7 @@ import { Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../disputes/dispute-states.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../disputes/dispute.entity.js';
 import { nullableText, nullableTime, OrderUser } from '../orders.dto.js';
@@ -29,6 +30,12 @@ export class StaffDisputesQuery extends datedListQuery(
 
   @FilterRupees()
   maxAmount?: number;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class DisputesExportQuery extends StaffDisputesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 export class DisputeDecisionInput {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
@@ -68,6 +69,10 @@ export class StaffDisputesRepository {
 
   async list(query: StaffDisputesQuery): Promise<ListPage<DisputeRow>> {
     return DISPUTES.page(this.database, query);
+  }
+
+  async all(query: StaffDisputesQuery): Promise<AllRows<DisputeRow>> {
+    return DISPUTES.all(this.database, query);
   }
 
   /** Oldest first. */

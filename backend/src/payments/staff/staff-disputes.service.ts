@@ -1,10 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
 import { assertAsSeen } from '../../common/seen.js';
 import { staffPage } from '../../common/staff-list.js';
+import { rupees } from '../../common/table-file/cells.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import { inWords } from '../../common/words.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
@@ -14,6 +18,8 @@ import { toDisputeRecord } from './dispute-record.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type {
   DisputeDecisionInput,
+  DisputeRecord,
+  DisputesExportQuery,
   StaffDisputeResponse,
   StaffDisputesQuery,
   StaffDisputesResponse,
@@ -21,6 +27,24 @@ import type {
 import { StaffDisputesRepository } from './staff-disputes.repository.js';
 
 const DECIDED = { contest: 'Staff contest the dispute', accept: 'Staff accept the dispute' };
+
+const EXPORTED: Columns<DisputeRecord> = [
+  ['Dispute ID', ({ disputeId }) => ({ id: disputeId })],
+  ['Order ID', ({ orderId }) => ({ id: orderId })],
+  ['Tool', ({ tool }) => tool],
+  ['Customer', ({ user }) => user.name],
+  ['Email', ({ user }) => user.email],
+  ['Stage', ({ stage }) => inWords(stage)],
+  ['Status', ({ status }) => inWords(status)],
+  ['Amount (INR)', ({ amount }) => rupees(amount)],
+  ['Held (INR)', ({ heldAmount }) => rupees(heldAmount)],
+  ['Lost (INR)', ({ lostAmount }) => rupees(lostAmount)],
+  ['Reason', ({ reason }) => reason ?? ''],
+  ['Opened (IST)', ({ openedAt }) => ({ at: openedAt })],
+  ['Respond by (IST)', ({ respondBy }) => ({ at: respondBy })],
+  ['Closed (IST)', ({ resolvedAt }) => ({ at: resolvedAt })],
+  ['Our answer', ({ decision }) => decision ?? ''],
+];
 
 @Injectable()
 export class StaffDisputesService {
@@ -31,11 +55,18 @@ export class StaffDisputesService {
     private readonly disputesService: DisputesService,
     private readonly history: OrderHistoryRepository,
     private readonly audit: AuditService,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(query: StaffDisputesQuery): Promise<StaffDisputesResponse & Paged> {
     const { rows: disputes, total } = await this.disputeList.list(query);
     return { ...staffPage(query, total), disputes: disputes.map(toDisputeRecord) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async export(query: DisputesExportQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.disputeList.all(query), toDisputeRecord);
+    return listFile(query.format, { name: 'disputes', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws DISPUTE_NOT_FOUND */

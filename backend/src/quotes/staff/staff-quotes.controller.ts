@@ -1,14 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
+import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { StaffQuoteFilesService } from './staff-quote-files.service.js';
 import {
   AddQuoteFileInput,
   QuoteInput,
+  QuotesExportQuery,
   QuoteUpdateInput,
   SendQuoteInput,
   StaffQuoteResponse,
@@ -32,6 +34,16 @@ export class StaffQuotesController {
   @ApiAnswer(StaffQuotesResponse)
   list(@CurrentActor() actor: Actor, @Query() list: StaffQuotesQuery) {
     return this.quotes.list(actor, list);
+  }
+
+  @Get('quotes/export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All quotes that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: QuotesExportQuery) {
+    return this.quotes.export(query);
   }
 
   @Get('quotes/:id')

@@ -4,6 +4,7 @@ import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { OptionalText, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
@@ -28,6 +29,12 @@ export class StaffQuotesQuery extends datedListQuery(
 
   @FilterRupees()
   maxAmount?: number;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class QuotesExportQuery extends StaffQuotesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
 }
 
 /** Clients send the whole record; these fields are computed, so they are accepted and ignored. */

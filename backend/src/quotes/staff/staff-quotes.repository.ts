@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AllRows } from '../../common/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
@@ -37,13 +38,13 @@ function conditionsOf(query: StaffQuotesQuery): Where {
 /** The staff list of quotes. */
 @Injectable()
 export class StaffQuotesRepository {
-  private readonly all: SqlList<StaffQuotesQuery, QuoteRow>;
+  private readonly rows: SqlList<StaffQuotesQuery, QuoteRow>;
 
   constructor(
     private readonly database: Database,
     quotes: QuotesRepository,
   ) {
-    this.all = new SqlList({
+    this.rows = new SqlList({
       conditions: conditionsOf,
       rows: ({ sort, order }, where, limit) =>
         `SELECT ${quotes.record} FROM quotes WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${limit}`,
@@ -52,6 +53,10 @@ export class StaffQuotesRepository {
   }
 
   async list(query: StaffQuotesQuery): Promise<ListPage<QuoteRow>> {
-    return this.all.page(this.database, query);
+    return this.rows.page(this.database, query);
+  }
+
+  async all(query: StaffQuotesQuery): Promise<AllRows<QuoteRow>> {
+    return this.rows.all(this.database, query);
   }
 }

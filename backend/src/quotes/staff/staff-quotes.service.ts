@@ -7,6 +7,8 @@ import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { toPaise, toRupees } from '../../common/money.js';
 import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { rupees } from '../../common/table-file/cells.js';
+import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { ClaimsService } from '../../claims/index.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
@@ -17,10 +19,11 @@ import { assertMove, assertStatus } from '../assert-state.js';
 import { SEND_QUOTE } from '../quote-mails.service.js';
 import { hashOfToken, quoteToken, quoteTokenKey } from '../quote-token.js';
 import type { Quote } from '../quote.entity.js';
-import { QuotesRepository } from '../quotes.repository.js';
+import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
 import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
 import type {
   QuoteInput,
+  QuotesExportQuery,
   QuoteUpdateInput,
   SendQuoteInput,
   StaffQuoteResponse,
@@ -42,6 +45,23 @@ function columnsOf({ title, scope, amount, validUntil, deliveryDays }: QuoteUpda
   const columns: Partial<Quote> = { title, scope, amountPaise, validUntil: end, deliveryDays };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
+
+const EXPORTED: Columns<QuoteRow> = [
+  ['Title', ({ title }) => title],
+  ['Status', ({ status }) => status],
+  ['Amount (INR)', ({ amountPaise }) => rupees(toRupees(amountPaise))],
+  ['Asked by', ({ asker }) => asker?.name ?? ''],
+  ['Email', ({ asker }) => asker?.email ?? ''],
+  ['Customer', ({ customer }) => customer?.name ?? ''],
+  ['Customer’s email', ({ customer }) => customer?.email ?? ''],
+  ['Days to deliver', ({ deliveryDays }) => deliveryDays],
+  ['Created (IST)', ({ createdAt }) => ({ at: createdAt })],
+  ['Sent (IST)', ({ sentAt }) => ({ at: sentAt })],
+  ['Valid until (IST)', ({ validUntil }) => ({ at: validUntil })],
+  ['Accepted (IST)', ({ acceptedAt }) => ({ at: acceptedAt })],
+  ['Paid (IST)', ({ paidAt }) => ({ at: paidAt })],
+  ['Delivered (IST)', ({ deliveredAt }) => ({ at: deliveredAt })],
+];
 
 /** Staff write quotes, send and withdraw them. Every change is audited in its own transaction. */
 @Injectable()
@@ -70,6 +90,13 @@ export class StaffQuotesService {
     }
     const { rows: quotes, total } = await this.lists.list(query);
     return { quotes: quotes.map((quote) => this.records.toRecord(quote)), ...staffPage(query, total) };
+  }
+
+  /** The list as a file, written while it is read. Who took it is on record. */
+  async export(query: QuotesExportQuery): Promise<CountedFile> {
+    await this.securityLog.note({ kind: 'data-exported', details: { list: 'quotes' } });
+    const rows = await this.lists.all(query);
+    return listFile(query.format, { name: 'quotes', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** @throws QUOTE_NOT_FOUND */
