@@ -122,6 +122,30 @@ for (const [what, reason, fail] of BREAKS) {
   });
 }
 
+test('an interrupted picture – sent again by one press, with the one chosen after it; a refused one is left out', async ({
+  page,
+  signedInAsStaff: _,
+}) => {
+  const tools = new StaffToolsPage(page);
+  await page.goto('/admin/tools/create');
+  const buffer = await tools.dialog.screenshot();
+  const picture = (name: string) => ({ name, mimeType: 'image/png', buffer });
+  let sent = 0;
+  await page.route('**/api/admin/upload', (route) => {
+    sent += 1;
+    return sent === 1 ? route.continue() : route.abort('connectionreset');
+  });
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+  await tools.addImages([picture('1.png'), notes, picture('2.png'), picture('3.png')]);
+  await expect(tools.dialog).toContainText('Failed to upload images:');
+  await expect(tools.dialog).toContainText('Cannot connect to server.');
+  await expect(tools.dialog.getByAltText('Image 1')).toBeVisible();
+  await page.unroute('**/api/admin/upload');
+  await tools.dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(tools.dialog.getByAltText('Image 3')).toBeVisible();
+  await expect(tools.dialog).not.toContainText('Failed to upload images:');
+});
+
 test('another tab sends a part of the same upload first – this one continues behind it, and the file is whole', async ({
   page,
   signedInAsStaff: _,

@@ -27,8 +27,8 @@ export function UploadField({ uploads, message, ...zone }: UploadFieldProps) {
           severity="error"
           action={
             resume && (
-              <Button color="inherit" onClick={resume}>
-                Resume
+              <Button color="inherit" onClick={resume.press}>
+                {resume.name}
               </Button>
             )
           }

@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorMessage, isServerTrouble } from '../../providers/api-error';
@@ -18,12 +19,18 @@ export interface Uploads {
   running: { name: string; share: number } | undefined;
   failure: string | undefined;
   /** Sends the rest of the files after the connection or the store failed; undefined when nothing was interrupted. */
-  resume: (() => void) | undefined;
+  resume: { name: 'Resume' | 'Retry'; press: () => void } | undefined;
   start: (files: File[]) => Promise<void>;
   cancel: () => void;
 }
 
-/** Uploads files one after the other until one fails. Closing the form cancels them. */
+/** Whether the same file may be taken later: the connection or the store failed, or too many were sent. */
+const maySucceedLater = (error: unknown): boolean =>
+  isServerTrouble(error) || (error instanceof HttpError && error.status === 429);
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Uploads files one after the other, without those that are refused. Closing the form cancels them. */
 export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: UploadsOptions): Uploads {
   const [running, setRunning] = useState<Uploads['running']>();
   const [problem, setProblem] = useState<string>();
@@ -50,26 +57,31 @@ export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: U
     setProblem(undefined);
     setInterrupted(undefined);
     onUpload?.(1);
-    let done = 0;
-    try {
-      for (const file of files) {
+    const problems: string[] = [];
+    for (const [place, file] of files.entries()) {
+      try {
         await upload(file, abort.signal);
-        done += 1;
+      } catch (error) {
+        if (abort.signal.aborted) break;
+        problems.push(sentence(errorMessage(error, 'the upload was interrupted')));
+        if (!maySucceedLater(error)) continue;
+        // So would those that follow.
+        setInterrupted(files.slice(place));
+        break;
       }
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        if (isServerTrouble(error)) setInterrupted(files.slice(done));
-        setProblem(`${failure}: ${errorMessage(error, 'the upload was interrupted')}`);
-      }
-    } finally {
-      setRunning(undefined);
-      onUpload?.(-1);
     }
+    if (problems.length > 0) setProblem(`${failure}: ${problems.join(' ')}`);
+    setRunning(undefined);
+    onUpload?.(-1);
   };
   return {
     running,
     failure: problem,
-    resume: interrupted && (() => void start(interrupted)),
+    resume: interrupted && {
+      // Only archives are sent in pieces.
+      name: path === '/admin/upload-zip' ? 'Resume' : 'Retry',
+      press: () => void start(interrupted),
+    },
     start,
     cancel: () => control.current?.abort(),
   };
