@@ -1534,7 +1534,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Correct the changelog of a release. Nobody is mailed
+     * Correct the changelog of a release. Nobody is emailed
      * @description Closed to API keys.
      */
     put: operations['StaffReleases_setChangelog'];
@@ -1634,7 +1634,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Answer a review in public, or change the answer; the reviewer is mailed once
+     * Answer a review in public, or change the answer; the reviewer is emailed once
      * @description API keys need the scope `reviews:write`.
      */
     put: operations['StaffReviewReplies_write'];
@@ -2548,7 +2548,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A quote, by the link that was mailed; reading changes nothing */
+    /** A quote, by the link that was emailed; reading changes nothing */
     get: operations['Quotes_read'];
     put?: never;
     post?: never;

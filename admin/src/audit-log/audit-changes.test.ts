@@ -31,6 +31,7 @@ describe('changesOf', () => {
     ['amountPaise', 50_050, 'Amount', '₹500.50'],
     ['price', 1499, 'Price', '₹1,499'],
     ['fileSize', 482_113, 'File size', '470.81 KB'],
+    ['mail', 'receipt', 'Email', 'Receipt'],
     ['toolIds', [TOOL_ID], 'Tools', 'Greeks Lab'],
     ['assignedTo', 'b193c2a4-5e6f-7a8b-9c0d-1e2f3a4b5c6d', 'Assigned to', '(deleted)'],
     ['twoStepSignIn', false, 'Two-step sign-in', 'off'],

@@ -37,6 +37,7 @@ const FIELD_NAMES: Record<string, string> = {
   licensePolicy: 'Licence',
   licenseSeats: 'Licence: devices',
   markUrl: 'Logo',
+  mail: 'Email',
   ok: 'Accepted by the mail server',
   percent: 'Percent',
   sacServices: 'SAC of services',

@@ -26,7 +26,7 @@ export class QuotesController {
   @Get('quotes/:token')
   @Public()
   @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_WITHDRAWN')
-  @ApiOperation({ summary: 'A quote, by the link that was mailed; reading changes nothing' })
+  @ApiOperation({ summary: 'A quote, by the link that was emailed; reading changes nothing' })
   @ApiAnswer(PublicQuoteResponse)
   read(@CurrentActor() actor: Actor | undefined, @Param('token') token: string) {
     return this.quotes.read(actor, token);

@@ -43,7 +43,7 @@ export class CurrentReleaseService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Harmless to repeat. Nobody is mailed. @throws RELEASE_NOT_FOUND, RELEASE_CANNOT_BE_CURRENT */
+  /** Harmless to repeat. Nobody is emailed. @throws RELEASE_NOT_FOUND, RELEASE_CANNOT_BE_CURRENT */
   async makeCurrent(actor: Actor, id: string): Promise<WithMessage<StaffToolResponse>> {
     return this.change(actor, id, (_manager, release, tool) => {
       const message = `Customers get version ${release.version} now.`;

@@ -25,7 +25,7 @@ export class StaffReleasesController {
   @Put(':id')
   @StaffOnly('tools:write')
   @ApiErrors('RELEASE_NOT_FOUND', 'EDIT_CONFLICT', 'CLAIM_BLOCKED')
-  @ApiOperation({ summary: 'Correct the changelog of a release. Nobody is mailed' })
+  @ApiOperation({ summary: 'Correct the changelog of a release. Nobody is emailed' })
   @ApiAnswer(StaffToolResponse)
   setChangelog(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ChangelogInput) {
     return this.releases.setChangelog(actor, id, input);

@@ -28,7 +28,7 @@ export class StaffReleasesService {
     @Inject(ReleaseAlerts) private readonly alerts: ReleaseAlerts,
   ) {}
 
-  /** Nobody is mailed: an email that was sent keeps its text. @throws RELEASE_NOT_FOUND, EDIT_CONFLICT, CLAIM_BLOCKED */
+  /** Nobody is emailed: an email that was sent keeps its text. @throws RELEASE_NOT_FOUND, EDIT_CONFLICT, CLAIM_BLOCKED */
   async setChangelog(
     actor: Actor,
     id: string,

@@ -17,7 +17,7 @@ export class StaffReviewRepliesController {
   @StaffOnly('reviews:write')
   @KeyScope('reviews:write')
   @ApiErrors('REVIEW_NOT_FOUND', 'EDIT_CONFLICT', 'CLAIM_BLOCKED')
-  @ApiOperation({ summary: 'Answer a review in public, or change the answer; the reviewer is mailed once' })
+  @ApiOperation({ summary: 'Answer a review in public, or change the answer; the reviewer is emailed once' })
   @ApiAnswer(StaffReviewResponse)
   write(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ReviewReplyInput) {
     return this.replies.write(actor, id, input);

@@ -96,7 +96,7 @@ function Panel({ token, quote, onChanged }: { token: string; quote: PublicQuote;
   );
 }
 
-/** A quote by its mailed link, for everybody who has it. */
+/** A quote by its emailed link, for everybody who has it. */
 export function QuotePage({ token }: { token: string }) {
   const [state, reload] = useQuote(token);
   if (state.kind === 'loading') return <Loading />;
