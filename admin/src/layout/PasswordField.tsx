@@ -3,11 +3,13 @@ import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import { InputAdornment } from '@mui/material';
 import { useState } from 'react';
 
-import { IconAction } from '../components/IconAction';
+import { RowAction } from '../components/list/RowAction';
 import { LoginField } from './LoginField';
 
+/** Its button is one of a list row, whose name is shown without the tooltips of Material UI: the page is to stay small. */
 export function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [shown, setShown] = useState(false);
+  const toggle = shown ? 'Hide password' : 'Show password';
   return (
     <LoginField
       label="Password"
@@ -17,13 +19,9 @@ export function PasswordField({ value, onChange }: { value: string; onChange: (v
       onChange={onChange}
       endAdornment={
         <InputAdornment position="end">
-          <IconAction
-            edge="end"
-            name={shown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!shown)}
-          >
+          <RowAction title={toggle} label={toggle} onPress={() => setShown(!shown)}>
             {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-          </IconAction>
+          </RowAction>
         </InputAdornment>
       }
     />

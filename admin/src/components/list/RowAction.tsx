@@ -19,7 +19,7 @@ export type RowActionProps = Appearance &
   );
 
 /**
- * An icon button in a list row. A plain element styled in row-styles.ts, because a page shows a hundred of them and
+ * An icon button in a list row, or on a page that is to stay small. A plain element styled in row-styles.ts, because a page shows a hundred of them and
  * Material UI's buttons and tooltips took most of a list's rendering time.
  */
 export function RowAction({ title, label, children, ...way }: RowActionProps) {
