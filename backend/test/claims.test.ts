@@ -163,7 +163,13 @@ describe('a reason', () => {
     await put(tool.id, { description: CLAIM, claimOverride: REASON });
     const { id: userId } = await store.customer();
     await rows.insert('trials', {
-      ...{ user_id: userId, tool_id: tool.id, identity: userId, started_at: '2026-01-01', ends_at: '2099-01-01' },
+      ...{
+        user_id: userId,
+        tool_id: tool.id,
+        identity: userId,
+        started_at: '2026-01-01',
+        ends_at: '2099-01-01',
+      },
     });
     await store.api.call('DELETE', `/admin/tools/${tool.id}`, { token: staff });
     expect(await listed(tool.id)).toEqual([]);
