@@ -34,6 +34,7 @@ describe('RefundDialog', () => {
       <RefundDialog order={anOrder({ refundableAmount: 0, refunds: [aRefund()] })} onClose={jest.fn()} />,
     );
     expect(screen.getByText(/Fully refunded\./)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(true);
   });
 
