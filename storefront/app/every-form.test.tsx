@@ -8,11 +8,13 @@ import { dropDrafts } from './lib/form-draft';
 import { clearUser, storeUser } from './lib/session';
 
 /** The frame of the checkout's form, which is made elsewhere. */
-const OTHERS = ['features/checkout/PaymentModal.tsx'];
+const OTHERS = ['features/newsletter/NewsletterBox.tsx', 'features/checkout/PaymentModal.tsx'];
 const FORM = /\buseForm[<(]|<form\b/;
 const INPUT = /<(?:input|textarea|select)\b/;
 /** Fields outside the file of a form, and why they lose nothing. */
 const FIELDS: Record<string, string> = {
+  'features/newsletter/NewsletterBox.tsx':
+    'part of the frame of every page, which stays; an address is typed again at once',
   'components/billing/BillingFields.tsx': 'of the form around it',
   'components/field.tsx': 'of the form around it',
   'features/catalogue/FacetPanel.tsx': 'in the address',

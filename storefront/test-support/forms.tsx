@@ -14,7 +14,6 @@ import { DeleteAccountModal } from '~/features/dashboard/DeleteAccountModal';
 import { ProfileSettings } from '~/features/dashboard/ProfileSettings';
 import { UsernameForm } from '~/features/dashboard/UsernameForm';
 import { GrievanceForm } from '~/features/grievance/GrievanceForm';
-import { NewsletterBox } from '~/features/newsletter/NewsletterBox';
 import { QuoteForm } from '~/features/services/QuoteForm';
 import { ReviewForm } from '~/features/tool/ReviewForm';
 import { aLicense } from './records';
@@ -55,9 +54,6 @@ export const keepingForms: Record<string, KnownForm> = {
   },
   'features/auth/SignupForm.tsx': {
     ...{ element: <SignupForm />, field: 'input[name=name]', leadsAway: true },
-  },
-  'features/newsletter/NewsletterBox.tsx': {
-    ...{ element: <NewsletterBox />, field: 'input[type=email]', leadsAway: true },
   },
   'features/catalogue/EarlyAccessModal.tsx': {
     ...{ element: <EarlyAccessModal onClose={nothing} />, field: 'input[type=email]', leadsAway: true },

@@ -1,26 +1,13 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '~/components/busy-button';
-import { keepDraft, readDraft } from '~/lib/form-draft';
 import { emailPattern } from '~/lib/text';
-
-const DRAFT = 'newsletter';
 
 type State = { kind: 'idle' | 'busy' | 'done' } | { kind: 'error'; text: string };
 
-/**
- * The newsletter form; the subscription is confirmed by email. It is on every page, so it does without the form library:
- * it keeps its one field by itself.
- */
+/** The newsletter form; the subscription is confirmed by email. */
 export function NewsletterBox() {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
-
-  useEffect(() => {
-    const email = readDraft(DRAFT)?.['email'];
-    // Not over what was typed before this script ran.
-    if (typeof email === 'string' && input.current?.value === '') input.current.value = email;
-  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,7 +20,6 @@ export function NewsletterBox() {
     }
     setState({ kind: 'busy' });
     const result = await import('~/api/shop').then((api) => api.subscribeNewsletter(email)).catch(() => null);
-    if (result?.ok) keepDraft(DRAFT, {});
     setState(
       result?.ok
         ? { kind: 'done' }
@@ -54,14 +40,12 @@ export function NewsletterBox() {
       ) : (
         <div className="mt-3 flex gap-2">
           <input
-            ref={input}
             id={id}
             name="email"
             type="email"
             autoComplete="email"
             placeholder="you@example.com"
             className="input min-w-0"
-            onChange={({ target }) => keepDraft(DRAFT, target.value ? { email: target.value } : {})}
             aria-invalid={state.kind === 'error'}
             aria-describedby={state.kind === 'error' ? `${id}-error` : undefined}
           />
