@@ -215,6 +215,8 @@ test('a tool that the browser cannot load – the specified words, and Retry loa
   const catalogue = new CataloguePage(page);
   // The oldest tool: parallel tests may delete the newest.
   await catalogue.open('?sort=createdAt-asc');
+  // Before that, a link loads the whole page.
+  await waitForHydration(page);
   const [name = ''] = await catalogue.names();
   await page.route(/\/tools\/[^/]+\.data/, (route) => route.abort());
   await page
