@@ -59,7 +59,7 @@ test('staff create a tracked link, a visitor follows it, signs up and buys – t
   const cells = links.row(campaign).getByRole('cell');
   await expect(cells).toContainText([name, paidTool.name, '1', '1', '0', '1', '₹1,499']);
   const [csv] = await Promise.all([page.waitForEvent('download'), links.exportAll()]);
-  expect(await readFile(await csv.path(), 'utf8')).toContain(`,${paidTool.name},active,1,1,0,1,1499,`);
+  expect(await readFile(await csv.path(), 'utf8')).toContain(`,${paidTool.name},active,1,1,0,1,1499.00,`);
   await links.archive(name).click();
   await links.question.getByRole('button', { name: 'Archive' }).click();
   await expect(links.row(campaign)).toContainText('Archived');

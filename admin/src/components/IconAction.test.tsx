@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 
 import { PasswordField } from '../layout/PasswordField';
 import { renderAdmin } from '../test-support/render';
+import { IconAction } from './IconAction';
 
 /** It names its buttons itself. */
 const OWN = ['components/IconAction.tsx'];
@@ -16,6 +17,11 @@ describe('IconAction', () => {
     const others = sources.filter((file) => /<IconButton\b/.test(readFileSync(`src/${file}`, 'utf8')));
     expect(sources.length).toBeGreaterThan(200);
     expect(others).toEqual(OWN);
+  });
+
+  test('an icon button – only it has the name', () => {
+    renderAdmin(<IconAction name="Refresh">x</IconAction>);
+    expect(screen.getAllByLabelText('Refresh')).toEqual([screen.getByRole('button', { name: 'Refresh' })]);
   });
 
   test('a password to show – the button’s name is read and seen', async () => {

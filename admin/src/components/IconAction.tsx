@@ -12,8 +12,8 @@ export interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 't
 export function IconAction({ name, placement, ...button }: IconActionProps) {
   return (
     <Tooltip title={name} {...(placement && { placement })}>
-      {/* A disabled button sends no events to its tooltip. */}
-      <span style={{ display: 'inline-flex' }}>
+      {/* A disabled button sends no events to its tooltip. The name is the button’s: a span may have none. */}
+      <span aria-label={undefined} style={{ display: 'inline-flex' }}>
         <IconButton {...button} aria-label={name} />
       </span>
     </Tooltip>
