@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../../database/database.js';
+import { GroupedCalls } from '../../database/grouped-calls.js';
 import type { Role } from '../../common/actor.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import type { FileLink } from './file-link.js';
@@ -44,6 +45,14 @@ export interface ReleaseFile {
   withdrawn: boolean;
 }
 
+export interface NewDelivery {
+  link: FileLink;
+  toolId: string;
+  /** The client's. */
+  address: string;
+  byOwner: boolean;
+}
+
 export interface TakenDelivery {
   userId: string;
   toolId: string;
@@ -58,25 +67,51 @@ const RELEASE_FILE = `
 
 const RELEASES = 'releases r JOIN uploads u ON u.id = r.upload_id';
 
-/** What user $1 may do with the tool `t`. */
-const ACCESS_STATUS = `
+/** What a user may do with the tool `t`. */
+const accessStatus = (userId: string) => `
   t.id AS "toolId", t.is_active AND t.archived_at IS NULL AS visible,
   t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
   EXISTS (SELECT 1 FROM entitlements e
-           WHERE e.tool_id = t.id AND e.user_id = $1 AND e.withdrawn_at IS NULL) AS owned,
-  EXISTS (SELECT 1 FROM entitlements e WHERE e.tool_id = t.id AND e.user_id = $1
+           WHERE e.tool_id = t.id AND e.user_id = ${userId} AND e.withdrawn_at IS NULL) AS owned,
+  EXISTS (SELECT 1 FROM entitlements e WHERE e.tool_id = t.id AND e.user_id = ${userId}
            AND e.withdrawn_at IS NULL AND e.paused_at IS NOT NULL) AS paused,
   (SELECT max(trials.ends_at) FROM trials
-    WHERE trials.tool_id = t.id AND trials.user_id = $1) AS "trialEndsAt"`;
+    WHERE trials.tool_id = t.id AND trials.user_id = ${userId}) AS "trialEndsAt"`;
+
+const LINKED = /* sql */ `
+  SELECT link.place, ${RELEASE_FILE}, ${accessStatus('users.id')},
+         users.role, users.staff_role AS "staffRole", users.status,
+         EXISTS (SELECT FROM deliveries WHERE link_id = link.id) AS "isDelivered"
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS link (id, user_id, release_id, place)
+    JOIN releases r ON r.id = link.release_id JOIN uploads u ON u.id = r.upload_id
+    JOIN tools t ON t.id = r.tool_id JOIN users ON users.id = link.user_id AND users.deleted_at IS NULL`;
+
+/** Ordered, so that two processes that record the same links do not wait for each other. */
+const DELIVER = /* sql */ `
+  WITH delivery AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::inet[], $6::bool[])
+      AS delivery (link_id, user_id, tool_id, release_id, address, by_owner)),
+  delivered AS (
+    INSERT INTO deliveries (link_id, user_id, tool_id, release_id, address)
+      SELECT link_id, user_id, tool_id, release_id, address FROM delivery ORDER BY link_id
+    ON CONFLICT (link_id) DO NOTHING RETURNING link_id)
+  INSERT INTO uncounted_deliveries (link_id, by_owner)
+    SELECT DISTINCT ON (link_id) link_id, by_owner FROM delivered JOIN delivery USING (link_id)
+  RETURNING link_id AS "linkId"`;
 
 @Injectable()
 export class DownloadsRepository {
+  private readonly links = new GroupedCalls((links: FileLink[]) => this.findAllLinked(links));
+  private readonly deliveries = new GroupedCalls((deliveries: NewDelivery[]) =>
+    this.insertDeliveries(deliveries),
+  );
+
   constructor(private readonly database: Database) {}
 
   async findAccessStatus(userId: string, toolId: string): Promise<AccessStatus | null> {
     const [status] = await this.database.prepared<AccessStatus>(
       'access-status',
-      `SELECT ${ACCESS_STATUS} FROM tools t WHERE t.id = $2`,
+      `SELECT ${accessStatus('$1')} FROM tools t WHERE t.id = $2`,
       [userId, toolId],
     );
     return status ?? null;
@@ -91,34 +126,43 @@ export class DownloadsRepository {
     return file ?? null;
   }
 
-  /** One statement, because every request of a download runs it. Null when the release or the user is gone. */
-  async findLinked({ linkId, userId, releaseId }: FileLink): Promise<LinkedRelease | null> {
+  /** Null when the release or the user is gone. */
+  async findLinked(link: FileLink): Promise<LinkedRelease | null> {
+    return this.links.run(link);
+  }
+
+  /** One statement, because every request of a download runs it. */
+  private async findAllLinked(links: FileLink[]): Promise<(LinkedRelease | null)[]> {
     type Found = ReleaseFile & AccessStatus & LinkedRelease['user'] & Pick<LinkedRelease, 'isDelivered'>;
-    const [found] = await this.database.prepared<Found>(
-      'linked-release',
-      `SELECT ${RELEASE_FILE}, ${ACCESS_STATUS}, users.role, users.staff_role AS "staffRole", users.status,
-              EXISTS (SELECT FROM deliveries WHERE link_id = $3) AS "isDelivered"
-         FROM ${RELEASES} JOIN tools t ON t.id = r.tool_id JOIN users ON users.id = $1
-        WHERE r.id = $2 AND users.deleted_at IS NULL`,
-      [userId, releaseId, linkId],
-    );
-    return found ? { file: found, access: found, user: found, isDelivered: found.isDelivered } : null;
+    const found = await this.database.prepared<Found & { place: string }>('linked-releases', LINKED, [
+      links.map(({ linkId }) => linkId),
+      links.map(({ userId }) => userId),
+      links.map(({ releaseId }) => releaseId),
+    ]);
+    const releases: (LinkedRelease | null)[] = links.map(() => null);
+    for (const { place, ...row } of found) {
+      releases[Number(place) - 1] = { file: row, access: row, user: row, isDelivered: row.isDelivered };
+    }
+    return releases;
   }
 
   /** Records a download, which is counted later. False when one by this link is recorded already. */
-  async insertDelivery(
-    { linkId, userId, releaseId }: FileLink,
-    { toolId, address, byOwner }: { toolId: string; address: string; byOwner: boolean },
-  ): Promise<boolean> {
-    const inserted = await this.database.prepared(
-      'insert-delivery',
-      `WITH delivered AS (
-         INSERT INTO deliveries (link_id, user_id, tool_id, release_id, address) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (link_id) DO NOTHING RETURNING link_id)
-       INSERT INTO uncounted_deliveries (link_id, by_owner) SELECT link_id, $6 FROM delivered RETURNING link_id`,
-      [linkId, userId, toolId, releaseId, isIP(address) === 0 ? null : address, byOwner],
-    );
-    return inserted.length > 0;
+  async insertDelivery(delivery: NewDelivery): Promise<boolean> {
+    return this.deliveries.run(delivery);
+  }
+
+  private async insertDeliveries(deliveries: NewDelivery[]): Promise<boolean[]> {
+    const inserted = await this.database.prepared<{ linkId: string }>('insert-deliveries', DELIVER, [
+      deliveries.map(({ link }) => link.linkId),
+      deliveries.map(({ link }) => link.userId),
+      deliveries.map(({ toolId }) => toolId),
+      deliveries.map(({ link }) => link.releaseId),
+      deliveries.map(({ address }) => (isIP(address) === 0 ? null : address)),
+      deliveries.map(({ byOwner }) => byOwner),
+    ]);
+    const linkIds = new Set(inserted.map(({ linkId }) => linkId));
+    // Two uses of a new link at the same time are one delivery.
+    return deliveries.map(({ link }) => linkIds.delete(link.linkId));
   }
 
   /** Deliveries that are not counted yet; afterwards they are. */

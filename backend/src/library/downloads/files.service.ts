@@ -90,7 +90,7 @@ export class FilesService {
     if (isDelivered) return;
     const byOwner = link.reason === 'owner' || link.reason === 'free';
     try {
-      const isFirst = await this.downloads.insertDelivery(link, { toolId: file.toolId, address, byOwner });
+      const isFirst = await this.downloads.insertDelivery({ link, toolId: file.toolId, address, byOwner });
       if (isFirst && link.reason === 'free') await this.freeTools.add(link.userId, file.toolId);
     } catch (error) {
       this.logger.error(`download of release ${file.releaseId} was not recorded: ${String(error)}`);

@@ -67,7 +67,10 @@ export class PriceFallMailsService implements OnModuleInit {
     for (let taken = BATCH; taken === BATCH;) {
       taken = await this.database.transaction(async (manager) => {
         const userIds = await this.items.takeForFall(manager, fall, BATCH);
-        for (const userId of userIds) await this.jobs.add(manager, SEND, { ...fall, userId }, OPTIONAL_MAIL);
+        await this.jobs.addAll(
+          manager,
+          userIds.map((userId) => ({ job: SEND, payload: { ...fall, userId }, options: OPTIONAL_MAIL })),
+        );
         return userIds.length;
       });
     }

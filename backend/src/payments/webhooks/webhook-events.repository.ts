@@ -7,11 +7,13 @@ import { Database } from '../../database/database.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 
 const STORE = /* sql */ `
-  INSERT INTO webhook_events AS known (id, event_key, type, order_ref, body, received_at, last_delivered_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $6)
+  INSERT INTO webhook_events AS known
+    (id, event_key, type, order_ref, body, deliveries, received_at, last_delivered_at)
+  SELECT received.*, $7, $7
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::int[]) AS received
   ON CONFLICT (event_key) DO UPDATE
-    SET deliveries = known.deliveries + 1, last_delivered_at = excluded.last_delivered_at
-  RETURNING id, processed_at AS "processedAt"`;
+    SET deliveries = known.deliveries + excluded.deliveries, last_delivered_at = excluded.last_delivered_at
+  RETURNING id, event_key AS key, processed_at AS "processedAt"`;
 
 /**
  * Locks the buyer's account, which its deletion changes first: the deletion has either finished here, or finds the event
@@ -32,6 +34,15 @@ const IS_BUYER_DELETED = /* sql */ `EXISTS (
   SELECT FROM orders JOIN users ON users.id = orders.user_id
    WHERE orders.order_id = webhook_events.order_ref AND users.deleted_at IS NOT NULL)`;
 
+export interface ReceivedEvent {
+  key: string;
+  type: string;
+  orderRef: string | null;
+  body: Buffer;
+}
+
+export type StoredEvent = Pick<WebhookEvent, 'id' | 'processedAt'> & Pick<ReceivedEvent, 'key'>;
+
 /** Webhooks as received, each event once. */
 @Injectable()
 export class WebhookEventsRepository {
@@ -41,20 +52,23 @@ export class WebhookEventsRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Stores an event, or counts another delivery of it. */
-  async store(event: {
-    key: string;
-    type: string;
-    orderRef: string | null;
-    body: Buffer;
-  }): Promise<Pick<WebhookEvent, 'id' | 'processedAt'>> {
-    const [stored] = await this.database.prepared<Pick<WebhookEvent, 'id' | 'processedAt'>>(
-      'webhook-events.store',
-      STORE,
-      [newId(), event.key, event.type, event.orderRef, event.body, this.clock.now()],
-    );
-    if (!stored) throw new Error('The event was neither stored nor found.');
-    return stored;
+  /** Stores events, each once, or counts another delivery of them. Returns a row for each event. */
+  async store(received: readonly ReceivedEvent[]): Promise<StoredEvent[]> {
+    const events = new Map<string, ReceivedEvent & { deliveries: number }>();
+    for (const event of received) {
+      events.set(event.key, { ...event, deliveries: (events.get(event.key)?.deliveries ?? 0) + 1 });
+    }
+    // In the same order everywhere, so that two processes that store the same events do not wait for each other.
+    const sorted = [...events.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+    return this.database.prepared<StoredEvent>('webhook-events.store', STORE, [
+      sorted.map(() => newId()),
+      sorted.map(({ key }) => key),
+      sorted.map(({ type }) => type),
+      sorted.map(({ orderRef }) => orderRef),
+      sorted.map(({ body }) => body),
+      sorted.map(({ deliveries }) => deliveries),
+      this.clock.now(),
+    ]);
   }
 
   async findById(id: string): Promise<WebhookEvent | null> {

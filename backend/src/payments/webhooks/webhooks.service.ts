@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database, type Sql } from '../../database/database.js';
+import { GroupedCalls } from '../../database/grouped-calls.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { DisputesService } from '../disputes/disputes.service.js';
@@ -26,9 +27,21 @@ const MAX_ATTEMPTS = 8;
 /** A payment attempt that took no money. Whether the order is paid is still asked from the provider. */
 const isFailedAttempt = (event: GatewayEvent) => event.kind === 'payment' && !event.claimsPaid;
 
+interface Arrival {
+  event: GatewayEvent;
+  body: Buffer;
+}
+
+function jobFor(eventId: string, event?: GatewayEvent) {
+  const job = event && isFailedAttempt(event) ? PROCESS_FAILED_ATTEMPT : PROCESS_WEBHOOK;
+  return { job, payload: { eventId }, options: { key: `webhook:${eventId}`, maxAttempts: MAX_ATTEMPTS } };
+}
+
 /** Verifies the provider's webhooks, stores them before they are answered, and processes them in a job. */
 @Injectable()
 export class WebhooksService implements OnModuleInit {
+  private readonly arrivals = new GroupedCalls((arrivals: Arrival[]) => this.storeAll(arrivals));
+
   constructor(
     private readonly database: Database,
     private readonly events: WebhookEventsRepository,
@@ -52,23 +65,33 @@ export class WebhooksService implements OnModuleInit {
   }
 
   /**
-   * Stores an event and queues its processing. A repeated delivery only increments the count. Without a transaction: when
-   * the event is stored and not queued, the provider gets no answer and delivers it again, which queues it.
+   * Stores an event and queues its processing. A repeated delivery only increments the count.
    * @throws INVALID_SIGNATURE; then nothing is stored.
    */
   async receive(message: SignedMessage): Promise<void> {
     const event = this.gateway.readEvent(message);
     if (!event) throw new AppError('INVALID_SIGNATURE');
-    const { key, type, orderId: orderRef } = event;
-    const stored = await this.events.store({ key, type, orderRef, body: message.rawBody });
-    if (stored.processedAt !== null) return;
-    const job = isFailedAttempt(event) ? PROCESS_FAILED_ATTEMPT : PROCESS_WEBHOOK;
-    await this.queue(this.database.manager, stored.id, job);
+    await this.arrivals.run({ event, body: message.rawBody });
+  }
+
+  /**
+   * Without a transaction: when events are stored and not queued, the provider gets no answer and delivers them again,
+   * which queues them.
+   */
+  private async storeAll(arrivals: Arrival[]): Promise<void[]> {
+    const stored = await this.events.store(
+      arrivals.map(({ event, body }) => ({ ...event, orderRef: event.orderId, body })),
+    );
+    const byKey = new Map(arrivals.map(({ event }) => [event.key, event]));
+    const unprocessed = stored.filter(({ processedAt }) => processedAt === null);
+    const jobs = unprocessed.map(({ id, key }) => jobFor(id, byKey.get(key)));
+    await this.jobs.addAll(this.database.manager, jobs);
+    return arrivals.map(() => undefined);
   }
 
   /** Queues the processing of an event; replaces a job of it that is waiting or has failed. */
-  async queue(sql: Sql, eventId: string, job = PROCESS_WEBHOOK): Promise<void> {
-    await this.jobs.add(sql, job, { eventId }, { key: `webhook:${eventId}`, maxAttempts: MAX_ATTEMPTS });
+  async queue(sql: Sql, eventId: string): Promise<void> {
+    await this.jobs.addAll(sql, [jobFor(eventId)]);
   }
 
   private async process(eventId: string): Promise<void> {

@@ -33,6 +33,12 @@ export interface JobOptions {
   priority?: number;
 }
 
+export interface AddedJob<Payload extends object> {
+  job: JobType<Payload>;
+  payload: Payload;
+  options: JobOptions;
+}
+
 /** Emails that nobody waits for: receipts and links to sign in overtake thousands of them. */
 export const OPTIONAL_MAIL = { priority: 10 } as const satisfies JobOptions;
 
@@ -65,9 +71,10 @@ const DAY_MS = 86_400_000;
 const RELEASE_WITHIN_MS = 1_000;
 
 const ADD = /* sql */ `
-  SELECT graphile_worker.add_job(
-    identifier => $1, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5,
-    queue_name => $6, priority => $7::int)`;
+  SELECT FROM graphile_worker.add_jobs(ARRAY(
+    SELECT (name, payload, queue, "runAt", "maxAttempts", key, priority, NULL)::graphile_worker.job_spec
+      FROM json_to_recordset($1) AS added(
+        name text, payload json, queue text, "runAt" timestamptz, "maxAttempts" int, key text, priority int)))`;
 
 /**
  * A job that is added again under its key while it runs is replaced: the library then takes its key away and leaves it
@@ -158,11 +165,17 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     payload: Payload,
     options: JobOptions = {},
   ): Promise<void> {
-    const { runAt = null, maxAttempts = 12, key = null, queue = null, priority = 0 } = options;
-    const withOrigin = { ...payload, ...tracing()?.origin() };
-    await rows(sql, ADD, [
-      ...[job.name, JSON.stringify(withOrigin), runAt, maxAttempts, key, queue, priority],
-    ]);
+    await this.addAll(sql, [{ job, payload, options }]);
+  }
+
+  /** Like `add`, for several jobs in one statement. Their keys must differ. */
+  async addAll<Payload extends object>(sql: Sql, added: readonly AddedJob<Payload>[]): Promise<void> {
+    const specs = added.map(({ job, payload, options }) => {
+      const { runAt = null, maxAttempts = 12, key = null, queue = null, priority = 0 } = options;
+      const withOrigin = { ...payload, ...tracing()?.origin() };
+      return { name: job.name, payload: withOrigin, queue, runAt, maxAttempts, key, priority };
+    });
+    if (specs.length > 0) await rows(sql, ADD, [JSON.stringify(specs)]);
   }
 
   /** The payload of the job that waits under a key; null when there is none, or when it runs already. */
