@@ -143,6 +143,34 @@ describe('downloads', () => {
     expect(await counted()).toBe(before + 1);
   });
 
+  test('links of many people used at the same time – each gets what their own link allows', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, () => store.customer()));
+    for (const { id } of people) await grant(store, id, tool.id);
+    const links = await Promise.all(people.map(({ token }) => link(token)));
+    // Access of every third person ends, and every third account is suspended.
+    for (const [index, { id }] of people.entries()) {
+      if (index % 3 === 1)
+        await store.database.rows('UPDATE entitlements SET withdrawn_at = now() WHERE user_id = $1', [id]);
+      if (index % 3 === 2)
+        await store.database.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
+    }
+    const before = await counted();
+    // Each twice, as a download manager does.
+    const uses = [...links, ...links].map(({ downloadUrl }) =>
+      store.api.get(downloadUrl.replace('/api', '')),
+    );
+    const answers = (await Promise.all(uses)).map(({ status, body }) => body?.error?.code ?? status);
+    const wanted = people.map((_, index) => [200, 'PURCHASE_REQUIRED', 'ACCOUNT_SUSPENDED'][index % 3]);
+    expect(answers).toEqual([...wanted, ...wanted]);
+    expect(await counted()).toBe(before + 3);
+    const delivered = await store.database.rows<{ id: string }>(
+      'SELECT user_id AS id FROM deliveries WHERE user_id = ANY($1) ORDER BY user_id',
+      [people.map(({ id }) => id)],
+    );
+    const owners = people.filter((_, index) => index % 3 === 0).map(({ id }) => ({ id }));
+    expect(delivered).toEqual(owners.sort((one, other) => (one.id < other.id ? -1 : 1)));
+  });
+
   test('link used again – nothing is written', async () => {
     const { downloadUrl } = await link();
     await fetchFile(downloadUrl);

@@ -62,6 +62,19 @@ describe('settlement', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
   });
 
+  test('sixty events at once, each delivered twice – stored once each, counted twice, processed', async () => {
+    const bodies = Array.from({ length: 120 }, (_, index) => {
+      const number = Math.floor(index / 2);
+      return success(`ORD-GROUP-${number}`, `group-${number}`);
+    });
+    const answers = await Promise.all([...bodies, 'no JSON'].map((body) => webhook(body)));
+    expect(answers.map(({ status }) => status)).toEqual([...bodies.map(() => 200), 400]);
+    const ofGroup = "FROM webhook_events WHERE order_ref LIKE 'ORD-GROUP-%'";
+    expect(await shop.count(ofGroup)).toBe(60);
+    expect(await shop.count(`${ofGroup} AND deliveries = 2 AND body::text <> ''`)).toBe(60);
+    await eventually(async () => (await shop.count(`${ofGroup} AND processed_at IS NOT NULL`)) === 60);
+  });
+
   test('a forged webhook – 401, not stored, no access', async () => {
     const { buyer, toolId, order } = await opened();
     const answer = await webhook(success(order.orderId, '1'), 'guessed secret');
