@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GroupedCalls } from './grouped-calls.js';
 
 /** Work that waits until it is told to end, and records its groups. */
@@ -33,6 +33,24 @@ describe('GroupedCalls', () => {
     for (let group = 0; group < 3; group += 1) await endNext();
     expect(await results).toHaveLength(31);
     expect(groups.map(({ length }) => length)).toEqual([1, 20, 10]);
+  });
+
+  test('a statement that hangs – the calls behind it run after half a second', async () => {
+    vi.useFakeTimers();
+    try {
+      const calls = new GroupedCalls((items: number[]) =>
+        items.includes(0) ? new Promise<number[]>(() => undefined) : Promise.resolve(items),
+      );
+      void calls.run(0);
+      const results: number[] = [];
+      void calls.run(1).then((result) => results.push(result));
+      await vi.advanceTimersByTimeAsync(499);
+      expect(results).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(results).toEqual([1]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('an item that fails – fails alone, and later calls run', async () => {

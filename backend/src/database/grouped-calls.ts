@@ -8,6 +8,19 @@ interface WaitingCall<Item, Result> {
 
 /** Calls in one statement. */
 const MOST = 20;
+/** How long calls wait for a statement before theirs. One on a lost connection would hold them up until its timeout. */
+const PATIENCE_MS = 500;
+
+/** Resolves when the group has ended, or when it takes too long. */
+function endedOrSlow(group: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS);
+    void group.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
 
 /**
  * Calls that arrive while a statement runs share the next one, as commits do in PostgreSQL: a busy store needs fewer
@@ -29,7 +42,7 @@ export class GroupedCalls<Item, Result> {
 
   private async runAll(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) await this.runGroup(this.waiting.splice(0, MOST));
+    while (this.waiting.length > 0) await endedOrSlow(this.runGroup(this.waiting.splice(0, MOST)));
     this.isRunning = false;
   }
 

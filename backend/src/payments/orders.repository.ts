@@ -25,11 +25,6 @@ export interface NewOrder extends Pick<
 /** A pending order with what it sells. */
 export type OpenOrder = Order & { lines: ComparedLine[] };
 
-export type PaymentSession = Pick<
-  Order,
-  'cashfreeOrderId' | 'paymentSessionId' | 'sessionExpiresAt' | 'customerPhone'
->;
-
 /** One after the other, in the order of the list. */
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key';
 
@@ -78,14 +73,6 @@ const INSERT = /* sql */ `
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object(
     'couponCode', $19::text, 'acceptedNotice', $20::text)), 0, $9,
     $10, $12, $10, $14, $15, $16, $17, $18)`;
-
-const SAVE_SESSION = /* sql */ `
-  WITH saved AS (
-    UPDATE orders SET cashfree_order_id = $2, payment_session_id = $3, session_expires_at = $4, customer_phone = $5,
-      updated_at = now()
-    WHERE id = $1 AND status = 'pending' RETURNING id)
-  INSERT INTO order_events (id, order_id, kind, message, at)
-  SELECT $6, id, 'session_opened', 'Opened at the payment provider', $7 FROM saved RETURNING id`;
 
 @Injectable()
 export class OrdersRepository implements TrialOrders {
@@ -219,17 +206,6 @@ export class OrdersRepository implements TrialOrders {
 
   async update(manager: EntityManager, id: string, changes: Partial<Order>): Promise<void> {
     await manager.getRepository(Order).update({ id }, changes);
-  }
-
-  /**
-   * Stores the provider's session, and that it was opened. False when the order is no longer pending and must not be
-   * paid.
-   */
-  async saveSession(id: string, session: PaymentSession, at: Date): Promise<boolean> {
-    const { cashfreeOrderId, paymentSessionId, sessionExpiresAt, customerPhone } = session;
-    const values = [id, cashfreeOrderId, paymentSessionId, sessionExpiresAt, customerPhone, newId(), at];
-    const saved = await this.database.prepared('orders.save-session', SAVE_SESSION, values);
-    return saved.length === 1;
   }
 
   /**

@@ -22,6 +22,7 @@ import { callsPerMinute } from './cashfree/cashfree-limits.js';
 import { CancelOrderService } from './checkout/cancel-order.service.js';
 import { CheckoutLimitService } from './checkout/checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
+import { PaymentSessionsRepository } from './checkout/payment-sessions.repository.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { ResumeController } from './checkout/resume.controller.js';
 import { ResumeService } from './checkout/resume.service.js';
@@ -205,6 +206,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CheckoutRemindersService,
     CheckoutService,
     CheckoutSessionsService,
+    PaymentSessionsRepository,
     ExtraRefundsRepository,
     FreeCheckoutService,
     InvariantAlertsRepository,

@@ -3,6 +3,7 @@ import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { Role, SessionKind } from '../../common/actor.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import { Database, rows } from '../../database/database.js';
+import { GroupedCalls } from '../../database/grouped-calls.js';
 import { Session } from './session.entity.js';
 
 export interface LiveSession {
@@ -18,12 +19,13 @@ export interface LiveSession {
 }
 
 /** A session that was not used for this long has ended, whatever is left of its lifetime. */
-const LIVE_SESSION = /* sql */ `
-  SELECT s.id, s.kind, s.last_used_at AS "lastUsedAt", s.confirmed_at AS "confirmedAt", u.id AS "userId", u.role, u.staff_role AS "staffRole", u.name,
+const LIVE_SESSIONS = /* sql */ `
+  SELECT asked.place, s.id, s.kind, s.last_used_at AS "lastUsedAt", s.confirmed_at AS "confirmedAt", u.id AS "userId", u.role, u.staff_role AS "staffRole", u.name,
     u.email
-  FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2::timestamptz
-    AND s.last_used_at > $2::timestamptz - CASE s.kind WHEN 'staff' THEN interval '12 hours' ELSE interval '30 days' END
+  FROM unnest($1::uuid[], $2::timestamptz[]) WITH ORDINALITY AS asked (id, now, place)
+    JOIN sessions s ON s.id = asked.id JOIN users u ON u.id = s.user_id
+  WHERE s.revoked_at IS NULL AND s.expires_at > asked.now
+    AND s.last_used_at > asked.now - CASE s.kind WHEN 'staff' THEN interval '12 hours' ELSE interval '30 days' END
     AND u.deleted_at IS NULL AND u.status = 'active'`;
 
 /** Locks the user before the session, in the same order as a suspension, so that the two cannot deadlock. */
@@ -43,6 +45,8 @@ const DELETE_ENDED = /* sql */ `
 
 @Injectable()
 export class SessionsRepository {
+  private readonly live = new GroupedCalls((asked: { id: string; now: Date }[]) => this.findAllLive(asked));
+
   constructor(private readonly database: Database) {}
 
   private get sessions() {
@@ -60,7 +64,19 @@ export class SessionsRepository {
 
   /** An open session with its user, unless the user is suspended or deleted. */
   async findLive(id: string, now: Date): Promise<LiveSession | null> {
-    return (await this.database.prepared<LiveSession>('session.live', LIVE_SESSION, [id, now]))[0] ?? null;
+    return this.live.run({ id, now });
+  }
+
+  /** One statement, because every request of a signed-in person runs it. */
+  private async findAllLive(asked: { id: string; now: Date }[]): Promise<(LiveSession | null)[]> {
+    type Found = LiveSession & { place: string };
+    const found = await this.database.prepared<Found>('sessions.live', LIVE_SESSIONS, [
+      asked.map(({ id }) => id),
+      asked.map(({ now }) => now),
+    ]);
+    const sessions: (LiveSession | null)[] = asked.map(() => null);
+    for (const { place, ...session } of found) sessions[Number(place) - 1] = session;
+    return sessions;
   }
 
   /** The person of the session proved who they are. */

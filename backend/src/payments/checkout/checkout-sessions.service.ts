@@ -10,8 +10,8 @@ import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { type OrderTags, type TaggedLine, tagsOf } from '../order-tags.js';
-import { OrdersRepository } from '../orders.repository.js';
 import { findMismatch } from '../settlement/gateway-comparison.js';
+import { PaymentSessionsRepository } from './payment-sessions.repository.js';
 
 /** How long a buyer has to pay. The provider requires more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;
@@ -21,7 +21,7 @@ const TIME_TO_PAY_MS = 30 * 60_000;
 export class CheckoutSessionsService {
   constructor(
     private readonly database: Database,
-    private readonly orders: OrdersRepository,
+    private readonly paymentSessions: PaymentSessionsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -50,7 +50,7 @@ export class CheckoutSessionsService {
       customerPhone: phone,
     };
     const isPayable = remote.status === 'active' && remote.sessionId !== null;
-    if (!isPayable || !(await this.orders.saveSession(order.id, changes, this.clock.now()))) {
+    if (!isPayable || !(await this.paymentSessions.save(order.id, changes, this.clock.now()))) {
       throw new AppError('ORDER_CLOSED');
     }
     return { ...order, ...changes };
