@@ -13,8 +13,7 @@ async function sizeOf(url: string): Promise<{ bytes: number; text: string }> {
 export async function firstVisit(name: string, url: string): Promise<FirstVisit> {
   const page = await sizeOf(url);
   // Pages list their scripts in an inline one, which loads them after the first paint.
-  const named = [...page.text.matchAll(/"(\/[\w./-]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
-  const files = [...new Set(named)];
+  const files = [...new Set(page.text.match(/\/(?:admin\/)?assets\/[\w.-]+\.(?:js|css)/g))];
   const sizes = await Promise.all(
     files.map(async (path) => ({ path, bytes: (await sizeOf(new URL(path, url).href)).bytes })),
   );

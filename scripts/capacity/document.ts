@@ -133,7 +133,7 @@ ${plans.map((plan) => `## ${number(plan.visits)} visits a day\n\n${machines(plan
 
 - **${number(VISITS[0])} a day**: nothing. One machine is busy for a few percent; a second one is for its failure, not for load.
 - **${number(VISITS[1])} a day**: searches that no cache has are most of the database's work. Sign-ins are most of a backend's.
-- **${number(VISITS[2])} a day**: searches are nearly all of the database's work. They read only, so read replicas carry them where one machine is not enough; orders (${about(plans[2]?.orders ?? 0)} a second) fit on one primary, but job queue, receipts and security log write to it too. At this size search belongs in a search engine, downloads in a bucket, and the provider's limits on calls must be raised by contract. This is a direction, not a promise.
+- **${number(VISITS[2])} a day**: searches are still most of the database's work. They read only, so read replicas carry them where one machine is not enough; orders (${about(plans[2]?.orders ?? 0)} a second) fit on one primary, but job queue, receipts and security log write to it too. At this size search belongs in a search engine, downloads in a bucket, and the provider's limits on calls must be raised by contract. This is a direction, not a promise.
 
 ## Does it grow with backends?
 

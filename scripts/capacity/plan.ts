@@ -61,7 +61,7 @@ function calls(figures: Figures, visits: number, hits: number) {
       { count: reads * of('listMisses'), cost: cost('Catalogue list, not cached') },
       { count: visits * of('searchesPerVisit'), cost: cost('Search of two words, not cached') },
       { count: visits * of('signInsPerVisit'), cost: cost('Sign-in (Argon2id)') },
-      { count: visits * of('ordersPerVisit'), cost: cost('Order creation, against the sandbox') },
+      { count: visits * of('ordersPerVisit'), cost: cost('Order creation, provider that answers at once') },
       { count: visits * of('ordersPerVisit'), cost: cost('Webhook, signed, stored') },
       { count: visits * of('downloadsPerVisit'), cost: cost('Download of 256 KB') },
     ],
