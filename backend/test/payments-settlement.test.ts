@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PaymentSessionsRepository } from '../src/payments/checkout/payment-sessions.repository.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import { eventually, Shop } from './support/shop.js';
@@ -73,6 +74,25 @@ describe('settlement', () => {
     expect(await shop.count(ofGroup)).toBe(60);
     expect(await shop.count(`${ofGroup} AND deliveries = 2 AND body::text <> ''`)).toBe(60);
     await eventually(async () => (await shop.count(`${ofGroup} AND processed_at IS NOT NULL`)) === 60);
+  });
+
+  test('sessions of three orders stored at once, one order cancelled meanwhile – that one is not payable', async () => {
+    const [first, cancelled, last] = [await opened(), await opened(), await opened()];
+    const ids = [first, cancelled, last].map(({ order }) => order._id);
+    await shop.store.database.rows(`UPDATE orders SET status = 'failed' WHERE id = $1`, [
+      cancelled.order._id,
+    ]);
+    const sessions = shop.store.app.get(PaymentSessionsRepository);
+    const session = (id: string) => ({
+      cashfreeOrderId: null,
+      paymentSessionId: `session of ${id}`,
+      sessionExpiresAt: null,
+      customerPhone: null,
+    });
+    const saved = await Promise.all(ids.map((id) => sessions.save(id, session(id), new Date())));
+    expect(saved).toEqual([true, false, true]);
+    const stored = 'FROM orders WHERE id = ANY($1) AND payment_session_id = $2 || id';
+    expect(await shop.count(stored, [ids, 'session of '])).toBe(2);
   });
 
   test('a forged webhook – 401, not stored, no access', async () => {
