@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { ROOT } from '../lib/launch/settings.ts';
+
+/** As git writes them, and as a formatter of Markdown leaves them. */
+const MARKERS = '^(<{7} |>{7} |(> ){7}|[|]? ?={7}([ |]|$))';
+
+test('a merge that was not finished – leaves no marker in any file', () => {
+  const found = spawnSync('git', ['grep', '--line-number', '-I', '--extended-regexp', MARKERS], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  assert.equal(found.stdout, '');
+  // git grep ends with 1 when it finds nothing.
+  assert.equal(found.status, 1, found.stderr);
+});
