@@ -78,8 +78,11 @@ export async function behindNginx(
   try {
     const requests = await downloads(store);
     const plain = [{ path: `${STATIC}${ARCHIVE.key}` }];
-    const drive = (what: typeof requests) =>
-      load({ url: nginx.url, requests: what, connections: CONNECTIONS, seconds });
+    const drive = async (what: typeof requests) => {
+      const done = await load({ url: nginx.url, requests: what, connections: CONNECTIONS, seconds });
+      if (done.errors > 0) throw new Error(`${done.errors} of ${done.requests} downloads failed`);
+      return done;
+    };
     const runs: { store: Load[]; plain: Load[] } = { store: [], plain: [] };
     await drive(requests);
     await drive(plain);

@@ -63,17 +63,20 @@ const TOOLS = /* sql */ `
   LATERAL (SELECT min(sentence) FILTER (WHERE nth = 1) AS short, string_agg(sentence, ' ') AS long
            FROM generate_series(1, 4) nth JOIN sentences s ON s.n = (made.n * 7919 + nth * nth * 104729) % 500) told`;
 
+/** Only the newest free tool, which is downloaded, has its file. */
 const RELEASES = /* sql */ `
-  WITH uploaded AS (
+  WITH numbered AS (
+    SELECT row_number() OVER (ORDER BY created_at, id) AS n, id, latest_release_id, price_paise, created_at FROM tools
+  ), uploaded AS (
     INSERT INTO uploads (id, kind, storage_key, file_name, content_type, size_bytes, sha256, created_at)
     SELECT pg_temp.id(3, n, created_at), 'archive',
-           CASE WHEN n = $1 THEN $2 ELSE 'archives/missing-' || n || '.zip' END,
-           'tool-' || n || '.zip', 'application/zip', $3, $4, created_at
-    FROM (SELECT row_number() OVER (ORDER BY created_at, id) AS n, created_at FROM tools) numbered)
+           CASE WHEN n = (SELECT max(n) FROM numbered WHERE price_paise = 0) THEN $1 ELSE 'archives/missing-' || n || '.zip' END,
+           'tool-' || n || '.zip', 'application/zip', $2, $3, created_at
+    FROM numbered)
   INSERT INTO releases (id, tool_id, version, changelog, upload_id, file_name, size_bytes, sha256, created_at)
   SELECT latest_release_id, id, '1.' || n % 10 || '.0', 'First of its kind', pg_temp.id(3, n, created_at),
-         'tool-' || n || '.zip', $3, $4, created_at
-  FROM (SELECT row_number() OVER (ORDER BY created_at, id) AS n, * FROM tools) numbered`;
+         'tool-' || n || '.zip', $2, $3, created_at
+  FROM numbered`;
 
 const ORDERS = /* sql */ `
   CREATE TEMP TABLE people AS SELECT row_number() OVER (ORDER BY id) AS place, id, email FROM users WHERE role = 'user';
@@ -214,7 +217,7 @@ export async function fill(client: Client, size: Size): Promise<void> {
     await client.query(SENTENCES, [VOCABULARY]);
     await client.query(USERS, [users, FIRST_NAMES, LAST_NAMES]);
     await client.query(TOOLS, [tools, ADJECTIVES, SUBJECTS, KINDS, CATEGORIES]);
-    await client.query(RELEASES, [tools, ARCHIVE.key, ARCHIVE.bytes.length, hash]);
+    await client.query(RELEASES, [ARCHIVE.key, ARCHIVE.bytes.length, hash]);
     await client.query(sized(ORDERS));
     await client.query(sized(CONSEQUENCES));
   });

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { type Actor, isPermitted } from '../../common/actor.js';
@@ -15,7 +16,7 @@ import { PaidCheckout } from '../payments.port.js';
 /** Decides who may download what, and links to the files. */
 @Injectable()
 export class DownloadsService {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   constructor(
     private readonly downloads: DownloadsRepository,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
@@ -29,7 +30,7 @@ export interface LinkedFile {
 @Injectable()
 export class FilesService {
   private readonly logger = new Logger('Files');
-  private readonly keys: readonly Buffer[];
+  private readonly keys: readonly KeyObject[];
 
   constructor(
     private readonly downloads: DownloadsRepository,

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { toPaise, toRupees } from '../../common/money.js';
 import type {
@@ -82,10 +83,15 @@ const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
 
 /** Adapter of the payment gateway port to Cashfree Payments. */
 export class CashfreeGateway implements PaymentGateway {
+  /** Null without a key: then no event is authentic. */
+  private readonly eventKey: KeyObject | null;
+
   constructor(
     private readonly client: CashfreeClient,
-    private readonly secretKey: string,
-  ) {}
+    secretKey: string,
+  ) {
+    this.eventKey = secretKey === '' ? null : createSecretKey(secretKey, 'utf8');
+  }
 
   health(): GatewayHealth {
     return this.client.health();
@@ -191,8 +197,8 @@ export class CashfreeGateway implements PaymentGateway {
   readEvent({ rawBody, headers }: SignedMessage): GatewayEvent | null {
     const signature = headers['x-webhook-signature'];
     const timestamp = headers['x-webhook-timestamp'];
-    if (typeof signature !== 'string' || typeof timestamp !== 'string' || this.secretKey === '') return null;
-    if (!isSignedBy(this.secretKey, timestamp, rawBody, signature)) return null;
+    if (typeof signature !== 'string' || typeof timestamp !== 'string' || !this.eventKey) return null;
+    if (!isSignedBy(this.eventKey, timestamp, rawBody, signature)) return null;
     return readEvent(rawBody);
   }
 
