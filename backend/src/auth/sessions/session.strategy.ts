@@ -7,7 +7,8 @@ import { ENV, type Env } from '../../config/env.js';
 import { TokenKeys } from './token-keys.js';
 import { SessionsService, type TokenPayload } from './sessions.service.js';
 
-type SecretFound = (error: unknown, secret?: string) => void;
+/** jsonwebtoken takes a key object, but the types of passport-jwt do not know it. */
+type KeyFound = (error: unknown, key?: Buffer) => void;
 
 export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
@@ -22,9 +23,9 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     const keys = new TokenKeys(env);
     super({
       jwtFromRequest: bearerToken,
-      secretOrKeyProvider: (_request: unknown, token: string, done: SecretFound) => {
-        const secret = keys.secretOf(token);
-        done(secret === undefined ? new Error('unknown key') : null, secret);
+      secretOrKeyProvider: (_request: unknown, token: string, done: KeyFound) => {
+        const key = keys.keyOf(token);
+        done(key === undefined ? new Error('unknown key') : null, key as Buffer | undefined);
       },
       algorithms: ['HS256'],
     });

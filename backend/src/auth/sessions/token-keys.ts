@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { Env } from '../../config/env.js';
 
@@ -17,25 +17,29 @@ function tokenKey(secret: string): TokenKey {
 export const currentTokenKey = (env: Env): TokenKey => tokenKey(env.JWT_SECRET);
 
 /**
- * Finds the secret a token must be signed with: the current one, or one that was replaced and is still listed, so that
+ * Finds the key a token must be signed with: the current one, or one that was replaced and is still listed, so that
  * replacing it signs nobody out. An unknown `kid` has none. Tokens from before there were kids may be signed with any.
  */
 export class TokenKeys {
-  private readonly keys: readonly TokenKey[];
+  private readonly keys: readonly (TokenKey & { key: KeyObject })[];
   private readonly jwt = new JwtService();
 
   constructor(env: Env) {
-    this.keys = [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map(tokenKey);
+    this.keys = [env.JWT_SECRET, ...env.JWT_PREVIOUS_SECRETS].map((secret) => ({
+      ...tokenKey(secret),
+      key: createSecretKey(secret, 'utf8'),
+    }));
   }
 
-  secretOf(token: string): string | undefined {
+  /** As a key object, which need not be read anew for each request. */
+  keyOf(token: string): KeyObject | undefined {
     const decoded: unknown = this.jwt.decode(token, { complete: true });
     if (typeof decoded !== 'object' || decoded === null || !('header' in decoded)) return undefined;
     const { kid } = decoded.header as { kid?: unknown };
-    const key = this.keys.find((one) =>
+    const found = this.keys.find((one) =>
       kid === undefined ? this.isSignedWith(token, one.secret) : one.kid === kid,
     );
-    return key?.secret;
+    return found?.key;
   }
 
   private isSignedWith(token: string, secret: string): boolean {

@@ -114,7 +114,7 @@ export class CashfreeClient {
    */
   private async sendWithRetries(request: Request): Promise<Answer> {
     const deadline = AbortSignal.timeout(this.deadlineMs);
-    let problem = new GatewayUnavailable('no answer in time', RETRY_AFTER_SECONDS);
+    let problem: GatewayUnavailable | undefined;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS && !deadline.aborted; attempt += 1) {
       const refused = await this.admit(request);
       // A job that was not attempted at all keeps its attempts.
@@ -135,8 +135,9 @@ export class CashfreeClient {
       const retryAfter = outcome instanceof GatewayUnavailable ? null : outcome.retryAfter;
       if (attempt < MAX_ATTEMPTS) await sleep(pauseMs(attempt, retryAfter));
     }
-    this.observed = { ...this.observed, lastFailureAt: new Date(), lastFailure: problem.message };
-    throw problem;
+    const failure = problem ?? new GatewayUnavailable('no answer in time', RETRY_AFTER_SECONDS);
+    this.observed = { ...this.observed, lastFailureAt: new Date(), lastFailure: failure.message };
+    throw failure;
   }
 
   /** Why the provider is not asked now: it is paused, or the quota is used up. Otherwise takes one call of the quota. */
