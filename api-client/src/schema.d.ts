@@ -9019,6 +9019,7 @@ export interface components {
         | 'refund_not_paid'
         | 'unknown_dispute'
         | 'dispute_state'
+        | 'settled_twice'
         | 'other_amount'
         | 'fee_missing'
         | 'fee_differs'

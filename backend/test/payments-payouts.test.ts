@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { PaymentGateway } from '../src/payments/gateway.js';
 import { newDispute } from './support/disputes.js';
-import { importPayouts, openAlerts, payout, payoutLines, settle } from './support/payouts.js';
+import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -14,13 +14,7 @@ beforeAll(async () => {
 beforeEach(() => shop.sandbox.reset());
 afterAll(() => shop.close());
 
-const resolve = async (kind: string) => {
-  const { body } = await shop.store.api.get<{ alerts: { id: string }[] }>(
-    `/admin/alerts?kind=${kind}`,
-    staff,
-  );
-  for (const { id } of body.data.alerts) await shop.store.api.post(`/admin/alerts/${id}/resolve`, {}, staff);
-};
+const resolve = (kind: string) => resolveAlerts(shop, staff, kind);
 
 describe('import of payouts', () => {
   test('sales and a refund are paid out – expected and received agree, with fees and GST', async () => {

@@ -20,6 +20,7 @@ const recon = z.object({
   data: z.array(
     z.object({
       event_details: z.object({
+        event_id: z.string(),
         event_type: z.string(),
         sale_type: z.string(),
         event_amount: z.number(),
@@ -97,5 +98,19 @@ describe('settlements', () => {
       [250, 5],
     ]);
     expect(data[0]?.amount_settled).toBe(195.28 + 244.1 - 1);
+  });
+
+  test('settled again on wish – the same payment in two settlements', async () => {
+    const orderId = await sell(100);
+    await sandbox.sim('POST', '/settlements', {});
+    await sandbox.sim('POST', '/settlements', { again: [orderId] });
+    const { data } = await settlements();
+    expect(data.map(({ amount_settled }) => amount_settled)).toEqual([97.64, 97.64]);
+    const events = await Promise.all(
+      data.map(
+        async ({ cf_settlement_id }) => (await rows(cf_settlement_id)).data[0]?.event_details.event_id,
+      ),
+    );
+    expect(new Set(events).size).toBe(1);
   });
 });

@@ -32,6 +32,7 @@ const PROBLEMS: Record<NonNullable<PayoutLine['problem']>, string> = {
   refund_not_paid: 'Refund not paid here',
   unknown_dispute: 'Unknown dispute',
   dispute_state: 'Dispute decided otherwise here',
+  settled_twice: 'Settled twice',
   other_amount: 'Other amount',
   fee_missing: 'Fee missing',
   fee_differs: 'Fee differs',

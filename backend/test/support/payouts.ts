@@ -6,6 +6,7 @@ export interface Settled {
   withoutFee?: string[];
   otherAmounts?: { orderId: string; amount: number }[];
   foreign?: { orderId: string; amount: number }[];
+  again?: string[];
   adjustments?: { amount: number; remarks: string }[];
   missing?: number;
 }
@@ -47,6 +48,13 @@ export async function settle(shop: Shop, wishes: Settled = {}): Promise<string> 
     wishes,
   );
   return settlement.cf_settlement_id;
+}
+
+/** Staff mark all open alerts of a kind as resolved. */
+export async function resolveAlerts(shop: Shop, staff: string, kind: string): Promise<void> {
+  const path = `/admin/alerts?kind=${kind}`;
+  const { body } = await shop.store.api.get<{ alerts: { id: string }[] }>(path, staff);
+  for (const { id } of body.data.alerts) await shop.store.api.post(`/admin/alerts/${id}/resolve`, {}, staff);
 }
 
 export const importPayouts = (shop: Shop): Promise<void> => shop.store.app.get(PayoutImportService).run();

@@ -28,6 +28,8 @@ export const newSettlement = z.strictObject({
   otherAmounts: z.array(foreign).default([]),
   /** Payments of orders that this sandbox does not know. */
   foreign: z.array(foreign).default([]),
+  /** Orders whose payments, refunds and disputes are settled once more. */
+  again: z.array(z.string()).default([]),
   /** Debits that belong to no order. */
   adjustments: z.array(z.strictObject({ amount: rupees, remarks: z.string() })).default([]),
   /** How much less than the lines' sum is paid out. */
@@ -75,8 +77,8 @@ export function createSettlements(parts: {
     return `${eventType}:${eventId}`;
   }
 
-  /** Successful payments and refunds, and disputes, until then that no settlement contains. */
-  function unsettled(until: number): Event[] {
+  /** Successful payments and refunds, and disputes, until then. */
+  function listEvents(until: number): Event[] {
     const paid = payments
       .list()
       .filter(({ status }) => status === 'SUCCESS')
@@ -106,9 +108,7 @@ export function createSettlements(parts: {
         remarks: refund.note,
       }));
     const disputed = disputes.list().flatMap(disputeEvents);
-    return [...paid, ...refunded, ...disputed].filter(
-      (event) => event.at < until && !settlements.isSettled(keyOf(event)),
-    );
+    return [...paid, ...refunded, ...disputed].filter((event) => event.at < until);
   }
 
   function unknown(wishes: Wishes, now: number): Event[] {
@@ -163,14 +163,15 @@ export function createSettlements(parts: {
   function settle(wishes: Wishes, until: number): SettlementRecord | null {
     return inTransaction(db, () => {
       const now = clock.now();
-      const events = unsettled(until);
-      const chosen = events.filter(
-        ({ orderId, eventType }) =>
-          eventType !== 'PAYMENT' || orderId === null || !wishes.leaveOut.includes(orderId),
-      );
+      const all = listEvents(until);
+      const isOf = (orders: readonly string[], { orderId }: Event) =>
+        orderId !== null && orders.includes(orderId);
+      const again = all.filter((event) => settlements.isSettled(keyOf(event)) && isOf(wishes.again, event));
+      const events = all.filter((event) => !settlements.isSettled(keyOf(event)));
+      const chosen = events.filter((event) => event.eventType !== 'PAYMENT' || !isOf(wishes.leaveOut, event));
       for (const event of events) settlements.markSettled(keyOf(event));
       const cfSettlementId = String(randomInt(100_000_000, 1_000_000_000));
-      const lines = [...chosen, ...unknown(wishes, now)].map((event) =>
+      const lines = [...again, ...chosen, ...unknown(wishes, now)].map((event) =>
         lineOf(cfSettlementId, event, wishes),
       );
       if (lines.length === 0) return null;

@@ -28,6 +28,8 @@ const SENTENCES: Record<LineProblem, Sentence> = {
     amountPaise < 0
       ? `${rupees(-amountPaise)} was taken for a dispute of order ${orderRef ?? '?'}, which is won here.`
       : `${rupees(amountPaise)} was returned for a dispute of order ${orderRef ?? '?'}, which is not won here.`,
+  settled_twice: ({ kind, amountPaise, orderRef }) =>
+    `a ${kind} of ${rupees(Math.abs(amountPaise))} for order ${orderRef ?? '?'}, which was settled before.`,
   other_amount: ({ amountPaise, oursPaise, orderRef }) =>
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}; the store has ${rupees(oursPaise ?? 0)}.`,
   fee_missing: ({ amountPaise, netPaise, orderRef }) =>
