@@ -8978,6 +8978,11 @@ export interface components {
     };
     PayoutsResponse: {
       payouts: components['schemas']['PayoutRecord'][];
+      /**
+       * Format: date-time
+       * @description Until when all payouts are imported, with their rows; null before the first import.
+       */
+      importedUntil: string | null;
       pagination: components['schemas']['Pagination'];
     };
     PayoutResponse: {

@@ -15,6 +15,7 @@ export interface PayoutRecord {
   id: string;
   providerId: string;
   utr: string | null;
+  settledAt: string;
   gross: number;
   expected: number;
   received: number;
