@@ -5,7 +5,7 @@ import { PaymentGateway } from '../src/payments/gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway-errors.js';
 import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.js';
 import { importPayouts, openAlerts, payout, resolveAlerts, settle } from './support/payouts.js';
-import { Shop } from './support/shop.js';
+import { eventually, Shop } from './support/shop.js';
 
 let shop: Shop;
 let staff: string;
@@ -166,5 +166,57 @@ describe('an import that was stopped', () => {
     const id = await settle(shop);
     await importPayouts(shop);
     expect(await payout(shop, staff, id)).toMatchObject({ state: 'matched' });
+  });
+});
+
+describe('differences while the provider cannot be asked, or after staff decided', () => {
+  test('the provider’s limit is reached – staff are told of all differences, and the import fails', async () => {
+    const { order } = await shop.sale(1000);
+    await settle(shop, {
+      otherAmounts: [{ orderId: order.orderId, amount: 900 }],
+      foreign: [{ orderId: 'ORD-NOT-OURS', amount: 50 }],
+    });
+    const findOrder = vi.spyOn(gateway(), 'findOrder');
+    findOrder.mockRejectedValue(new GatewayUnavailable('too many requests', 60));
+    await expect(importPayouts(shop)).rejects.toThrow('too many requests');
+    expect(await openAlerts(shop, 'payout_difference')).toHaveLength(2);
+  });
+
+  test('a lost order without its customer, resolved by staff – not raised again by the next import', async () => {
+    const { order, buyer } = await shop.sale(1000);
+    for (const table of ['entitlements', 'payment_attempts', 'order_events']) {
+      await shop.store.database.rows(`DELETE FROM ${table} WHERE order_id = $1`, [order._id]);
+    }
+    await shop.store.database.rows('DELETE FROM orders WHERE id = $1', [order._id]);
+    await shop.store.database.rows('DELETE FROM sessions WHERE user_id = $1', [buyer.id]);
+    await shop.store.database.rows('DELETE FROM users WHERE id = $1', [buyer.id]);
+    await settle(shop);
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'order_not_restored')).toHaveLength(1);
+    await resolveAlerts(shop, staff, 'order_not_restored');
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'order_not_restored')).toEqual([]);
+  });
+
+  test('a refund that failed here but was paid, resolved by staff – raised again for another amount only', async () => {
+    const { order } = await shop.sale(1000);
+    await shop.sandbox.switches({ refundDelayMs: 0 });
+    const asked = { reason: 'Asked for', access: 'keep', amount: 100 };
+    await shop.store.api.post(`/admin/orders/${order._id}/refunds`, asked, staff);
+    await eventually(async () => (await shop.status(order.orderId)) === 'partially_refunded');
+    await shop.store.database.rows("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [order._id]);
+    await settle(shop);
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'refund_mismatch')).toHaveLength(1);
+    await resolveAlerts(shop, staff, 'refund_mismatch');
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'refund_mismatch')).toEqual([]);
+    const findRefund = gateway().findRefund.bind(gateway());
+    vi.spyOn(gateway(), 'findRefund').mockImplementation(async (...ids) => {
+      const found = await findRefund(...ids);
+      return found && { ...found, amountPaise: 9_000 };
+    });
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'refund_mismatch')).toHaveLength(1);
   });
 });
