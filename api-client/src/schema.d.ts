@@ -9026,8 +9026,11 @@ export interface components {
         | 'dispute_state'
         | 'settled_twice'
         | 'other_amount'
+        | 'unknown_type'
+        | 'adjustment_debit'
         | 'fee_missing'
         | 'fee_differs'
+        | 'tax_differs'
         | null;
     };
     PayoutLinesResponse: {

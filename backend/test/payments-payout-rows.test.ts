@@ -133,3 +133,60 @@ describe('money that is settled twice', () => {
     ]);
   });
 });
+
+describe('what staff must know of, although the sums agree', () => {
+  test('an adjustment that was taken – a difference, counted as the provider says, until staff resolve it', async () => {
+    await shop.sale(1000);
+    const adjustments = [
+      { amount: 50_000, remarks: 'TAKEN' },
+      { amount: 70, remarks: 'GIVEN', saleType: 'CREDIT' },
+    ];
+    const id = await settle(shop, { adjustments });
+    await importPayouts(shop);
+    const record = await payout(shop, staff, id);
+    expect(record).toMatchObject({ state: 'differs', problems: 1, expected: -48_953.6, difference: 0 });
+    expect(await problemsOf(id)).toEqual([
+      ['adjustment', 'adjustment_debit'],
+      ['payment', null],
+      ['adjustment', null],
+    ]);
+    const alerts = (await openAlerts(shop, 'payout_difference')).join();
+    expect(alerts).toContain('₹50,000.00 was taken as an adjustment.');
+    expect(alerts).not.toContain('₹70.00');
+    await resolveAlerts(shop, staff, 'payout_difference');
+    await importPayouts(shop);
+    expect(await openAlerts(shop, 'payout_difference')).toEqual([]);
+  });
+
+  test('a kind that the store does not know, also a credit – a difference with the provider’s word', async () => {
+    const adjustments = [{ amount: 100, remarks: 'X', type: 'REFUND_REVERSAL', saleType: 'CREDIT' }];
+    const id = await settle(shop, { adjustments });
+    await importPayouts(shop);
+    expect(await problemsOf(id)).toEqual([['adjustment', 'unknown_type']]);
+    expect(await payout(shop, staff, id)).toMatchObject({ expected: 100, difference: 0 });
+    const alerts = await openAlerts(shop, 'payout_difference');
+    expect(alerts.join()).toContain('₹100.00 of a kind that the store does not know (REFUND_REVERSAL).');
+  });
+
+  // The fee of ₹5,000 is ₹100, and 18 % of it ₹18; that of ₹2,000 is ₹40, and 18 % of it ₹7.20.
+  test.each([
+    [5000, 18.02, 'matched'],
+    [5000, 17.98, 'matched'],
+    [5000, 18.03, 'tax_differs'],
+    [5000, 17.97, 'tax_differs'],
+    [5000, 0, 'tax_differs'],
+    [2000, 0, 'matched'],
+    [2000.01, 0, 'tax_differs'],
+    [2000, 7.23, 'tax_differs'],
+  ])('₹%d with a GST of ₹%d on the fee – %s', async (rupees, tax, outcome) => {
+    const { order } = await shop.sale(rupees);
+    const id = await settle(shop, { otherTaxes: [{ orderId: order.orderId, amount: tax }] });
+    await importPayouts(shop);
+    expect(await problemsOf(id)).toEqual([['payment', outcome === 'matched' ? null : outcome]]);
+    expect(await payout(shop, staff, id)).toMatchObject({ difference: 0 });
+    const alerts = (await openAlerts(shop, 'payout_difference')).join();
+    if (outcome === 'matched') expect(alerts).toBe('');
+    else
+      expect(alerts).toMatch(/GST of ₹[\d.]+ was kept on a fee of ₹[\d.]+ for order .+, which is not 18 %\./);
+  });
+});

@@ -34,8 +34,11 @@ const PROBLEMS: Record<NonNullable<PayoutLine['problem']>, string> = {
   dispute_state: 'Dispute decided otherwise here',
   settled_twice: 'Settled twice',
   other_amount: 'Other amount',
+  unknown_type: 'Unknown kind',
+  adjustment_debit: 'Adjustment taken',
   fee_missing: 'Fee missing',
   fee_differs: 'Fee differs',
+  tax_differs: 'GST differs',
 };
 
 export const lineProblem = ({ problem }: Pick<PayoutLine, 'problem'>): string | undefined =>

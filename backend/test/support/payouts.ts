@@ -7,7 +7,8 @@ export interface Settled {
   otherAmounts?: { orderId: string; amount: number }[];
   foreign?: { orderId: string; amount: number }[];
   again?: string[];
-  adjustments?: { amount: number; remarks: string }[];
+  otherTaxes?: { orderId: string; amount: number }[];
+  adjustments?: { amount: number; remarks: string; type?: string; saleType?: string }[];
   missing?: number;
 }
 

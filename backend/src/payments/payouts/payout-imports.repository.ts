@@ -14,8 +14,8 @@ const INSERT_PAYOUT = /* sql */ `
 
 const INSERT_LINE = /* sql */ `
   INSERT INTO payout_lines (id, payout_id, line_key, kind, event_id, order_ref, payment_ref, refund_ref, amount_paise,
-                            fee_paise, tax_paise, net_paise, at, remarks)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (payout_id, line_key) DO NOTHING`;
+                            fee_paise, tax_paise, net_paise, at, remarks, unknown_type)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (payout_id, line_key) DO NOTHING`;
 
 /**
  * The progress of the import. Each page and the place to go on from are stored together. Whoever stores a page names the
@@ -112,9 +112,18 @@ export class PayoutImportsRepository {
 
   private async insertLine(sql: Sql, payoutId: string, line: GatewayPayoutLine): Promise<void> {
     const { key, kind, eventId, orderId, paymentId, refundId } = line;
-    const { amountPaise, feePaise, taxPaise, netPaise, at, remarks } = line;
+    const { amountPaise, feePaise, taxPaise, netPaise, at, remarks, unknownType } = line;
     const ids = [newId(), payoutId, key, kind, eventId, orderId, paymentId, refundId];
-    await rows(sql, INSERT_LINE, [...ids, amountPaise, feePaise, taxPaise, netPaise, at, remarks]);
+    await rows(sql, INSERT_LINE, [
+      ...ids,
+      amountPaise,
+      feePaise,
+      taxPaise,
+      netPaise,
+      at,
+      remarks,
+      unknownType,
+    ]);
   }
 
   /** Since when payouts are imported, and when the last run finished. */

@@ -1,7 +1,7 @@
 /**
  * Each row of a payout beside what the store knows about it. `ours` is the amount of our order, refund or payment, null
- * when there is none; adjustments belong to nothing here and count as the provider says. `problem` is the first thing
- * that is wrong with a row, or null.
+ * when there is none; adjustments belong to nothing here and count as the provider says, but staff must know what was
+ * taken. `problem` is the first thing that is wrong with a row, or null.
  */
 export const PROBLEMS = [
   'unknown_order',
@@ -13,8 +13,11 @@ export const PROBLEMS = [
   'dispute_state',
   'settled_twice',
   'other_amount',
+  'unknown_type',
+  'adjustment_debit',
   'fee_missing',
   'fee_differs',
+  'tax_differs',
 ] as const;
 
 export type LineProblem = (typeof PROBLEMS)[number];
@@ -56,6 +59,15 @@ const BEFORE = /* sql */ `
      WHERE l.kind = 'dispute' AND d.kind = 'dispute' AND d.order_ref = l.order_ref AND d.event_id = l.event_id
   ) b WHERE (b.at, b.id) < (l.at, l.id) ORDER BY b.at DESC, b.id DESC LIMIT 1`;
 
+/**
+ * GST on the provider's fee is 18 %. Fee and tax are stated in paise: a fee that was cut off changes the tax by less than
+ * 0.2 paise, and CGST and SGST may each be rounded or cut off by less than one. Of card payments up to ₹2,000 the fee of
+ * a payment aggregator is exempt (notification 12/2017, entry 34; circular 245/02/2025), so it may come without tax.
+ */
+const WRONG_TAX = /* sql */ `
+  abs(tax_paise - fee_paise * 0.18) > 2
+    AND NOT (kind = 'payment' AND tax_paise = 0 AND amount_paise <= 200000)`;
+
 /** A common table expression named `matched`, over the rows `l` that fulfil the condition. */
 export const matched = (condition: string) => /* sql */ `
   WITH found AS (
@@ -85,8 +97,11 @@ export const matched = (condition: string) => /* sql */ `
                 WHEN contradicts THEN 'dispute_state'
                 WHEN is_twice THEN 'settled_twice'
                 WHEN ours <> amount_paise THEN 'other_amount'
+                WHEN unknown_type IS NOT NULL THEN 'unknown_type'
+                WHEN kind = 'adjustment' AND amount_paise < 0 THEN 'adjustment_debit'
                 WHEN kind = 'payment' AND (fee_paise IS NULL OR tax_paise IS NULL) THEN 'fee_missing'
                 WHEN amount_paise - net_paise <> coalesce(fee_paise, 0) + coalesce(tax_paise, 0) THEN 'fee_differs'
+                WHEN ${WRONG_TAX} THEN 'tax_differs'
            END AS problem
       FROM found
   )`;
