@@ -8978,6 +8978,11 @@ export interface components {
     };
     PayoutsResponse: {
       payouts: components['schemas']['PayoutRecord'][];
+      /**
+       * Format: date-time
+       * @description Until when all payouts are imported, with their rows; null before the first import.
+       */
+      importedUntil: string | null;
       pagination: components['schemas']['Pagination'];
     };
     PayoutResponse: {
@@ -9019,9 +9024,13 @@ export interface components {
         | 'refund_not_paid'
         | 'unknown_dispute'
         | 'dispute_state'
+        | 'settled_twice'
         | 'other_amount'
+        | 'unknown_type'
+        | 'adjustment_debit'
         | 'fee_missing'
         | 'fee_differs'
+        | 'tax_differs'
         | null;
     };
     PayoutLinesResponse: {

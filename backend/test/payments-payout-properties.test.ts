@@ -25,7 +25,8 @@ const sale = fc.record({
   /** Hundredths of the amount that are refunded, one after the other. */
   refunds: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }),
   fee: fc.integer({ min: 0, max: 90 }),
-  tax: fc.integer({ min: 0, max: 10 }),
+  /** How the provider rounds: by less than this from 18 % of the fee. */
+  rounding: fc.constantFrom(-1, 0, 1),
 });
 type Sale = typeof sale extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -38,7 +39,8 @@ interface Written {
 async function write(sales: Sale[], wrong: number, missing: number): Promise<Written> {
   const payoutId = newId();
   const lines: Record<string, string | number | null>[] = [];
-  for (const { amount, refunds, fee, tax } of sales) {
+  for (const { amount, refunds, fee, rounding } of sales) {
+    const tax = Math.max(0, Math.round(fee * 0.18) + rounding);
     const orderRef = `ORD-${newId()}`;
     const refunded = refunds.map((hundredths) => Math.max(1, Math.floor((amount * hundredths) / 100)));
     const sum = refunded.reduce((total, part) => total + part, 0);

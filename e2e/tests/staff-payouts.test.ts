@@ -26,6 +26,8 @@ test('staff open a payout that differs – its rows say where, and the file for 
     await expect(payouts.row(utr)).toContainText('Differs', { timeout: 1_000 });
   }).toPass();
 
+  await expect(page.getByText(/^Imported until \d+ \w+ \d{4}, /)).toBeVisible();
+
   await payouts.view(utr).click();
   await expect(page.getByRole('heading', { name: `Payout ${utr}` })).toBeVisible();
   await expect(payouts.row(paidOrder.orderId)).toContainText('Fee missing');

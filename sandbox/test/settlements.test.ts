@@ -20,6 +20,7 @@ const recon = z.object({
   data: z.array(
     z.object({
       event_details: z.object({
+        event_id: z.string(),
         event_type: z.string(),
         sale_type: z.string(),
         event_amount: z.number(),
@@ -97,5 +98,38 @@ describe('settlements', () => {
       [250, 5],
     ]);
     expect(data[0]?.amount_settled).toBe(195.28 + 244.1 - 1);
+  });
+
+  test('rows of nobody, and another tax, on wish – counted as they are', async () => {
+    const orderId = await sell(100);
+    const adjustments = [
+      { amount: 5, remarks: 'CHARGE' },
+      { amount: 3, remarks: 'RETURNED', type: 'REFUND_REVERSAL', saleType: 'CREDIT' },
+    ];
+    await sandbox.sim('POST', '/settlements', { adjustments, otherTaxes: [{ orderId, amount: 1 }] });
+    const { data } = await settlements();
+    expect(data.map(({ amount_settled }) => amount_settled)).toEqual([100 - 2 - 1 - 5 + 3]);
+    const lines = (await rows(data[0]?.cf_settlement_id ?? '')).data.map(
+      ({ event_details: { event_type, sale_type } }) => [event_type, sale_type],
+    );
+    expect(lines).toEqual([
+      ['PAYMENT', 'CREDIT'],
+      ['OTHER_ADJUSTMENT', 'DEBIT'],
+      ['REFUND_REVERSAL', 'CREDIT'],
+    ]);
+  });
+
+  test('settled again on wish – the same payment in two settlements', async () => {
+    const orderId = await sell(100);
+    await sandbox.sim('POST', '/settlements', {});
+    await sandbox.sim('POST', '/settlements', { again: [orderId] });
+    const { data } = await settlements();
+    expect(data.map(({ amount_settled }) => amount_settled)).toEqual([97.64, 97.64]);
+    const events = await Promise.all(
+      data.map(
+        async ({ cf_settlement_id }) => (await rows(cf_settlement_id)).data[0]?.event_details.event_id,
+      ),
+    );
+    expect(new Set(events).size).toBe(1);
   });
 });

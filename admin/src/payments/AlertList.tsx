@@ -37,6 +37,7 @@ const kinds = [
   { value: 'checkout_reminders_stopped', label: 'Checkout reminders stopped' },
   { value: 'payout_difference', label: 'Payout difference' },
   { value: 'order_not_settled', label: 'Order not settled' },
+  { value: 'payouts_not_imported', label: 'Payouts not imported' },
   { value: 'entitlement_missing', label: 'Paid without access' },
   { value: 'entitlement_unpaid', label: 'Access without payment' },
   { value: 'access_not_withdrawn', label: 'Access after refund' },

@@ -4,6 +4,7 @@ import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { ImportButton } from './ImportButton';
+import { ImportedUntil } from './ImportedUntil';
 import { PayoutTable } from './PayoutTable';
 
 export function PayoutList() {
@@ -19,6 +20,7 @@ export function PayoutList() {
           <ImportButton />
         </>
       }
+      header={<ImportedUntil />}
       filters={
         <>
           <ListSearch placeholder="Search by UTR or settlement ID..." />

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
+import { RecordList } from '../components/list/RecordList';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { startSession } from '../providers/session';
 import { renderAdmin } from '../test-support/render';
 import { ImportButton } from './ImportButton';
+import { ImportedUntil } from './ImportedUntil';
 import type { Payout } from './payout';
 import { PayoutState } from './PayoutTable';
 
@@ -50,5 +52,25 @@ describe('ImportButton', () => {
     await user.click(screen.getByRole('button', { name: 'Import now' }));
     await waitFor(() => expect(importPayouts).toHaveBeenCalledTimes(1));
     await screen.findByText('The import has started.');
+  });
+});
+
+describe('ImportedUntil', () => {
+  const show = (importedUntil: string | null) =>
+    renderAdmin(
+      <RecordList resource="payouts">
+        <ImportedUntil />
+      </RecordList>,
+      { getList: () => Promise.resolve({ data: [], total: 0, meta: { importedUntil } }) },
+    );
+
+  test('payouts were imported – says until when, in IST', async () => {
+    show('2026-03-04T20:00:00.000Z');
+    expect(await screen.findByText('Imported until 5 Mar 2026, 01:30 am.')).toBeTruthy();
+  });
+
+  test('nothing was imported yet – says so', async () => {
+    show(null);
+    expect(await screen.findByText('No payouts have been imported yet.')).toBeTruthy();
   });
 });

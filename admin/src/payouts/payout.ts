@@ -32,9 +32,13 @@ const PROBLEMS: Record<NonNullable<PayoutLine['problem']>, string> = {
   refund_not_paid: 'Refund not paid here',
   unknown_dispute: 'Unknown dispute',
   dispute_state: 'Dispute decided otherwise here',
+  settled_twice: 'Settled twice',
   other_amount: 'Other amount',
+  unknown_type: 'Unknown kind',
+  adjustment_debit: 'Adjustment taken',
   fee_missing: 'Fee missing',
   fee_differs: 'Fee differs',
+  tax_differs: 'GST differs',
 };
 
 export const lineProblem = ({ problem }: Pick<PayoutLine, 'problem'>): string | undefined =>

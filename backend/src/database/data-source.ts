@@ -59,6 +59,8 @@ import { ReviewCountsFilled1766900000200 } from './migrations/1766900000200-revi
 import { Wishlist1766900000300 } from './migrations/1766900000300-wishlist.js';
 import { Mailboxes1767800000000 } from './migrations/1767800000000-mailboxes.js';
 import { ClaimReasons1767900000000 } from './migrations/1767900000000-claim-reasons.js';
+import { RefundRows1767900000200 } from './migrations/1767900000200-refund-rows.js';
+import { UnknownPayoutRows1767900000210 } from './migrations/1767900000210-unknown-payout-rows.js';
 import { WithdrawnReleases1767017000000 } from './migrations/1767017000000-withdrawn-releases.js';
 import { UncountedDeliveries1767200000000 } from './migrations/1767200000000-uncounted-deliveries.js';
 import { FourScanStates1767300000000 } from './migrations/1767300000000-four-scan-states.js';
@@ -156,6 +158,8 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       DeskWork1767100000000,
       EmailSignIns1767700000000,
       ClaimReasons1767900000000,
+      RefundRows1767900000200,
+      UnknownPayoutRows1767900000210,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

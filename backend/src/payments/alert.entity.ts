@@ -17,6 +17,7 @@ export const ALERT_KINDS = [
   'invoice_numbers_lost',
   'payout_difference',
   'order_not_settled',
+  'payouts_not_imported',
   'dispute_opened',
   'dispute_due',
   'dispute_closed',

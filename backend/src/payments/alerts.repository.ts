@@ -27,6 +27,19 @@ export class AlertsRepository {
     );
   }
 
+  /**
+   * For what is found again at each check: staff who resolved an alert of the same subject and message know about it, so
+   * it is not raised again. Other facts have another message.
+   */
+  async raiseUndecided(sql: Sql, alert: NewAlert): Promise<void> {
+    const decided = await rows(
+      sql,
+      `SELECT FROM alerts WHERE kind = $1 AND subject = $2 AND message = $3 AND resolved_by IS NOT NULL LIMIT 1`,
+      [alert.kind, alert.subject, alert.message],
+    );
+    if (decided.length === 0) await this.raise(sql, alert);
+  }
+
   /** Closes an open alert whose reason is gone. */
   async close(sql: Sql, kind: AlertKind, subject: string): Promise<void> {
     await rows(

@@ -123,6 +123,8 @@ export interface GatewayPayoutLine {
   /** Identifies the row within its payout. */
   key: string;
   kind: 'payment' | 'refund' | 'dispute' | 'adjustment';
+  /** The provider's word for what the store does not know; such a row is an adjustment. */
+  unknownType: string | null;
   eventId: string;
   orderId: string | null;
   paymentId: string | null;

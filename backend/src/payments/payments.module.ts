@@ -75,6 +75,7 @@ import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.
 import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
 import { ReleaseAlertsService } from './release-alerts.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
+import { PayoutAgeService } from './payouts/payout-age.service.js';
 import { PayoutDifferencesService } from './payouts/payout-differences.service.js';
 import { PayoutImport } from './payouts/payout-import.entity.js';
 import { PayoutImportService } from './payouts/payout-import.service.js';
@@ -235,6 +236,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     RestoredBillingService,
     OpenOrdersService,
     PaymentsService,
+    PayoutAgeService,
     PayoutDifferencesService,
     PayoutImportService,
     PayoutImportsRepository,

@@ -6,7 +6,9 @@ export interface Settled {
   withoutFee?: string[];
   otherAmounts?: { orderId: string; amount: number }[];
   foreign?: { orderId: string; amount: number }[];
-  adjustments?: { amount: number; remarks: string }[];
+  again?: string[];
+  otherTaxes?: { orderId: string; amount: number }[];
+  adjustments?: { amount: number; remarks: string; type?: string; saleType?: string }[];
   missing?: number;
 }
 
@@ -14,6 +16,7 @@ export interface PayoutRecord {
   id: string;
   providerId: string;
   utr: string | null;
+  settledAt: string;
   gross: number;
   expected: number;
   received: number;
@@ -47,6 +50,13 @@ export async function settle(shop: Shop, wishes: Settled = {}): Promise<string> 
     wishes,
   );
   return settlement.cf_settlement_id;
+}
+
+/** Staff mark all open alerts of a kind as resolved. */
+export async function resolveAlerts(shop: Shop, staff: string, kind: string): Promise<void> {
+  const path = `/admin/alerts?kind=${kind}`;
+  const { body } = await shop.store.api.get<{ alerts: { id: string }[] }>(path, staff);
+  for (const { id } of body.data.alerts) await shop.store.api.post(`/admin/alerts/${id}/resolve`, {}, staff);
 }
 
 export const importPayouts = (shop: Shop): Promise<void> => shop.store.app.get(PayoutImportService).run();

@@ -15,7 +15,14 @@ const settlementRecord = z.object({
 const settlementLine = z.object({
   cfSettlementId: z.string(),
   eventId: z.string(),
-  eventType: z.enum(['PAYMENT', 'REFUND', 'DISPUTE', 'DISPUTE_REVERSAL', 'OTHER_ADJUSTMENT']),
+  eventType: z.enum([
+    'PAYMENT',
+    'REFUND',
+    'DISPUTE',
+    'DISPUTE_REVERSAL',
+    'REFUND_REVERSAL',
+    'OTHER_ADJUSTMENT',
+  ]),
   saleType: z.enum(['CREDIT', 'DEBIT']),
   amountPaise: z.number().int(),
   /** Null when the provider leaves them out. */

@@ -18,6 +18,13 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const foreign = z.strictObject({ orderId: z.string(), amount: rupees });
 
+const adjustment = z.strictObject({
+  amount: rupees,
+  remarks: z.string(),
+  type: z.enum(['OTHER_ADJUSTMENT', 'REFUND_REVERSAL']).default('OTHER_ADJUSTMENT'),
+  saleType: z.enum(['CREDIT', 'DEBIT']).default('DEBIT'),
+});
+
 /** A settlement of all that is not yet settled, with what the provider gets wrong. */
 export const newSettlement = z.strictObject({
   /** Orders whose payments are left out, and are not settled later either. */
@@ -28,8 +35,12 @@ export const newSettlement = z.strictObject({
   otherAmounts: z.array(foreign).default([]),
   /** Payments of orders that this sandbox does not know. */
   foreign: z.array(foreign).default([]),
-  /** Debits that belong to no order. */
-  adjustments: z.array(z.strictObject({ amount: rupees, remarks: z.string() })).default([]),
+  /** Orders whose payments, refunds and disputes are settled once more. */
+  again: z.array(z.string()).default([]),
+  /** Orders whose payments come with another tax; it is kept, too. */
+  otherTaxes: z.array(foreign).default([]),
+  /** Rows that belong to no order: debits, unless said otherwise. */
+  adjustments: z.array(adjustment).default([]),
   /** How much less than the lines' sum is paid out. */
   missing: rupees.default(0),
 });
@@ -75,8 +86,8 @@ export function createSettlements(parts: {
     return `${eventType}:${eventId}`;
   }
 
-  /** Successful payments and refunds, and disputes, until then that no settlement contains. */
-  function unsettled(until: number): Event[] {
+  /** Successful payments and refunds, and disputes, until then. */
+  function listEvents(until: number): Event[] {
     const paid = payments
       .list()
       .filter(({ status }) => status === 'SUCCESS')
@@ -106,9 +117,7 @@ export function createSettlements(parts: {
         remarks: refund.note,
       }));
     const disputed = disputes.list().flatMap(disputeEvents);
-    return [...paid, ...refunded, ...disputed].filter(
-      (event) => event.at < until && !settlements.isSettled(keyOf(event)),
-    );
+    return [...paid, ...refunded, ...disputed].filter((event) => event.at < until);
   }
 
   function unknown(wishes: Wishes, now: number): Event[] {
@@ -124,7 +133,7 @@ export function createSettlements(parts: {
         remarks: null,
       };
     });
-    const adjusted = wishes.adjustments.map(({ amount, remarks }): Event => {
+    const adjusted = wishes.adjustments.map(({ amount, remarks, type, saleType }): Event => {
       const ids = {
         eventId: String(randomInt(1_000, 9_000)),
         cfPaymentId: null,
@@ -133,8 +142,8 @@ export function createSettlements(parts: {
       };
       return {
         ...ids,
-        eventType: 'OTHER_ADJUSTMENT',
-        saleType: 'DEBIT',
+        eventType: type,
+        saleType,
         amountPaise: amount,
         at: now,
         remarks,
@@ -148,7 +157,8 @@ export function createSettlements(parts: {
     const isPayment = event.eventType === 'PAYMENT';
     const amountPaise = isPayment && wish ? wish.amount : event.amountPaise;
     const fee = isPayment ? Math.round((amountPaise * FEE_PER_CENT) / 100) : 0;
-    const tax = Math.round((fee * GST_PER_CENT) / 100);
+    const wished = isPayment && wishes.otherTaxes.find(({ orderId }) => orderId === event.orderId);
+    const tax = wished ? wished.amount : Math.round((fee * GST_PER_CENT) / 100);
     const isWithoutFee = isPayment && event.orderId !== null && wishes.withoutFee.includes(event.orderId);
     return {
       ...event,
@@ -163,14 +173,15 @@ export function createSettlements(parts: {
   function settle(wishes: Wishes, until: number): SettlementRecord | null {
     return inTransaction(db, () => {
       const now = clock.now();
-      const events = unsettled(until);
-      const chosen = events.filter(
-        ({ orderId, eventType }) =>
-          eventType !== 'PAYMENT' || orderId === null || !wishes.leaveOut.includes(orderId),
-      );
+      const all = listEvents(until);
+      const isOf = (orders: readonly string[], { orderId }: Event) =>
+        orderId !== null && orders.includes(orderId);
+      const again = all.filter((event) => settlements.isSettled(keyOf(event)) && isOf(wishes.again, event));
+      const events = all.filter((event) => !settlements.isSettled(keyOf(event)));
+      const chosen = events.filter((event) => event.eventType !== 'PAYMENT' || !isOf(wishes.leaveOut, event));
       for (const event of events) settlements.markSettled(keyOf(event));
       const cfSettlementId = String(randomInt(100_000_000, 1_000_000_000));
-      const lines = [...chosen, ...unknown(wishes, now)].map((event) =>
+      const lines = [...again, ...chosen, ...unknown(wishes, now)].map((event) =>
         lineOf(cfSettlementId, event, wishes),
       );
       if (lines.length === 0) return null;

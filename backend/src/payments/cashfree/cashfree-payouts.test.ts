@@ -80,12 +80,15 @@ describe('rows', () => {
   });
 
   test.each([
-    ['CHARGEBACK', 'dispute'],
-    ['DISPUTE_REVERSAL', 'dispute'],
-    ['OTHER_ADJUSTMENT', 'adjustment'],
-    ['SOMETHING_NEW', 'adjustment'],
-  ])('%s – is a %s', (event_type, kind) => {
-    expect(lines({ ...row, event_details: { ...event, event_type } })[0]?.kind).toBe(kind);
+    ['CHARGEBACK', 'dispute', null],
+    ['DISPUTE_REVERSAL', 'dispute', null],
+    ['OTHER_ADJUSTMENT', 'adjustment', null],
+    ['SOMETHING_NEW', 'adjustment', 'SOMETHING_NEW'],
+  ])('%s – is a %s; unknown: %s', (event_type, kind, unknownType) => {
+    expect(lines({ ...row, event_details: { ...event, event_type } })[0]).toMatchObject({
+      kind,
+      unknownType,
+    });
   });
 
   test('adjustments that share an id – different rows; the same row read again – the same', () => {

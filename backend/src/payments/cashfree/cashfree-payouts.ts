@@ -18,6 +18,7 @@ const KINDS: Record<string, GatewayPayoutLine['kind']> = {
   CHARGEBACK: 'dispute',
   CHARGEBACK_REVERSAL: 'dispute',
   CHARGEBACK_REVERSE: 'dispute',
+  OTHER_ADJUSTMENT: 'adjustment',
 };
 
 /** Settlement amounts may be negative. */
@@ -60,13 +61,15 @@ export function toPayoutLines({ cursor, data }: CashfreeRecon): GatewayPage<Gate
 function toLine(row: Row): GatewayPayoutLine {
   const { event_details: event, payment_details: payment } = row;
   const sign = event.sale_type === 'DEBIT' ? -1 : 1;
-  const kind = KINDS[event.event_type] ?? 'adjustment';
+  const known = KINDS[event.event_type];
+  const kind = known ?? 'adjustment';
   const fee =
     event.event_service_charge ?? (kind === 'payment' ? payment?.payment_service_charge : 0) ?? null;
   const tax = event.event_service_tax ?? (kind === 'payment' ? payment?.payment_service_tax : 0) ?? null;
   return {
     key: keyOf(row),
     kind,
+    unknownType: known ? null : event.event_type,
     eventId: event.event_id,
     orderId: row.order_details?.order_id || null,
     paymentId: payment?.cf_payment_id ?? null,

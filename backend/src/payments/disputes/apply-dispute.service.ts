@@ -152,7 +152,7 @@ export class ApplyDisputeService {
     report: GatewayDispute,
     problem: string,
   ): Promise<void> {
-    await this.alerts.raise(manager, {
+    await this.alerts.raiseUndecided(manager, {
       kind: 'dispute_mismatch',
       subject: report.disputeId,
       orderId: order.id,

@@ -45,13 +45,19 @@ export class PayoutDifferencesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Idempotent: each difference has one alert, which closes when the difference is gone. @throws GatewayUnavailable */
+  /**
+   * Idempotent: each difference has one alert, which closes when the difference is gone. @throws GatewayUnavailable when
+   * the provider could not be asked; staff are told of the differences all the same.
+   */
   async review(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - COMPARED_DAYS * DAY_MS);
-    const compared = (await this.payouts.listCompared(since)).map(({ id }) => id);
-    for (const line of await this.payouts.listProblems(compared)) await this.mend(line);
-    await this.reportDifferences(since);
-    await this.reportNotSettled();
+    try {
+      const compared = (await this.payouts.listCompared(since)).map(({ id }) => id);
+      for (const line of await this.payouts.listProblems(compared)) await this.mend(line);
+    } finally {
+      await this.reportDifferences(since);
+      await this.reportNotSettled();
+    }
   }
 
   /** What a row reveals is asked of the provider: an order that is lost or unpaid here, or a refund or dispute there. */

@@ -28,12 +28,20 @@ const SENTENCES: Record<LineProblem, Sentence> = {
     amountPaise < 0
       ? `${rupees(-amountPaise)} was taken for a dispute of order ${orderRef ?? '?'}, which is won here.`
       : `${rupees(amountPaise)} was returned for a dispute of order ${orderRef ?? '?'}, which is not won here.`,
+  settled_twice: ({ kind, amountPaise, orderRef }) =>
+    `a ${kind} of ${rupees(Math.abs(amountPaise))} for order ${orderRef ?? '?'}, which was settled before.`,
   other_amount: ({ amountPaise, oursPaise, orderRef }) =>
     `${rupees(amountPaise)} for order ${orderRef ?? '?'}; the store has ${rupees(oursPaise ?? 0)}.`,
+  unknown_type: ({ amountPaise, unknownType }) =>
+    `${rupees(amountPaise)} of a kind that the store does not know (${unknownType ?? '?'}). Ask the gateway what it is.`,
+  adjustment_debit: ({ amountPaise }) =>
+    `${rupees(-amountPaise)} was taken as an adjustment. Its row has the gateway’s remarks; if you know what it is for, mark this as resolved.`,
   fee_missing: ({ amountPaise, netPaise, orderRef }) =>
     `no fee is stated for order ${orderRef ?? '?'}, but ${rupees(amountPaise - netPaise)} was kept.`,
   fee_differs: ({ amountPaise, netPaise, orderRef }) =>
     `${rupees(amountPaise - netPaise)} was kept of order ${orderRef ?? '?'}, which is not the fee and tax that are stated.`,
+  tax_differs: ({ feePaise, taxPaise, orderRef }) =>
+    `GST of ${rupees(taxPaise ?? 0)} was kept on a fee of ${rupees(feePaise ?? 0)} for order ${orderRef ?? '?'}, which is not 18 %.`,
 };
 
 /** What is wrong with a row of a payout, for staff. It contains no names. */

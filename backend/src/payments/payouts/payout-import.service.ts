@@ -3,7 +3,10 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { type GatewayPage, PaymentGateway } from '../gateway.js';
+import { GatewayRefusal } from '../gateway-errors.js';
+import { PayoutAgeService } from './payout-age.service.js';
 import { PayoutDifferencesService } from './payout-differences.service.js';
+import type { PayoutImport } from './payout-import.entity.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
 
 const IMPORT = jobType('payouts.import', 'money', {});
@@ -27,6 +30,7 @@ export class PayoutImportService implements OnModuleInit {
   constructor(
     private readonly imports: PayoutImportsRepository,
     private readonly differences: PayoutDifferencesService,
+    private readonly age: PayoutAgeService,
     private readonly jobs: JobsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -47,19 +51,25 @@ export class PayoutImportService implements OnModuleInit {
    * @throws GatewayUnavailable; what was read stays, and the next run goes on there.
    */
   async run(): Promise<void> {
-    const firstFrom = new Date(this.clock.now().getTime() - FIRST_DAYS * DAY_MS);
-    const { id, fromAt, untilAt } = await this.imports.open(firstFrom, OVERLAP_MS);
-    await this.readPages({
-      next: () => this.imports.findCursor(id),
-      read: (cursor) => this.gateway.listPayouts({ from: fromAt, until: untilAt }, cursor),
-      save: (cursor, page) => this.imports.savePayouts(id, cursor, page),
-    });
+    try {
+      await this.importAll();
+    } finally {
+      await this.age.check();
+    }
+  }
+
+  private async importAll(): Promise<void> {
+    const startedAt = this.clock.now();
+    const resumed = await this.readPayouts();
+    // A run that was stopped ends where it began; what was paid out since belongs to another one.
+    const { untilAt } = resumed.untilAt < startedAt ? await this.readPayouts() : resumed;
     const failures: unknown[] = [];
     for (const payout of await this.imports.listIncomplete()) {
       await this.readPages({
         next: () => this.imports.findLinesCursor(payout.id),
         read: (cursor) => this.gateway.listPayoutLines(payout.providerId, cursor),
         save: (cursor, page) => this.imports.saveLines(payout.id, cursor, page),
+        restart: (cursor) => this.imports.restartLines(payout.id, cursor),
       }).catch((error: unknown) => failures.push(error));
     }
     await this.differences.review();
@@ -67,16 +77,42 @@ export class PayoutImportService implements OnModuleInit {
     this.logger.log(`payouts until ${untilAt.toISOString()} are imported`);
   }
 
-  /** Ends when nothing is left to read, also when another run read it. */
+  /** The run that was read to its end: one that was stopped, or a new one until now. */
+  private async readPayouts(): Promise<PayoutImport> {
+    const firstFrom = new Date(this.clock.now().getTime() - FIRST_DAYS * DAY_MS);
+    const run = await this.imports.open(firstFrom, OVERLAP_MS);
+    const { id, fromAt, untilAt } = run;
+    await this.readPages({
+      next: () => this.imports.findCursor(id),
+      read: (cursor) => this.gateway.listPayouts({ from: fromAt, until: untilAt }, cursor),
+      save: (cursor, page) => this.imports.savePayouts(id, cursor, page),
+      restart: (cursor) => this.imports.restart(id, cursor),
+    });
+    return run;
+  }
+
+  /**
+   * Ends when nothing is left to read, also when another run read it. A cursor that the provider refuses, because it has
+   * expired or is from a restored backup, is forgotten, and the pages are read from the first one again, once.
+   */
   private async readPages<Item>(pages: {
     next: () => Promise<string | null | undefined>;
     read: (cursor: string | null) => Promise<GatewayPage<Item>>;
     save: (cursor: string | null, page: GatewayPage<Item>) => Promise<void>;
+    restart: (refused: string) => Promise<void>;
   }): Promise<void> {
+    let isRestarted = false;
     for (let cursor = await pages.next(); cursor !== undefined; cursor = await pages.next()) {
-      const page = await pages.read(cursor);
-      if (page.cursor !== null && page.cursor === cursor) throw new Error('The provider repeats a page.');
-      await pages.save(cursor, page);
+      try {
+        const page = await pages.read(cursor);
+        if (page.cursor !== null && page.cursor === cursor) throw new Error('The provider repeats a page.');
+        await pages.save(cursor, page);
+      } catch (error) {
+        if (!(error instanceof GatewayRefusal) || cursor === null || isRestarted) throw error;
+        isRestarted = true;
+        this.logger.warn(`the provider refused a cursor, so the import begins again: ${error.message}`);
+        await pages.restart(cursor);
+      }
     }
   }
 }

@@ -14,8 +14,8 @@ const INSERT_PAYOUT = /* sql */ `
 
 const INSERT_LINE = /* sql */ `
   INSERT INTO payout_lines (id, payout_id, line_key, kind, event_id, order_ref, payment_ref, refund_ref, amount_paise,
-                            fee_paise, tax_paise, net_paise, at, remarks)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (payout_id, line_key) DO NOTHING`;
+                            fee_paise, tax_paise, net_paise, at, remarks, unknown_type)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (payout_id, line_key) DO NOTHING`;
 
 /**
  * The progress of the import. Each page and the place to go on from are stored together. Whoever stores a page names the
@@ -68,6 +68,14 @@ export class PayoutImportsRepository {
     });
   }
 
+  /** Begins a run again whose cursor the provider refuses; one that has moved on stays. */
+  async restart(run: string, refused: string): Promise<void> {
+    await this.database.rows(
+      'UPDATE payout_imports SET cursor = NULL WHERE id = $1 AND finished_at IS NULL AND cursor = $2',
+      [run, refused],
+    );
+  }
+
   /** Payouts whose rows are not all imported, oldest first. */
   async listIncomplete(): Promise<Payout[]> {
     return this.payouts.find({ where: { isComplete: false }, order: { settledAt: 'ASC', id: 'ASC' } });
@@ -94,11 +102,28 @@ export class PayoutImportsRepository {
     });
   }
 
+  /** The same for the rows of a payout. */
+  async restartLines(payoutId: string, refused: string): Promise<void> {
+    await this.database.rows(
+      'UPDATE payouts SET lines_cursor = NULL WHERE id = $1 AND NOT is_complete AND lines_cursor = $2',
+      [payoutId, refused],
+    );
+  }
+
   private async insertLine(sql: Sql, payoutId: string, line: GatewayPayoutLine): Promise<void> {
     const { key, kind, eventId, orderId, paymentId, refundId } = line;
-    const { amountPaise, feePaise, taxPaise, netPaise, at, remarks } = line;
+    const { amountPaise, feePaise, taxPaise, netPaise, at, remarks, unknownType } = line;
     const ids = [newId(), payoutId, key, kind, eventId, orderId, paymentId, refundId];
-    await rows(sql, INSERT_LINE, [...ids, amountPaise, feePaise, taxPaise, netPaise, at, remarks]);
+    await rows(sql, INSERT_LINE, [
+      ...ids,
+      amountPaise,
+      feePaise,
+      taxPaise,
+      netPaise,
+      at,
+      remarks,
+      unknownType,
+    ]);
   }
 
   /** Since when payouts are imported, and when the last run finished. */
@@ -107,5 +132,20 @@ export class PayoutImportsRepository {
       `SELECT min(from_at) AS since, max(finished_at) AS "finishedAt" FROM payout_imports
         HAVING max(finished_at) IS NOT NULL`,
     );
+  }
+
+  /**
+   * Until when everything is imported: a payout whose rows are missing ends that time. Null before the first import,
+   * whose start is `since`.
+   */
+  async importedUntil(): Promise<{ until: Date | null; since: Date | null }> {
+    const times = await this.database.row<{ until: Date | null; since: Date | null }>(
+      `SELECT CASE WHEN max(finished_at) IS NOT NULL THEN least(
+                max(until_at) FILTER (WHERE finished_at IS NOT NULL),
+                (SELECT min(settled_at) FROM payouts WHERE NOT is_complete)) END AS until,
+              min(started_at) AS since
+         FROM payout_imports`,
+    );
+    return times ?? { until: null, since: null };
   }
 }

@@ -14,6 +14,9 @@ export class PayoutLine {
   lineKey: string;
   @Column('text')
   kind: GatewayPayoutLine['kind'];
+  /** The provider's word for what the store does not know; such a row is an adjustment. */
+  @Column('text', { nullable: true })
+  unknownType: string | null;
   /** The provider's id of the payment, refund, dispute or adjustment. */
   @Column('text')
   eventId: string;

@@ -1,7 +1,7 @@
 /**
  * Each row of a payout beside what the store knows about it. `ours` is the amount of our order, refund or payment, null
- * when there is none; adjustments belong to nothing here and count as the provider says. `problem` is the first thing
- * that is wrong with a row, or null.
+ * when there is none; adjustments belong to nothing here and count as the provider says, but staff must know what was
+ * taken. `problem` is the first thing that is wrong with a row, or null.
  */
 export const PROBLEMS = [
   'unknown_order',
@@ -11,9 +11,13 @@ export const PROBLEMS = [
   'refund_not_paid',
   'unknown_dispute',
   'dispute_state',
+  'settled_twice',
   'other_amount',
+  'unknown_type',
+  'adjustment_debit',
   'fee_missing',
   'fee_differs',
+  'tax_differs',
 ] as const;
 
 export type LineProblem = (typeof PROBLEMS)[number];
@@ -32,16 +36,44 @@ const SECOND_PAYMENT = /* sql */ `
     SELECT FROM extra_refunds x
      WHERE x.order_id = o.id AND x.payment_id = l.payment_ref AND x.status <> 'failed'), false)`;
 
-/** Money that a dispute took after it was won here, or returned although it was not. */
+/** Money that a dispute took after it was won here, or returned although it was not, and did not take again. */
 const CONTRADICTS_DISPUTE = /* sql */ `
-  coalesce(CASE WHEN l.amount_paise > 0 THEN dispute.status NOT IN ('won', 'closed')
+  coalesce(CASE WHEN l.amount_paise > 0 THEN dispute.status NOT IN ('won', 'closed') AND NOT EXISTS (
+                  SELECT FROM payout_lines t
+                   WHERE t.kind = 'dispute' AND t.order_ref = l.order_ref AND t.event_id = l.event_id
+                     AND t.amount_paise < 0 AND (t.at, t.id) > (l.at, l.id))
                 ELSE dispute.status IN ('won', 'closed') AND l.at > dispute.resolved_at END, false)`;
+
+/**
+ * The row about the same payment, refund or dispute that came before; it is settled twice if both have the same sign. The
+ * money of a dispute may be taken, returned when it is won, and taken again at a higher stage, and that of a refund
+ * returned by its reversal. So the order is that of the events.
+ */
+const BEFORE = /* sql */ `
+  SELECT b.amount_paise FROM (
+    SELECT p.* FROM payout_lines p
+     WHERE l.kind = 'payment' AND p.kind = 'payment' AND p.order_ref = l.order_ref
+       AND coalesce(p.payment_ref, p.event_id) = coalesce(l.payment_ref, l.event_id)
+    UNION ALL SELECT r.* FROM payout_lines r WHERE l.kind = 'refund' AND r.refund_ref = l.refund_ref
+    UNION ALL SELECT d.* FROM payout_lines d
+     WHERE l.kind = 'dispute' AND d.kind = 'dispute' AND d.order_ref = l.order_ref AND d.event_id = l.event_id
+  ) b WHERE (b.at, b.id) < (l.at, l.id) ORDER BY b.at DESC, b.id DESC LIMIT 1`;
+
+/**
+ * GST on the provider's fee is 18 %. Fee and tax are stated in paise: a fee that was cut off changes the tax by less than
+ * 0.2 paise, and CGST and SGST may each be rounded or cut off by less than one. Of card payments up to ₹2,000 the fee of
+ * a payment aggregator is exempt (notification 12/2017, entry 34; circular 245/02/2025), so it may come without tax.
+ */
+const WRONG_TAX = /* sql */ `
+  abs(tax_paise - fee_paise * 0.18) > 2
+    AND NOT (kind = 'payment' AND tax_paise = 0 AND amount_paise <= 200000)`;
 
 /** A common table expression named `matched`, over the rows `l` that fulfil the condition. */
 export const matched = (condition: string) => /* sql */ `
   WITH found AS (
     SELECT l.*, o.id AS order_row, o.status AS order_status, refund.status AS refund_status,
            ${SECOND_PAYMENT} AS is_second, ${CONTRADICTS_DISPUTE} AS contradicts,
+           coalesce(sign(l.amount_paise) = sign(before.amount_paise), false) AS is_twice,
            CASE l.kind WHEN 'payment' THEN coalesce(a.amount_paise, o.amount_paise)
                        WHEN 'refund' THEN -refund.amount_paise
                        WHEN 'dispute' THEN sign(l.amount_paise)::int * dispute.amount_paise
@@ -52,6 +84,7 @@ export const matched = (condition: string) => /* sql */ `
              ON a.cashfree_payment_id = l.payment_ref AND a.order_id = o.id AND a.status = 'success'
       LEFT JOIN disputes dispute ON l.kind = 'dispute' AND dispute.provider_id = l.event_id
       LEFT JOIN LATERAL (${REFUND}) refund ON l.kind = 'refund'
+      LEFT JOIN LATERAL (${BEFORE}) before ON true
      WHERE ${condition}
   ), matched AS (
     SELECT found.*,
@@ -62,16 +95,20 @@ export const matched = (condition: string) => /* sql */ `
                 WHEN kind = 'refund' AND refund_status <> 'success' THEN 'refund_not_paid'
                 WHEN kind = 'dispute' AND ours IS NULL THEN 'unknown_dispute'
                 WHEN contradicts THEN 'dispute_state'
+                WHEN is_twice THEN 'settled_twice'
                 WHEN ours <> amount_paise THEN 'other_amount'
+                WHEN unknown_type IS NOT NULL THEN 'unknown_type'
+                WHEN kind = 'adjustment' AND amount_paise < 0 THEN 'adjustment_debit'
                 WHEN kind = 'payment' AND (fee_paise IS NULL OR tax_paise IS NULL) THEN 'fee_missing'
                 WHEN amount_paise - net_paise <> coalesce(fee_paise, 0) + coalesce(tax_paise, 0) THEN 'fee_differs'
+                WHEN ${WRONG_TAX} THEN 'tax_differs'
            END AS problem
       FROM found
   )`;
 
 /** Money that moved although it should not have: nothing of it is expected. */
 const OURS = /* sql */ `
-  CASE WHEN problem IN ('not_paid', 'second_payment', 'refund_not_paid', 'dispute_state') THEN 0
+  CASE WHEN problem IN ('not_paid', 'second_payment', 'refund_not_paid', 'dispute_state', 'settled_twice') THEN 0
        ELSE coalesce(ours, 0) END`;
 
 /** What a payout should be before fees: the sum of our orders, refunds and disputes. */

@@ -82,6 +82,13 @@ export class PayoutLineRecord {
 export class PayoutsResponse {
   @ApiProperty({ type: [PayoutRecord] })
   payouts: PayoutRecord[];
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Until when all payouts are imported, with their rows; null before the first import.',
+  })
+  importedUntil: string | null;
   @ApiProperty({ type: Pagination })
   pagination: Pagination;
 }

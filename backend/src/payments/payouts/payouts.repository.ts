@@ -54,7 +54,7 @@ const summarised = (payouts: string) => /* sql */ `
    GROUP BY p.id`;
 
 const LINE = /* sql */ `
-  id, payout_id AS "payoutId", kind, event_id AS "eventId", order_ref AS "orderRef", payment_ref AS "paymentRef",
+  id, payout_id AS "payoutId", kind, unknown_type AS "unknownType", event_id AS "eventId", order_ref AS "orderRef", payment_ref AS "paymentRef",
   refund_ref AS "refundRef", ${number('amount_paise', 'amountPaise')}, ${number('fee_paise', 'feePaise')},
   ${number('tax_paise', 'taxPaise')}, ${number('net_paise', 'netPaise')}, at, remarks, order_row AS "order",
   ${number('ours', 'oursPaise')}, problem`;

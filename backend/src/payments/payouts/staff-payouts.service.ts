@@ -4,6 +4,7 @@ import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { PayoutImportService } from './payout-import.service.js';
+import { PayoutImportsRepository } from './payout-imports.repository.js';
 import {
   type PayoutLinesResponse,
   type PayoutResponse,
@@ -21,11 +22,14 @@ export class StaffPayoutsService {
     private readonly database: Database,
     private readonly payouts: PayoutsRepository,
     private readonly imports: PayoutImportService,
+    private readonly progress: PayoutImportsRepository,
   ) {}
 
   async list(query: PayoutsQuery): Promise<PayoutsResponse & Paged> {
     const { rows, total } = await this.payouts.list(query);
-    return { ...staffPage(query, total), payouts: rows.map(toPayoutRecord) };
+    const { until } = await this.progress.importedUntil();
+    const importedUntil = until?.toISOString() ?? null;
+    return { ...staffPage(query, total), payouts: rows.map(toPayoutRecord), importedUntil };
   }
 
   /** @throws PAYOUT_NOT_FOUND */

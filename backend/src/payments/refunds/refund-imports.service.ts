@@ -184,7 +184,7 @@ export class RefundImportsService {
   ): Promise<void> {
     const [made, most] = [formatRupees(amountPaise), formatRupees(left)];
     const message = `The provider refunded ${made}, but only ${most} of this order could be refunded (refund ${refundId}).`;
-    await this.alerts.raise(manager, {
+    await this.alerts.raiseUndecided(manager, {
       kind: 'refund_mismatch',
       subject: refundId,
       orderId: order.id,

@@ -210,7 +210,7 @@ export class RefundsService {
     { id, orderId, amountPaise }: ProcessedRefund,
   ): Promise<void> {
     const message = `The provider reports a refund of ${formatRupees(amountPaise)}, with which more is refunded than was paid.`;
-    await this.alerts.raise(manager, { kind: 'refund_mismatch', subject: id, orderId, message });
+    await this.alerts.raiseUndecided(manager, { kind: 'refund_mismatch', subject: id, orderId, message });
   }
 
   private async fail(
@@ -231,7 +231,7 @@ export class RefundsService {
   }
 
   private async alertMismatch({ id, orderId }: ProcessedRefund, message: string): Promise<void> {
-    await this.alerts.raise(this.database.manager, {
+    await this.alerts.raiseUndecided(this.database.manager, {
       kind: 'refund_mismatch',
       subject: id,
       orderId,

@@ -187,7 +187,7 @@ export class LostOrdersService {
   private async reportLost({ orderId, amountPaise, origin }: GatewayOrder): Promise<null> {
     const paid = `${formatExactRupees(amountPaise)} was paid for order ${orderId}`;
     const what = origin?.note ? ` ("${origin.note}")` : '';
-    await this.alerts.raise(this.database.manager, {
+    await this.alerts.raiseUndecided(this.database.manager, {
       kind: 'order_not_restored',
       subject: orderId,
       message: `${paid}${what}, but neither the order nor its customer exist here. The provider’s dashboard names the buyer: refund the payment there, or let them sign up and grant the tool.`,
