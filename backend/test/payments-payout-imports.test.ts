@@ -4,6 +4,7 @@ import { newId } from '../src/common/ids.js';
 import { PaymentGateway } from '../src/payments/gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway-errors.js';
 import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.js';
+import { newDispute } from './support/disputes.js';
 import { importPayouts, openAlerts, payout, resolveAlerts, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';
 
@@ -218,5 +219,22 @@ describe('differences while the provider cannot be asked, or after staff decided
     });
     await importPayouts(shop);
     expect(await openAlerts(shop, 'refund_mismatch')).toHaveLength(1);
+  });
+
+  test('a refund of an order whose money a dispute took, resolved by staff – not raised again', async () => {
+    const { order } = await shop.sale(1000);
+    const dispute = await newDispute(shop)(order.orderId);
+    await dispute.move({ state: 'MERCHANT_LOST' });
+    await dispute.reaches('lost');
+    await shop.sandbox.switches({ webhookDrop: true });
+    await shop.sandbox.control('POST', `/orders/${order.orderId}/refunds`, { amount: 1000 });
+    await settle(shop);
+    const raised = async () =>
+      (await openAlerts(shop, 'refund_mismatch')).filter((message) => message.includes('only ₹0'));
+    await importPayouts(shop);
+    expect(await raised()).toHaveLength(1);
+    await resolveAlerts(shop, staff, 'refund_mismatch');
+    await importPayouts(shop);
+    expect(await raised()).toEqual([]);
   });
 });
