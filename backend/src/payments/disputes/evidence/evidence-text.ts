@@ -5,7 +5,7 @@ import type { QuoteProof } from '../../../quotes/index.js';
 import type { PaymentAttempt } from '../../order.entity.js';
 import type { Invoice } from '../../invoices/invoice.entity.js';
 import type { Receipt } from '../../receipts/receipt-pdf.js';
-import { istTime } from '../dispute-mails.js';
+import { istTime, statusWords } from '../dispute-mails.js';
 import type { Dispute } from '../dispute.entity.js';
 
 /** Everything that the store knows about a disputed sale. */
@@ -49,7 +49,7 @@ const orNone = (value: string | null | undefined): string => value ?? 'Not known
 function disputeSection({ dispute }: Evidence): Section {
   const rows: Row[] = [
     ['Dispute', dispute.providerId],
-    ['Status', dispute.providerStatus.replaceAll('_', ' ').toLowerCase()],
+    ['Status', statusWords(dispute)],
     ['Disputed amount', formatExactRupees(dispute.amountPaise)],
     ['Reason', [dispute.reason, dispute.reasonCode && `(${dispute.reasonCode})`].filter(Boolean).join(' ')],
     ['Opened', istTime(dispute.openedAt)],
