@@ -78,6 +78,12 @@ export class AlertsRepository {
     return alert;
   }
 
+  /** The kind of an open alert. */
+  async kindOf(manager: EntityManager, id: string): Promise<AlertKind | null> {
+    const alert = await manager.getRepository(Alert).findOneBy({ id, resolvedAt: IsNull() });
+    return alert?.kind ?? null;
+  }
+
   /** False when there is no such open alert. */
   async resolve(manager: EntityManager, id: string, resolvedBy: string): Promise<boolean> {
     const { affected } = await manager
