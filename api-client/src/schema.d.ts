@@ -8866,7 +8866,55 @@ export interface components {
     AlertRecord: {
       /** Format: uuid */
       id: string;
-      kind: string;
+      /** @enum {string} */
+      kind:
+        | 'payment_mismatch'
+        | 'duplicate_payment'
+        | 'tool_missing'
+        | 'buyer_deleted'
+        | 'unknown_order'
+        | 'refund_failed'
+        | 'refund_mismatch'
+        | 'unknown_refund'
+        | 'provider_refund'
+        | 'entitlement_missing'
+        | 'entitlement_unpaid'
+        | 'access_not_withdrawn'
+        | 'dispute_access_kept'
+        | 'access_pause_wrong'
+        | 'quote_pause_wrong'
+        | 'receipt_missing'
+        | 'receipt_unpaid'
+        | 'invoice_missing'
+        | 'invoice_unpaid'
+        | 'credit_note_missing'
+        | 'dispute_note_missing'
+        | 'invoice_numbers'
+        | 'gstin_invalid'
+        | 'refunds_over_paid'
+        | 'refund_total_wrong'
+        | 'order_lines_wrong'
+        | 'order_unchecked'
+        | 'webhook_stuck'
+        | 'money_job_dead'
+        | 'totals_wrong'
+        | 'file_missing'
+        | 'file_orphan'
+        | 'release_not_current'
+        | 'order_not_restored'
+        | 'invoice_not_issued'
+        | 'invoice_numbers_lost'
+        | 'payout_difference'
+        | 'order_not_settled'
+        | 'payouts_not_imported'
+        | 'dispute_opened'
+        | 'dispute_due'
+        | 'dispute_closed'
+        | 'dispute_mismatch'
+        | 'bundle_not_cheaper'
+        | 'webhook_disabled'
+        | 'release_quarantined'
+        | 'checkout_reminders_stopped';
       subject: string;
       message: string;
       /** @description The id of the order it is about. */
@@ -12182,6 +12230,15 @@ export interface components {
     };
     /** @description NO_RECEIPT, ACCOUNT_NOT_ACTIVE */
     'NO_RECEIPT.BUYER_NOT_ACTIVE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALERT_NEEDS_DECISION */
+    ALERT_NEEDS_DECISION: {
       headers: {
         [name: string]: unknown;
       };
@@ -19928,6 +19985,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['ALERT_NOT_FOUND'];
+      409: components['responses']['ALERT_NEEDS_DECISION'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -36,6 +36,11 @@ describe('checkout', () => {
   test('the risk notice ticked – kept with the order; without it nothing is missing', async () => {
     const buyer = await shop.store.customer();
     const toolId = await shop.rows.tool();
+    const acceptedAt = () =>
+      shop.store.database.row<{ at: string | null }>(
+        `SELECT metadata->>'acceptedNoticeAt' AS at FROM orders WHERE user_id = $1`,
+        [buyer.id],
+      );
     const order = async (body: object) => {
       const path = '/payments/create-cashfree-order';
       const sent = { toolId, phone: '9876543210', ...body };
@@ -49,11 +54,16 @@ describe('checkout', () => {
       return found.body.data.payment.acceptedNotice;
     };
     expect(await order({})).toBe(false);
+    expect(await acceptedAt()).toEqual({ at: null });
+    const before = Date.now();
     // The same order, paid in a second window.
     expect(await order({ acceptedNotice: true })).toBe(true);
+    const first = await acceptedAt();
+    expect(Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(before);
     expect(await order({ acceptedNotice: true })).toBe(true);
     expect(await order({ acceptedNotice: false })).toBe(true);
     expect(await order({ acceptedNotice: false })).toBe(true);
+    expect(await acceptedAt()).toEqual(first);
     const { body } = await shop.store.api.get<{ consents: object[] }>('/users/consents', buyer.token);
     expect(body.data.consents).toMatchObject([{ purpose: 'riskNotice', granted: true }]);
   });

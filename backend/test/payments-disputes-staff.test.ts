@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryLogRepository } from '../src/library/index.js';
+import { sellBundle } from './support/bundle-orders.js';
 import { newDispute } from './support/disputes.js';
 import { InvoiceSteps } from './support/invoice-steps.js';
 import { pdfText } from './support/pdf-text.js';
@@ -125,6 +126,30 @@ test('the evidence – a PDF for staff, on record in the audit log; the order na
     1,
   );
   expect(await shop.count('FROM orders WHERE id = $1 AND terms_version IS NOT NULL', [order._id])).toBe(1);
+});
+
+test('the evidence of a bundle – each download with its tool, and when the risk notice was ticked', async () => {
+  const { buyer, orderId, toolIds } = await sellBundle(shop, [900, 600]);
+  const notice = { acceptedNotice: '9f2b4c1d0e3a', acceptedNoticeAt: '2026-03-04T05:49:00.000Z' };
+  await shop.store.database.rows('UPDATE orders SET metadata = metadata || $2 WHERE order_id = $1', [
+    orderId,
+    JSON.stringify(notice),
+  ]);
+  for (const [n, toolId] of toolIds.entries()) {
+    await shop.store.database.rows(
+      `INSERT INTO deliveries (link_id, user_id, tool_id, release_id, delivered_at, address)
+       VALUES (gen_random_uuid(), $1, $2, $3, now(), '203.0.113.7')`,
+      [buyer.id, toolId, await shop.rows.release(toolId, `4.${n}.0`)],
+    );
+  }
+  const dispute = await open(orderId);
+  await dispute.reaches('needs_response');
+  const path = `/api/admin/disputes/${(await dispute.row())?.id ?? ''}/evidence`;
+  const answer = await fetch(shop.store.url + path, { headers: { authorization: `Bearer ${staff}` } });
+  const text = pdfText(Buffer.from(await answer.arrayBuffer()));
+  expect(text).toMatch(/Part 1\n4\.0\.0\n203\.0\.113\.7/);
+  expect(text).toMatch(/Part 2\n4\.1\.0\n203\.0\.113\.7/);
+  expect(text).toMatch(/Risk notice\nConfirmed as read .*, 4 March 2026 at 11:19\s?am IST/i);
 });
 
 test('addresses of downloads – removed after 120 days, kept while a dispute is open', async () => {

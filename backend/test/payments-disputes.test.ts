@@ -23,6 +23,16 @@ const order = (orderId: string) =>
     [orderId],
   );
 
+/** The texts of open alerts about an order. */
+async function messages(kind: string, orderId: string): Promise<string[]> {
+  const found = await shop.store.database.rows<{ message: string }>(
+    `SELECT message FROM alerts JOIN orders ON orders.id = alerts.order_id
+      WHERE kind = $1 AND orders.order_id = $2 AND resolved_at IS NULL`,
+    [kind, orderId],
+  );
+  return found.map(({ message }) => message);
+}
+
 const download = async (token: string, toolId: string) => {
   const answer = await shop.store.api.get<object>(`/tools/${toolId}/download`, token);
   return answer.status === 200 ? 'allowed' : answer.body.error.code;
@@ -111,6 +121,40 @@ describe('a dispute', () => {
     await dispute.move({ state: 'MERCHANT_LOST' });
     await dispute.reaches('lost');
     expect(await order(sold.orderId)).toEqual({ status: 'refunded', refunded: 149_900 });
+  });
+
+  test('the bank asks for more evidence, twice – an email each time, and the alert has the deadline', async () => {
+    const accountant = await shop.store.colleague('accountant');
+    const { order: sold } = await shop.sale();
+    const dispute = await open(sold.orderId);
+    await dispute.reaches('needs_response');
+    const asks = async (count: number) => {
+      await dispute.move({ state: 'UNDER_REVIEW' });
+      await dispute.reaches('under_review');
+      await dispute.move({ state: 'INSUFFICIENT_EVIDENCE', respondInHours: 400 + count });
+      await dispute.reaches('needs_response');
+      await eventually(
+        async () => (await shop.sandbox.mailsTo(accountant.email, 'asks for more evidence')).length === count,
+      );
+    };
+    await asks(1);
+    const [first] = await messages('dispute_opened', sold.orderId);
+    expect(first).toContain('is disputed (chargeback insufficient evidence). Respond by');
+    await asks(2);
+    const texts = await messages('dispute_opened', sold.orderId);
+    expect(texts).toHaveLength(1);
+    expect(texts).not.toEqual([first]);
+  });
+
+  test('asked for more evidence, but the state before it was missed – an email all the same', async () => {
+    const accountant = await shop.store.colleague('accountant');
+    const { order: sold } = await shop.sale();
+    const dispute = await open(sold.orderId);
+    await dispute.reaches('needs_response');
+    await dispute.move({ state: 'INSUFFICIENT_EVIDENCE' });
+    await eventually(
+      async () => (await shop.sandbox.mailsTo(accountant.email, 'asks for more evidence')).length === 1,
+    );
   });
 
   test('a request for documents – withholds nothing and pauses nothing', async () => {
@@ -220,6 +264,44 @@ describe('webhooks of disputes', () => {
     await shop.store.database.rows("UPDATE disputes SET checked_at = now() - interval '7 hours'");
     await disputes.run();
     expect((await dispute.row())?.status).toBe('won');
+  });
+});
+
+describe('deadlines', () => {
+  test('a new one – warned of again by email, and open alerts name it', async () => {
+    const accountant = await shop.store.colleague('accountant');
+    const { order: sold } = await shop.sale();
+    const dispute = await open(sold.orderId, { respondInHours: 30 });
+    await dispute.reaches('needs_response');
+    const warns = async (count: number) => {
+      await shop.store.app.get(DisputesService).run();
+      await eventually(
+        async () => (await shop.sandbox.mailsTo(accountant.email, 'needs your answer')).length === count,
+      );
+    };
+    await warns(1);
+    const [opened, due] = [
+      await messages('dispute_opened', sold.orderId),
+      await messages('dispute_due', sold.orderId),
+    ];
+    await dispute.move({ respondInHours: 40 });
+    const isCurrent = async () => (await messages('dispute_opened', sold.orderId))[0] !== opened[0];
+    await eventually(isCurrent);
+    const texts = await messages('dispute_due', sold.orderId);
+    expect(texts).toHaveLength(1);
+    expect(texts).not.toEqual(due);
+    await warns(2);
+  });
+
+  test('answered in time – the warning is resolved', async () => {
+    const { order: sold } = await shop.sale();
+    const dispute = await open(sold.orderId, { respondInHours: 30 });
+    await dispute.reaches('needs_response');
+    await shop.store.app.get(DisputesService).run();
+    expect(await messages('dispute_due', sold.orderId)).toHaveLength(1);
+    await dispute.move({ state: 'UNDER_REVIEW' });
+    await dispute.reaches('under_review');
+    expect(await messages('dispute_due', sold.orderId)).toEqual([]);
   });
 });
 

@@ -222,6 +222,25 @@ describe('planted violations', () => {
     );
   });
 
+  test('receipt of an order that was never paid – alert with a text and no button', async () => {
+    const { orderId } = await sale();
+    await check();
+    const find = async () => (await alerts('receipt_unpaid')).filter(({ subject }) => subject === orderId);
+    expect(await find()).toEqual([]);
+    await sql(
+      `UPDATE orders SET status = 'pending', completed_at = NULL, payment_method = NULL WHERE id = $1`,
+      [orderId],
+    );
+    await check();
+    const open = await find();
+    expect(open).toMatchObject([{ order: orderId, remedy: null }]);
+    expect(open[0]?.message).toContain('was sent, but the order is pending. Check the order');
+    await sql('DELETE FROM entitlements WHERE order_id = $1', [orderId]);
+    await sql('DELETE FROM orders WHERE id = $1', [orderId]);
+    await check();
+    expect(await find()).toEqual([]);
+  });
+
   test('refunds above what was paid – alert with a text and no button', async () => {
     const { orderId } = await sale({ refunded_paise: 149_900, status: 'refunded' });
     await refund(orderId, 1499);
@@ -310,13 +329,14 @@ describe('alerts of invariants', () => {
     await sql('DELETE FROM entitlements WHERE order_id = $1', [orderId]);
   });
 
-  test('thousands of violations – a hundred alerts, in batches', async () => {
+  test('thousands of violations – a hundred alerts, in batches, and none beyond it', async () => {
     const toolId = await shop.rows.tool();
     await sql(
       `INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, status, payment_method)
        SELECT uuidv7(), 'many-' || n, $1, $2, 'Many', 'Excel Tools', 100, 'pending', NULL FROM generate_series(1, 4500) n`,
       [buyer.id, toolId],
     );
+    const openAlerts = `FROM alerts WHERE kind = 'order_unchecked' AND resolved_at IS NULL`;
     const invariant = shop.store.app.get(InvariantsService).find('order_unchecked');
     const batches: number[] = [];
     let next: string | null = null;
@@ -328,7 +348,16 @@ describe('alerts of invariants', () => {
     expect(batches.length).toBe(3);
     await check();
     await check();
-    expect(await shop.count(`FROM alerts WHERE kind = 'order_unchecked' AND resolved_at IS NULL`)).toBe(100);
+    expect(await shop.count(openAlerts)).toBe(100);
+    // As backends that check at the same time raise them.
+    await sql(
+      `INSERT INTO alerts (id, kind, subject, order_id, message, created_at)
+       SELECT uuidv7(), 'order_unchecked', id::text, id, 'Many', now() FROM orders
+        WHERE tool_id = $1 AND id::text NOT IN (SELECT subject FROM alerts) ORDER BY orders.id LIMIT 30`,
+      [toolId],
+    );
+    await check();
+    expect(await shop.count(openAlerts)).toBe(130);
     await sql(`DELETE FROM orders WHERE tool_id = $1`, [toolId]);
     await check();
     expect(await alerts('order_unchecked')).toEqual([]);

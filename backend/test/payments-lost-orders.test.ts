@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '../src/common/terms.js';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
 import { type Body, InvoiceSteps } from './support/invoice-steps.js';
 import { importPayouts, openAlerts, payout, settle } from './support/payouts.js';
@@ -162,7 +163,23 @@ describe('an order that a restored backup no longer knows', () => {
   });
 });
 
-test('order opened at the provider – its tags name tool and person by ids only', async () => {
+test('an order that was lost – rebuilt with the terms that its buyer accepted, and when', async () => {
+  const sale = await shop.sale();
+  const terms = () =>
+    shop.store.database.row<{ version: string | null; at: Date | null }>(
+      'SELECT terms_version AS version, terms_accepted_at AS at FROM orders WHERE order_id = $1',
+      [sale.order.orderId],
+    );
+  const before = await terms();
+  await lose(sale);
+  await shop.store.app.get(LostOrdersService).restore(sale.order.orderId);
+  const after = await terms();
+  expect(after?.version).toBe(TERMS_VERSION);
+  // The provider's time of the order, in whole seconds.
+  expect(Math.abs((after?.at?.getTime() ?? 0) - (before?.at?.getTime() ?? 0))).toBeLessThan(10_000);
+});
+
+test('order opened at the provider – its tags name tool and person by ids only, and the terms', async () => {
   const buyer = await shop.store.customer();
   const toolId = await shop.rows.tool();
   const { orderId } = await shop.order(buyer, toolId);
@@ -171,7 +188,7 @@ test('order opened at the provider – its tags name tool and person by ids only
     '/state',
   );
   const opened = state.orders.find((order) => order.order_id === orderId);
-  expect(opened?.order_tags).toEqual({ tool: toolId, person: buyer.id });
+  expect(opened?.order_tags).toEqual({ tool: toolId, terms: TERMS_VERSION, person: buyer.id });
 });
 
 // After the others, which are about a store without invoices.

@@ -255,6 +255,17 @@ describe('the question about access', () => {
     await eventually(async () => !(await shop.owns(buyer, toolId)));
   });
 
+  test('marked as resolved without a decision – refused, and the question stays', async () => {
+    const { order } = await shop.sale();
+    await refundAtProvider(order.orderId, { amount: 100 });
+    await eventually(async () => (await shop.status(order.orderId)) === 'partially_refunded');
+    const alertId = await openAlert(order);
+    const answer = await shop.store.api.post(`/admin/alerts/${alertId}/resolve`, {}, staff);
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'ALERT_NEEDS_DECISION']);
+    expect(answer.body.message).toContain('keep the customer’s access, or withdraw it');
+    expect(await openAlert(order)).toBe(alertId);
+  });
+
   test('another kind of alert, or no such decision – refused', async () => {
     const { order } = await shop.sale();
     const id = await shop.rows.insert('alerts', {

@@ -42,7 +42,7 @@ describe('deletion of one’s own account', () => {
     const other = await open(email, password);
     const order = await rows.order(id, await rows.tool(), 100, {
       customer_phone: '9876543210',
-      metadata: JSON.stringify({ acceptedNotice: 'v1', couponCode: 'DIWALI' }),
+      metadata: JSON.stringify({ acceptedNotice: 'v1', acceptedNoticeAt: new Date(), couponCode: 'DIWALI' }),
     });
     const metadata = JSON.stringify({ trialDays: 7, userEmail: email });
     await rows.order(id, await rows.tool(), 0, { payment_method: 'trial', metadata });

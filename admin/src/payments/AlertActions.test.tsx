@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 
+import type { Schemas } from '@store/api-client';
 import type { StaffDataProvider } from '../providers/data-provider';
 import { startSession } from '../providers/session';
 import { renderAdmin } from '../test-support/render';
@@ -10,7 +11,7 @@ import { AlertActions } from './AlertActions';
 type Decide = StaffDataProvider['decideAccess'];
 type Resolve = StaffDataProvider['resolveAlert'];
 
-const alert = {
+const alert: Schemas['AlertRecord'] = {
   id: 'a1',
   kind: 'provider_refund',
   subject: 'r1',

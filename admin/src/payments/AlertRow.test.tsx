@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
+import type { Schemas } from '@store/api-client';
 import { dataProvider } from '../providers/data-provider';
 import { answerFetch } from '../test-support/fetch';
 import { renderAdmin } from '../test-support/render';
 import { AlertRow } from './AlertRow';
 
-const alert = {
+type StaffAlert = Schemas['AlertRecord'];
+
+const alert: StaffAlert = {
   id: 'a1',
   kind: 'entitlement_missing',
   subject: 'o1',
@@ -18,7 +21,7 @@ const alert = {
   resolvedAt: null,
 };
 
-function show(given: Partial<Omit<typeof alert, 'remedy'>> & { remedy?: string | null }, status = 200) {
+function show(given: Partial<StaffAlert>, status = 200) {
   const sent = answerFetch(status, { success: status === 200, message: 'This did not help', data: {} });
   const { user } = renderAdmin(<AlertRow alert={{ ...alert, ...given }} />, {
     mendAlert: dataProvider.mendAlert,
@@ -34,10 +37,27 @@ describe('AlertRow', () => {
     expect(sent[0]?.url.pathname).toBe('/api/admin/alerts/a1/mend');
   });
 
-  test('an endpoint was disabled – linked', () => {
-    show({ kind: 'webhook_disabled', subject: 'e1', remedy: null });
-    const link = screen.getByRole('link', { name: 'Open the endpoint' });
-    expect(link.getAttribute('href')).toBe('/webhook-endpoints/e1');
+  test.each<[StaffAlert['kind'], string, string, string]>([
+    ['webhook_disabled', 'e1', 'Open the endpoint', '/webhook-endpoints/e1'],
+    ['bundle_not_cheaper', 'b1', 'Open the bundle', '/bundles/b1'],
+    ['release_quarantined', 't1/r1', 'Open the tool', '/tools/t1'],
+    ['payout_difference', 'p1/l1/other_amount', 'Open the payout', '/payouts/p1'],
+    ['dispute_opened', 'd1', 'Open the dispute', '/disputes/d1'],
+    ['dispute_due', 'd1', 'Open the dispute', '/disputes/d1'],
+    ['dispute_closed', 'd1', 'Open the dispute', '/disputes/d1'],
+  ])('%s – linked to its record', (kind, subject, name, address) => {
+    show({ kind, subject, remedy: null });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
+  });
+
+  test('a dispute that does not fit its order – no link, because the store may not have it', () => {
+    show({ kind: 'dispute_mismatch', subject: '433475258', remedy: null });
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Order ORD-1']);
+  });
+
+  test('any alert – called as in the filter', () => {
+    show({ kind: 'dispute_due' });
+    expect(screen.getByText('Dispute deadline near.')).toBeTruthy();
   });
 
   test('mending does not help – says so', async () => {

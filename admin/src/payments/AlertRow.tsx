@@ -2,20 +2,15 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
-import { capitalise, formatMoment } from '../components/format';
+import { formatMoment } from '../components/format';
+import { ALERT_LABELS, pageOf } from './alert-kinds';
 import { AlertActions } from './AlertActions';
 
 type StaffAlert = Schemas['AlertRecord'];
 
-/** Where the subject of an alert is found. */
-const PAGES: Partial<Record<string, { path: string; label: string }>> = {
-  bundle_not_cheaper: { path: '/bundles', label: 'Open the bundle' },
-  webhook_disabled: { path: '/webhook-endpoints', label: 'Open the endpoint' },
-};
-
 /** A problem, its order, and what can be done about it. */
 export function AlertRow({ alert }: { alert: StaffAlert }) {
-  const page = PAGES[alert.kind];
+  const page = pageOf(alert);
   return (
     <Box
       component="li"
@@ -31,7 +26,7 @@ export function AlertRow({ alert }: { alert: StaffAlert }) {
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{capitalise(alert.kind)}.</strong> {alert.message}
+          <strong>{ALERT_LABELS[alert.kind]}.</strong> {alert.message}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatMoment(alert.createdAt)}
@@ -46,16 +41,8 @@ export function AlertRow({ alert }: { alert: StaffAlert }) {
           {page && (
             <>
               {' · '}
-              <MuiLink component={Link} to={`${page.path}/${alert.subject}`}>
+              <MuiLink component={Link} to={page.to}>
                 {page.label}
-              </MuiLink>
-            </>
-          )}
-          {alert.kind === 'release_quarantined' && (
-            <>
-              {' · '}
-              <MuiLink component={Link} to={`/tools/${alert.subject.split('/')[0] ?? ''}`}>
-                Open the tool
               </MuiLink>
             </>
           )}

@@ -115,12 +115,6 @@ const KNOWN = {
     code: 'LINK_INVALID',
     message: 'This download link is not valid. Please start the download again.',
   },
-  ALERT_NOT_FOUND: { status: 404, message: 'This alert does not exist.' },
-  ALERT_NOT_MENDABLE: {
-    status: 409,
-    message: 'The store cannot mend this by itself. The alert says what to do.',
-  },
-  ALERT_STILL_OPEN: { status: 409, message: 'This did not help: what the alert says is still so.' },
   ANSWER_TEMPLATE_NOT_FOUND: { status: 404, message: 'This saved answer does not exist.' },
   ANSWER_TITLE_TAKEN: {
     status: 409,

@@ -50,4 +50,14 @@ export const PAYMENT_ERRORS = {
     message: 'The payment provider cannot be reached right now. {reassurance}',
     example: { reassurance: 'Nothing was charged. Please try again in a moment.' },
   },
+  ALERT_NOT_FOUND: { status: 404, message: 'This alert does not exist.' },
+  ALERT_NEEDS_DECISION: {
+    status: 409,
+    message: 'This alert is resolved by a decision: keep the customer’s access, or withdraw it.',
+  },
+  ALERT_NOT_MENDABLE: {
+    status: 409,
+    message: 'The store cannot mend this by itself. The alert says what to do.',
+  },
+  ALERT_STILL_OPEN: { status: 409, message: 'This did not help: what the alert says is still so.' },
 } as const satisfies Record<string, KnownError>;

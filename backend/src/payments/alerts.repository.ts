@@ -40,6 +40,21 @@ export class AlertsRepository {
     if (decided.length === 0) await this.raise(sql, alert);
   }
 
+  /** Raises an alert, or gives the open one a new text. */
+  async raiseCurrent(sql: Sql, alert: NewAlert): Promise<void> {
+    await this.update(sql, alert);
+    await this.raise(sql, alert);
+  }
+
+  /** Gives an alert a new text; does nothing while it is not open. */
+  async update(sql: Sql, { kind, subject, message }: NewAlert): Promise<void> {
+    await rows(
+      sql,
+      'UPDATE alerts SET message = $3 WHERE kind = $1 AND subject = $2 AND resolved_at IS NULL',
+      [kind, subject, message],
+    );
+  }
+
   /** Closes an open alert whose reason is gone. */
   async close(sql: Sql, kind: AlertKind, subject: string): Promise<void> {
     await rows(
@@ -74,6 +89,12 @@ export class AlertsRepository {
     const alert = await manager.getRepository(Alert).findOneBy({ id, kind, resolvedAt: IsNull() });
     if (!alert) throw new AppError('ALERT_NOT_FOUND');
     return alert;
+  }
+
+  /** The kind of an open alert. */
+  async kindOf(manager: EntityManager, id: string): Promise<AlertKind | null> {
+    const alert = await manager.getRepository(Alert).findOneBy({ id, resolvedAt: IsNull() });
+    return alert?.kind ?? null;
   }
 
   /** False when there is no such open alert. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { newId } from '../common/ids.js';
-import { readRenewalTag, readToolTags, tagsOf, writeToolTags } from './order-tags.js';
+import { readRenewalTag, readTermsTag, readToolTags, tagsOf, writeToolTags } from './order-tags.js';
 
 test.each([0, 1, 6, 7, 20])('%d tools – read back from tags that the provider accepts', (count) => {
   const ids = Array.from({ length: count }, () => newId());
   const tags = writeToolTags(ids);
   expect(readToolTags(tags).toSorted()).toEqual(ids.toSorted());
-  // Bundle and person take two of the ten.
-  expect(Object.keys(tags).length).toBeLessThanOrEqual(8);
+  // Bundle, terms and person take three of the ten.
+  expect(Object.keys(tags).length).toBeLessThanOrEqual(7);
   for (const text of Object.values(tags)) expect(text.length).toBeLessThanOrEqual(255);
 });
 
 test('tags of a purchase and of a renewal – the days of the renewal only', () => {
-  const order = { userId: newId(), toolId: newId(), bundleId: null, quoteId: null };
+  const order = { userId: newId(), toolId: newId(), bundleId: null, quoteId: null, termsVersion: null };
   const line = { toolId: order.toolId, renewalDays: null };
   const [bought, renewed] = [tagsOf(order, [line]), tagsOf(order, [{ ...line, renewalDays: 365 }])];
   expect([readToolTags(bought), readRenewalTag(bought)]).toEqual([[order.toolId], null]);
@@ -26,7 +26,7 @@ test('tags of a purchase and of a renewal – the days of the renewal only', () 
 });
 
 test('tags of a quote – its id, and no tools', () => {
-  const order = { userId: newId(), toolId: null, bundleId: null, quoteId: newId() };
+  const order = { userId: newId(), toolId: null, bundleId: null, quoteId: newId(), termsVersion: null };
   const tags = tagsOf(order, [{ toolId: null, renewalDays: null }]);
   expect(tags).toEqual({ quote: order.quoteId, person: order.userId });
   expect(readToolTags(tags)).toEqual([]);
@@ -35,4 +35,14 @@ test('tags of a quote – its id, and no tools', () => {
 test('tags of one tool, or made by others – only ids of tools are read', () => {
   const id = newId();
   expect(readToolTags({ tool: id, person: newId(), tools1: 'nonsense', toolsX: newId() })).toEqual([id]);
+});
+
+test.each(['tool', 'bundle', 'quote'] as const)('terms of an order of a %s – read back', (what) => {
+  const order = { userId: newId(), toolId: null, bundleId: null, quoteId: null, termsVersion: '2024-12-15' };
+  const tags = tagsOf({ ...order, [`${what}Id`]: newId() }, [{ toolId: newId(), renewalDays: null }]);
+  expect(readTermsTag(tags)).toBe('2024-12-15');
+});
+
+test('tags without terms, or with what is no version – none', () => {
+  expect([readTermsTag({}), readTermsTag({ terms: 'yes' })]).toEqual([null, null]);
 });

@@ -12,9 +12,10 @@ export interface TaggedLine {
   renewalDays: number | null;
 }
 
-/** The provider allows ten tags with values of at most 255 characters. */
+/** The provider allows ten tags with values of at most 255 characters; seven are used at most. */
 const IDS_PER_TAG = 6;
 const NAME = /^tools(\d+)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The ids of several tools as tags of the provider's order: `tools1`, `tools2` … */
 export function writeToolTags(toolIds: readonly string[]): Record<string, string> {
@@ -31,22 +32,29 @@ export function tagsOf(
     toolId,
     bundleId,
     quoteId,
-  }: Record<'toolId' | 'bundleId' | 'quoteId', string | null> & { userId: string },
+    termsVersion,
+  }: Record<'toolId' | 'bundleId' | 'quoteId' | 'termsVersion', string | null> & { userId: string },
   lines: readonly TaggedLine[],
 ): OrderTags {
+  const always = { ...(termsVersion !== null && { terms: termsVersion }), person };
   if (toolId !== null) {
     const days = lines[0]?.renewalDays ?? null;
-    return { tool: toolId, ...(days !== null && { renewal: String(days) }), person };
+    return { tool: toolId, ...(days !== null && { renewal: String(days) }), ...always };
   }
-  if (quoteId !== null) return { quote: quoteId, person };
+  if (quoteId !== null) return { quote: quoteId, ...always };
   const toolIds = lines.flatMap((line) => line.toolId ?? []);
-  return { ...(bundleId !== null && { bundle: bundleId }), ...writeToolTags(toolIds), person };
+  return { ...(bundleId !== null && { bundle: bundleId }), ...writeToolTags(toolIds), ...always };
 }
 
 /** For how many days the order of these tags renews a licence; null when it sold something else. */
 export function readRenewalTag({ renewal }: Readonly<Record<string, string>>): number | null {
   const days = Number(renewal);
   return Number.isInteger(days) && days > 0 ? days : null;
+}
+
+/** The version of the terms under which the order was placed; null when the tags do not say. */
+export function readTermsTag({ terms }: Readonly<Record<string, string>>): string | null {
+  return terms !== undefined && DAY.test(terms) ? terms : null;
 }
 
 /** The tools that an order's tags name. */

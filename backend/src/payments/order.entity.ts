@@ -50,6 +50,8 @@ export interface OrderMetadata {
   couponCode?: string;
   /** The version of the risk notice that the buyer said they have read. */
   acceptedNotice?: string;
+  /** When they said so. */
+  acceptedNoticeAt?: string;
   /** Why it failed: `cancelled`, `expired`, `terminated`, `replaced`, `never_started`. */
   reason?: string;
   /** The provider's order differs from ours; it must not be paid. */

@@ -71,7 +71,8 @@ const INSERT = /* sql */ `
     customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
     coupon_id, locale, billing)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'INR', 'pending', $8, jsonb_strip_nulls(jsonb_build_object(
-    'couponCode', $19::text, 'acceptedNotice', $20::text)), 0, $9,
+    'couponCode', $19::text, 'acceptedNotice', $20::text,
+    'acceptedNoticeAt', $21::text)), 0, $9,
     $10, $12, $10, $14, $15, $16, $17, $18)`;
 
 @Injectable()
@@ -168,6 +169,7 @@ export class OrdersRepository implements TrialOrders {
       order.billing && JSON.stringify(order.billing),
       coupon?.code ?? null,
       order.acceptedNotice,
+      order.acceptedNotice && order.createdAt.toISOString(),
     ];
     return found((await this.database.prepared<Order>('orders.insert', text, values, manager))[0] ?? null);
   }

@@ -73,7 +73,7 @@ export const paymentsPersonalData: PersonalDataPart = {
     );
     await rows(
       manager,
-      `UPDATE orders SET customer_phone = NULL, billing = NULL, metadata = metadata - ARRAY['userEmail', 'acceptedNotice'], updated_at = $2 WHERE user_id = $1`,
+      `UPDATE orders SET customer_phone = NULL, billing = NULL, metadata = metadata - ARRAY['userEmail', 'acceptedNotice', 'acceptedNoticeAt'], updated_at = $2 WHERE user_id = $1`,
       [id, now],
     );
     await rows(

@@ -164,14 +164,15 @@ export class CheckoutService {
         areOthersClosed ? undefined : startedAt,
       );
       if (payable) {
-        const metadata = { ...payable.metadata, ...(acceptedNotice && { acceptedNotice }) };
+        const isNewNotice = acceptedNotice !== null && acceptedNotice !== payable.metadata.acceptedNotice;
+        const notice = isNewNotice && { acceptedNotice, acceptedNoticeAt: now.toISOString() };
+        const metadata = { ...payable.metadata, ...notice };
         await this.orders.update(manager, payable.id, {
           ...{ billing, metadata, checks: 0, nextCheckAt: firstCheckAt },
         });
         await this.openOrders.holdQuote(manager, userId, price);
         await this.attributions.credit(manager, via, 'order', payable.id);
-        if (acceptedNotice !== payable.metadata.acceptedNotice)
-          await this.recordNotice(manager, userId, acceptedNotice);
+        if (isNewNotice) await this.recordNotice(manager, userId, acceptedNotice);
         if (input.remindMe) await this.reminders.ask(manager, userId, payable.id);
         return payable;
       }

@@ -14,8 +14,9 @@ import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { SEND_CHARGEBACK } from '../receipts/order-mails.service.js';
 import { RefundLinesService } from '../refunds/refund-lines.service.js';
+import { statusWords } from './dispute-mails.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
-import { compareReport, holdsMoney, isOpen } from './dispute-states.js';
+import { compareReport, holdsMoney, isAnswerDue, isOpen } from './dispute-states.js';
 import type { Dispute } from './dispute.entity.js';
 import { DisputesRepository } from './disputes.repository.js';
 
@@ -61,7 +62,9 @@ export class ApplyDisputeService {
     }
     const countedPaise = await this.countPaise(manager, order, known, report);
     const dispute = await this.save(manager, order, known, { report, countedPaise });
-    if (outcome === 'same') return;
+    // The state between two requests for evidence may have been missed.
+    const isAskedAgain = isAnswerDue(dispute) && known?.providerStatus !== dispute.providerStatus;
+    if (outcome === 'same' && !isAskedAgain) return this.notices.changed(manager, order, dispute);
     await this.follow(manager, order, known, dispute);
   }
 
@@ -115,7 +118,7 @@ export class ApplyDisputeService {
     dispute: Dispute,
   ): Promise<void> {
     const amount = formatRupees(dispute.amountPaise);
-    const message = `Dispute of ${amount}: ${dispute.providerStatus.replaceAll('_', ' ').toLowerCase()}`;
+    const message = `Dispute of ${amount}: ${statusWords(dispute)}`;
     await this.history.addEvent(manager, order.id, `dispute_${dispute.status}`, message);
     if (dispute.status === 'lost') await this.lose(manager, order, dispute);
     else if (holdsMoney(dispute)) await this.access.pause(manager, order);
@@ -125,6 +128,14 @@ export class ApplyDisputeService {
     const wasOpen = known !== null && isOpen(known);
     if (!isOpen(dispute)) await this.notices.closed(manager, order, dispute);
     else if (!wasOpen || known.stage !== dispute.stage) await this.notices.opened(manager, order, dispute);
+    else if (isAnswerDue(dispute)) await this.askAgain(manager, order, dispute);
+    else await this.notices.answered(manager, order, dispute);
+  }
+
+  /** The bank wants more evidence: also by a deadline that staff were warned of before. */
+  private async askAgain(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
+    await this.disputes.update(manager, dispute.id, { warnedAt: null });
+    await this.notices.asked(manager, order, dispute);
   }
 
   /** The money is gone, as after a refund, but the provider moved it: no refund is requested. */

@@ -3,7 +3,7 @@ import type { Email } from '../../platform/mail/index.js';
 import type { OrderRow } from '../order-list.repository.js';
 import type { Dispute } from './dispute.entity.js';
 
-export const DISPUTE_NOTICES = ['opened', 'due', 'closed'] as const;
+export const DISPUTE_NOTICES = ['opened', 'evidence', 'due', 'closed'] as const;
 export type DisputeNotice = (typeof DISPUTE_NOTICES)[number];
 
 const timeText = new Intl.DateTimeFormat('en-IN', {
@@ -14,6 +14,10 @@ const timeText = new Intl.DateTimeFormat('en-IN', {
 
 export const istTime = (at: Date): string => `${timeText.format(at)} IST`;
 
+/** The status in the provider's words, to be read. */
+export const statusWords = ({ providerStatus }: Pick<Dispute, 'providerStatus'>): string =>
+  providerStatus.replaceAll('_', ' ').toLowerCase();
+
 /** How a dispute ended, as the end of a sentence. */
 export function endOf({ status }: Pick<Dispute, 'status'>): string {
   if (status === 'won') return 'was won. The customer can download again.';
@@ -23,6 +27,7 @@ export function endOf({ status }: Pick<Dispute, 'status'>): string {
 
 const SUBJECTS: Record<DisputeNotice, string> = {
   opened: 'A payment is disputed',
+  evidence: 'A bank asks for more evidence',
   due: 'A dispute needs your answer',
   closed: 'A dispute has ended',
 };
@@ -30,6 +35,8 @@ const SUBJECTS: Record<DisputeNotice, string> = {
 const TEXTS: Record<DisputeNotice, (dispute: Dispute) => string> = {
   opened: () =>
     'A customer’s bank disputes a payment. Download the evidence in the console, then contest or accept the dispute on the payment provider’s dashboard before the deadline. Without an answer it is lost.',
+  evidence: () =>
+    'The evidence was not enough for the customer’s bank, and it asks for more. Answer again on the payment provider’s dashboard before the deadline. Without an answer the dispute is lost.',
   due: () =>
     'The deadline of this dispute is near. Without an answer on the payment provider’s dashboard it is lost.',
   closed: (dispute) => `The dispute ${endOf(dispute)}`,

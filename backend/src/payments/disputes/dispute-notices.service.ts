@@ -7,20 +7,65 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ActiveStaffRepository } from '../../users/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
 import type { Order } from '../order.entity.js';
 import { OrderListRepository } from '../order-list.repository.js';
-import { DISPUTE_NOTICES, disputeMail, type DisputeNotice, endOf, istTime } from './dispute-mails.js';
+import {
+  DISPUTE_NOTICES,
+  disputeMail,
+  type DisputeNotice,
+  endOf,
+  istTime,
+  statusWords,
+} from './dispute-mails.js';
 import type { Dispute } from './dispute.entity.js';
 import { DisputesRepository } from './disputes.repository.js';
 
-/** The stage is part of an email's identity: a dispute that is opened again at the next one is told again. */
+/**
+ * Stage, deadline and the provider's time are parts of an email's identity: a dispute that is opened again, asks again or
+ * gets another deadline is told again. Jobs of earlier versions have the stage only.
+ */
 const SEND_NOTICE = jobType('mail.dispute', 'mail', {
   disputeId: z.string(),
   userId: z.string(),
   notice: z.enum(DISPUTE_NOTICES),
   stage: z.string(),
+  respondBy: z.number().nullish(),
+  reportedAt: z.number().optional(),
 });
+type NoticeRequest = ReturnType<typeof SEND_NOTICE.parse>;
+
+/** The same for a request that is queued twice. */
+function keyOf({ notice, disputeId, stage, respondBy, reportedAt, userId }: NoticeRequest): string {
+  const times = reportedAt === undefined ? [] : [respondBy ?? 'open', reportedAt];
+  return [notice, disputeId, stage, ...times, userId].join('-');
+}
+
+/** A request for more evidence continues the alert of the open dispute. */
+const ALERTS = {
+  opened: 'dispute_opened',
+  evidence: 'dispute_opened',
+  due: 'dispute_due',
+  closed: 'dispute_closed',
+} as const satisfies Record<DisputeNotice, NewAlert['kind']>;
+
+function alertOf({ id, orderId }: Dispute, notice: DisputeNotice, message: string): NewAlert {
+  return { kind: ALERTS[notice], subject: id, orderId, message };
+}
+
+function openAlert(order: Order, dispute: Dispute): NewAlert {
+  const amount = formatRupees(dispute.amountPaise);
+  const deadline = dispute.respondBy ? ` Respond by ${istTime(dispute.respondBy)}.` : '';
+  const refunded = order.refundedPaise > 0 ? ' The order was refunded before: send proof of it.' : '';
+  const text = `${amount} of order ${order.orderId} is disputed (${statusWords(dispute)}).${deadline}${refunded}`;
+  return alertOf(dispute, 'opened', text);
+}
+
+function dueAlert(dispute: Dispute): NewAlert {
+  const deadline = dispute.respondBy ? istTime(dispute.respondBy) : 'soon';
+  const amount = formatRupees(dispute.amountPaise);
+  return alertOf(dispute, 'due', `The dispute of ${amount} needs an answer by ${deadline}.`);
+}
 
 /** Tells the staff who may act: an alert in the console and an email to each of them. */
 @Injectable()
@@ -37,52 +82,59 @@ export class DisputeNoticesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(SEND_NOTICE, ({ disputeId, userId, notice, stage }) =>
-      this.send({ disputeId, userId, notice, stage }),
-    );
+    this.jobs.register(SEND_NOTICE, (request) => this.send(request));
   }
 
   async opened(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
-    const deadline = dispute.respondBy ? ` Respond by ${istTime(dispute.respondBy)}.` : '';
-    const refunded = order.refundedPaise > 0 ? ' The order was refunded before: send proof of it.' : '';
-    const { orderId } = order;
-    const text = `${formatRupees(dispute.amountPaise)} of order ${orderId} is disputed.${deadline}${refunded}`;
     await this.alerts.close(manager, 'dispute_closed', dispute.id);
-    await this.tell(manager, dispute, 'opened', text);
+    await this.alerts.update(manager, dueAlert(dispute));
+    await this.tell(manager, dispute, 'opened', openAlert(order, dispute));
+  }
+
+  /** The bank wants more evidence than it got. */
+  async asked(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
+    await this.alerts.update(manager, dueAlert(dispute));
+    await this.tell(manager, dispute, 'evidence', openAlert(order, dispute));
+  }
+
+  /** It is the bank's turn, so no deadline is near. */
+  async answered(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
+    await this.alerts.close(manager, 'dispute_due', dispute.id);
+    await this.alerts.update(manager, openAlert(order, dispute));
+  }
+
+  /** Open alerts name the present amount and deadline. */
+  async changed(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
+    await this.alerts.update(manager, openAlert(order, dispute));
+    await this.alerts.update(manager, dueAlert(dispute));
   }
 
   async due(manager: EntityManager, dispute: Dispute): Promise<void> {
-    const deadline = dispute.respondBy ? istTime(dispute.respondBy) : 'soon';
-    const amount = formatRupees(dispute.amountPaise);
-    await this.tell(manager, dispute, 'due', `The dispute of ${amount} needs an answer by ${deadline}.`);
+    await this.tell(manager, dispute, 'due', dueAlert(dispute));
   }
 
   async closed(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
     await this.alerts.close(manager, 'dispute_opened', dispute.id);
     await this.alerts.close(manager, 'dispute_due', dispute.id);
     const text = `The dispute of ${formatRupees(dispute.amountPaise)} of order ${order.orderId} ${endOf(dispute)}`;
-    await this.tell(manager, dispute, 'closed', text);
+    await this.tell(manager, dispute, 'closed', alertOf(dispute, 'closed', text));
   }
 
   private async tell(
     manager: EntityManager,
-    { id, orderId, stage }: Dispute,
+    { id: disputeId, stage, respondBy, reportedAt }: Dispute,
     notice: DisputeNotice,
-    message: string,
+    alert: NewAlert,
   ): Promise<void> {
-    await this.alerts.raise(manager, { kind: `dispute_${notice}`, subject: id, orderId, message });
+    await this.alerts.raiseCurrent(manager, alert);
+    const times = { respondBy: respondBy?.getTime() ?? null, reportedAt: reportedAt.getTime() };
     for (const { id: userId } of await this.staff.list(manager, 'disputes:write')) {
-      const key = `dispute:${notice}:${id}:${stage}:${userId}`;
-      await this.jobs.add(manager, SEND_NOTICE, { disputeId: id, userId, notice, stage }, { key });
+      const request: NoticeRequest = { disputeId, userId, notice, stage, ...times };
+      await this.jobs.add(manager, SEND_NOTICE, request, { key: `dispute:${keyOf(request)}` });
     }
   }
 
-  private async send(request: {
-    disputeId: string;
-    userId: string;
-    notice: DisputeNotice;
-    stage: string;
-  }): Promise<void> {
+  private async send(request: NoticeRequest): Promise<void> {
     const [dispute, person] = await Promise.all([
       this.disputes.findById(request.disputeId),
       this.staff.find(request.userId, 'disputes:write'),
@@ -92,12 +144,11 @@ export class DisputeNoticesService implements OnModuleInit {
       this.orders.getById(dispute.orderId),
       this.settings.all(),
     ]);
-    const { notice, stage, userId } = request;
     await this.mail.send({
-      ...disputeMail({ storeName, url: this.env.PUBLIC_URL }, order, dispute, notice),
+      ...disputeMail({ storeName, url: this.env.PUBLIC_URL }, order, dispute, request.notice),
       to: person.email,
       greeting: `Dear ${person.name},`,
-      idempotencyKey: `dispute-${notice}-${dispute.id}-${stage}-${userId}`,
+      idempotencyKey: `dispute-${keyOf(request)}`,
     });
   }
 }

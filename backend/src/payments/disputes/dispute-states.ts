@@ -44,6 +44,9 @@ const stageOf = ({ stage }: DisputeState) => DISPUTE_STAGES.indexOf(stage);
 
 export const isOpen = ({ status }: Pick<DisputeState, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
+/** Whether the bank waits for the store. */
+export const isAnswerDue = ({ status }: Pick<DisputeState, 'status'>): boolean => status === 'needs_response';
+
 /** Whether money of the order is withheld. A request for documents withholds none. */
 export const holdsMoney = ({ stage, status }: DisputeState): boolean =>
   stage !== 'retrieval' && isOpen({ status });

@@ -106,8 +106,10 @@ export class InvariantChecksService implements OnModuleInit {
     const findings = await this.findings.notAccepted(name, found);
     if (findings.length === 0) return;
     const open = await this.findings.openSubjects(name);
-    const room = findings.filter(({ subject }) => !open.includes(subject)).slice(0, MAX_OPEN - open.length);
-    for (const { subject, message, orderId } of room) {
+    // Two backends that check at the same time may have raised more.
+    const room = Math.max(0, MAX_OPEN - open.length);
+    const added = findings.filter(({ subject }) => !open.includes(subject)).slice(0, room);
+    for (const { subject, message, orderId } of added) {
       this.logger.warn(`${name} ${subject}: ${message}`);
       await this.alerts.raise(this.database.manager, {
         kind: name,

@@ -8,6 +8,7 @@ type Checked = Extract<
   | 'entitlement_unpaid'
   | 'access_not_withdrawn'
   | 'receipt_missing'
+  | 'receipt_unpaid'
   | 'refunds_over_paid'
   | 'refund_total_wrong'
   | 'order_lines_wrong'
@@ -95,6 +96,18 @@ const CHECKS: Record<Checked, RowCheck> = {
          AND o.completed_at > (SELECT since FROM invariant_passes WHERE name = 'receipt_missing')
          AND NOT EXISTS (SELECT FROM sent_mails WHERE idempotency_key = 'receipt-' || o.id)
          AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'receipt:' || o.id AND j.attempts < j.max_attempts)`,
+  },
+  receipt_unpaid: {
+    table: 'orders',
+    key: 'o.id',
+    violated: /* sql */ `
+      SELECT o.id::text AS subject, o.id AS "orderId",
+             'The receipt of order ' || o.order_id || ' was sent, but the order is ' || o.status
+             || '. Check the order with the provider; if it was not paid, tell the customer that the receipt is not valid.'
+             AS message
+        FROM orders o
+       WHERE o.status NOT IN ('completed', 'partially_refunded', 'refunded')
+         AND EXISTS (SELECT FROM sent_mails WHERE idempotency_key = 'receipt-' || o.id)`,
   },
   refunds_over_paid: {
     table: 'orders',

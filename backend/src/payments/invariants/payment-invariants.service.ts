@@ -41,6 +41,11 @@ export class PaymentInvariantsService {
         remedy: { label: 'Send the receipt', mend: (id) => this.remedies.queueReceipt(id) },
       },
       {
+        name: 'receipt_unpaid',
+        rule: 'An order whose receipt was sent is paid.',
+        ...this.rows.check('receipt_unpaid'),
+      },
+      {
         name: 'order_unchecked',
         rule: 'A pending order is checked with the provider again.',
         ...this.rows.check('order_unchecked'),

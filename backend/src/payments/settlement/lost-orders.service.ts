@@ -13,7 +13,7 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import type { Order } from '../order.entity.js';
 import { OrderItemsRepository } from '../order-items.repository.js';
-import { readRenewalTag, readToolTags } from '../order-tags.js';
+import { readRenewalTag, readTermsTag, readToolTags } from '../order-tags.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { BUNDLES, quoteLine, renewalName, SAC_SOFTWARE, SERVICES } from '../pricing/price.js';
 import { SettlementService } from './settlement.service.js';
@@ -127,6 +127,8 @@ export class LostOrdersService {
   private async write(remote: GatewayOrder, userId: string): Promise<void> {
     const sold = await this.readSold(remote);
     const now = this.clock.now();
+    const createdAt = remote.origin?.createdAt ?? now;
+    const termsVersion = readTermsTag(remote.origin?.tags ?? {});
     const needsInvoice = (await this.invoices.registration()) !== null;
     await this.database.transaction(async (manager) => {
       const id = newId();
@@ -139,7 +141,9 @@ export class LostOrdersService {
         currency: remote.currency,
         status: 'pending',
         metadata: { restored: true, ...(needsInvoice && { needsInvoice }) },
-        createdAt: remote.origin?.createdAt ?? now,
+        createdAt,
+        // The terms are accepted by placing the order.
+        ...(termsVersion !== null && { termsVersion, termsAcceptedAt: createdAt }),
         nextCheckAt: now,
       });
       if (!isNew) return;

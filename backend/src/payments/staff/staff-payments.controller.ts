@@ -52,7 +52,7 @@ export class StaffPaymentsController {
   @Post('alerts/:id/resolve')
   @StaffOnly('payments:write')
   @ApiOperation({ summary: 'Mark an alert as resolved' })
-  @ApiErrors('ALERT_NOT_FOUND')
+  @ApiErrors('ALERT_NOT_FOUND', 'ALERT_NEEDS_DECISION')
   @HttpCode(200)
   @ApiAnswer()
   resolveAlert(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {

@@ -26,8 +26,8 @@ export class AlertsExportQuery extends StaffAlertsQuery {
 export class AlertRecord {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  @ApiProperty({ example: 'payment_mismatch' })
-  kind: string;
+  @ApiProperty({ enum: ALERT_KINDS })
+  kind: AlertKind;
   @ApiProperty()
   subject: string;
   @ApiProperty()

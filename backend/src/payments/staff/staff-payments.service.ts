@@ -84,9 +84,12 @@ export class StaffPaymentsService {
     return resolvedAt ? undefined : this.invariants.find(kind)?.remedy?.label;
   }
 
-  /** @throws ALERT_NOT_FOUND */
+  /** @throws ALERT_NOT_FOUND; ALERT_NEEDS_DECISION, when it asks a question that another call answers */
   async resolveAlert(actor: Actor, id: string): Promise<void> {
     await this.database.transaction(async (manager) => {
+      if ((await this.alerts.kindOf(manager, id)) === 'provider_refund') {
+        throw new AppError('ALERT_NEEDS_DECISION');
+      }
       if (!(await this.alerts.resolve(manager, id, actor.userId))) throw new AppError('ALERT_NOT_FOUND');
       const change = { action: 'update', subjectType: 'alert', subjectId: id } as const;
       const [before, after] = [{ status: 'open' }, { status: 'resolved' }];

@@ -7,6 +7,7 @@ export const INVARIANT_NAMES = [
   'access_pause_wrong',
   'quote_pause_wrong',
   'receipt_missing',
+  'receipt_unpaid',
   'invoice_missing',
   'invoice_unpaid',
   'credit_note_missing',

@@ -38,7 +38,7 @@ class EvidencePage {
     this.y += 12;
     this.line(heading, { size: 13, isBold: true, colour: ACCENT });
     this.rule();
-    for (const row of rows) this.cells(row, [LABELS, this.width - LABELS], [MUTED, INK]);
+    for (const row of rows) this.cells(row, [LABELS, this.width - LABELS], MUTED, INK);
     if (text) {
       this.y += 4;
       this.line(text);
@@ -46,11 +46,11 @@ class EvidencePage {
     if (!table || table.lines.length === 0) return;
     const widths = table.columns.map(() => this.width / table.columns.length);
     this.y += 4;
-    this.cells(table.columns, widths, [MUTED, MUTED, MUTED]);
-    for (const line of table.lines) this.cells(line, widths, [INK, INK, INK]);
+    this.cells(table.columns, widths, MUTED);
+    for (const line of table.lines) this.cells(line, widths, INK);
   }
 
-  private cells(texts: string[], widths: number[], colours: string[]): void {
+  private cells(texts: string[], widths: number[], first: string, others = first): void {
     const wrapped = texts.map((text, n) =>
       wrapText(this.pdf, text, { width: (widths[n] ?? 0) - 8, size: 10 }),
     );
@@ -62,7 +62,13 @@ class EvidencePage {
         const width = widths[n] ?? 0;
         const part = lines[row];
         if (part)
-          drawLine(this.pdf, part, { x, y: this.y, width: width - 8, size: 10, colour: colours[n] ?? INK });
+          drawLine(this.pdf, part, {
+            x,
+            y: this.y,
+            width: width - 8,
+            size: 10,
+            colour: n === 0 ? first : others,
+          });
         x += width;
       }
       this.y += LINE;

@@ -58,11 +58,12 @@ const evidence: Evidence = {
     },
   ],
   deliveries: [
-    { deliveredAt: at('2026-03-01T10:00:00'), version: '1.0.0', address: null },
-    { deliveredAt: at('2026-03-04T11:30:00'), version: '1.1.0', address: '203.0.113.7' },
+    { deliveredAt: at('2026-03-01T10:00:00'), tool: 'Nifty Scanner', version: '1.0.0', address: null },
+    { deliveredAt: at('2026-03-04T11:30:00'), tool: 'Greeks Lab', version: '1.1.0', address: '203.0.113.7' },
   ],
   quote: null,
   terms: { version: TERMS_VERSION, acceptedAt: at('2026-03-04T11:20:00') },
+  riskNotice: { version: '9f2b4c1d0e3a', acceptedAt: at('2026-03-04T11:19:30') },
   account: {
     createdAt: at('2026-02-01T08:00:00'),
     isEmailVerified: true,
@@ -94,13 +95,16 @@ describe('the evidence of a disputed sale', () => {
       'Email: asha@example.com',
       'Signed up: 1 February 2026',
       'downloaded the product 2 times, 1 of them after the payment',
-      '| 1.1.0 | 203.0.113.7',
-      '| 1.0.0 | Not kept',
+      '| Greeks Lab | 1.1.0 | 203.0.113.7',
+      '| Nifty Scanner | 1.0.0 | Not kept',
       `Version: ${TERMS_VERSION}`,
       REFUND_POLICY,
     ])
       expect(text).toContain(fact);
-    expect(text).toMatch(/4 March 2026 at 11:30\s?am IST \| 1\.1\.0/i);
+    expect(text).toMatch(/4 March 2026 at 11:30\s?am IST \| Greeks Lab \| 1\.1\.0/i);
+    expect(text).toMatch(
+      /Risk notice: Confirmed as read .*, 4 March 2026 at 11:19\s?am IST \(wording 9f2b4c1d0e3a\)/i,
+    );
   });
 
   test('custom work – what was agreed, when it was accepted, and what was delivered and downloaded', () => {
@@ -136,15 +140,17 @@ describe('the evidence of a disputed sale', () => {
     expect(undelivered).not.toContain('scanner.zip');
   });
 
-  test('no download, no terms, a deleted account – said plainly', () => {
+  test('no download, no terms, no notice, a deleted account – said plainly', () => {
     const text = textOf({
       ...evidence,
       deliveries: [],
       terms: { version: null, acceptedAt: null },
+      riskNotice: null,
       account: null,
     });
     expect(text).toContain('No download of this product by this customer is recorded.');
     expect(text).toContain('Not recorded for this order');
+    expect(text).toContain('Risk notice: Not confirmed by the customer');
     expect(text).toContain('Deleted by the customer');
   });
 

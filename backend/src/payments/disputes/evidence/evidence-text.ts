@@ -5,8 +5,11 @@ import type { QuoteProof } from '../../../quotes/index.js';
 import type { PaymentAttempt } from '../../order.entity.js';
 import type { Invoice } from '../../invoices/invoice.entity.js';
 import type { Receipt } from '../../receipts/receipt-pdf.js';
-import { istTime } from '../dispute-mails.js';
+import { istTime, statusWords } from '../dispute-mails.js';
 import type { Dispute } from '../dispute.entity.js';
+
+/** A download, and the tool as the order calls it. */
+export type NamedDelivery = DeliveryLine & { tool: string };
 
 /** Everything that the store knows about a disputed sale. */
 export interface Evidence {
@@ -20,10 +23,12 @@ export interface Evidence {
   /** Oldest first. */
   attempts: PaymentAttempt[];
   /** Oldest first. */
-  deliveries: DeliveryLine[];
+  deliveries: NamedDelivery[];
   /** What custom work was agreed on and delivered; null for other sales. */
   quote: QuoteProof | null;
   terms: { version: string | null; acceptedAt: Date | null };
+  /** The risk notice that the buyer said they have read; null when they did not say so. */
+  riskNotice: { version: string; acceptedAt: Date | null } | null;
   /** Null once the account is deleted. */
   account: {
     createdAt: Date;
@@ -49,7 +54,7 @@ const orNone = (value: string | null | undefined): string => value ?? 'Not known
 function disputeSection({ dispute }: Evidence): Section {
   const rows: Row[] = [
     ['Dispute', dispute.providerId],
-    ['Status', dispute.providerStatus.replaceAll('_', ' ').toLowerCase()],
+    ['Status', statusWords(dispute)],
     ['Disputed amount', formatExactRupees(dispute.amountPaise)],
     ['Reason', [dispute.reason, dispute.reasonCode && `(${dispute.reasonCode})`].filter(Boolean).join(' ')],
     ['Opened', istTime(dispute.openedAt)],
@@ -162,9 +167,10 @@ function deliverySection({ deliveries, receipt: { order } }: Evidence): Section 
     heading: 'Delivery',
     text,
     table: {
-      columns: ['Time', 'Version', 'Network address'],
-      lines: deliveries.map(({ deliveredAt, version, address }) => [
+      columns: ['Time', 'Tool', 'Version', 'Network address'],
+      lines: deliveries.map(({ deliveredAt, tool, version, address }) => [
         istTime(deliveredAt),
+        tool,
         version,
         address ?? 'Not kept',
       ]),
@@ -172,7 +178,15 @@ function deliverySection({ deliveries, receipt: { order } }: Evidence): Section 
   };
 }
 
-function termsSection({ terms: { version, acceptedAt } }: Evidence): Section {
+function noticeRow({ riskNotice }: Evidence): Row {
+  if (!riskNotice) return ['Risk notice', 'Not confirmed by the customer'];
+  const { version, acceptedAt } = riskNotice;
+  const time = acceptedAt ? `, ${istTime(acceptedAt)}` : '';
+  return ['Risk notice', `Confirmed as read by ticking its box${time} (wording ${version})`];
+}
+
+function termsSection(evidence: Evidence): Section {
+  const { version, acceptedAt } = evidence.terms;
   const accepted: Row[] =
     version && acceptedAt
       ? [
@@ -182,7 +196,7 @@ function termsSection({ terms: { version, acceptedAt } }: Evidence): Section {
       : [['Accepted', 'Not recorded for this order']];
   return {
     heading: 'Terms and refund policy',
-    rows: accepted,
+    rows: [...accepted, noticeRow(evidence)],
     text:
       version === null || version === TERMS_VERSION
         ? REFUND_POLICY

@@ -2,12 +2,13 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../../common/actor.js';
 import { AppError } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
-import { type DeliveryLine, DeliveryLogRepository } from '../../../library/index.js';
+import { DeliveryLogRepository } from '../../../library/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { QuoteSalesService } from '../../../quotes/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { Database } from '../../../database/database.js';
 import { UsersRepository } from '../../../users/index.js';
+import type { Order } from '../../order.entity.js';
 import { OrderHistoryRepository } from '../../order-history.repository.js';
 import { OrderListRepository, type OrderRow } from '../../order-list.repository.js';
 import { OrdersRepository } from '../../orders.repository.js';
@@ -18,7 +19,12 @@ import { RefundsRepository } from '../../refunds/refunds.repository.js';
 import type { Dispute } from '../dispute.entity.js';
 import { DisputesRepository } from '../disputes.repository.js';
 import { drawEvidence } from './evidence-pdf.js';
-import type { Evidence } from './evidence-text.js';
+import type { Evidence, NamedDelivery } from './evidence-text.js';
+
+function readNotice({ metadata }: Order): Evidence['riskNotice'] {
+  const { acceptedNotice: version, acceptedNoticeAt: at } = metadata;
+  return version === undefined ? null : { version, acceptedAt: at === undefined ? null : new Date(at) };
+}
 
 /** What staff send to the customer's bank: everything that proves a sale, as one PDF. */
 @Injectable()
@@ -59,9 +65,13 @@ export class EvidenceService {
   }
 
   /** Of every tool that the order sold, by time. */
-  private async listDeliveries({ userId, items }: OrderRow): Promise<DeliveryLine[]> {
-    const toolIds = items.flatMap(({ toolId }) => toolId ?? []);
-    const lists = await Promise.all(toolIds.map(async (toolId) => this.deliveries.list(userId, toolId)));
+  private async listDeliveries({ userId, items }: OrderRow): Promise<NamedDelivery[]> {
+    const names = new Map(items.flatMap(({ toolId, name }) => (toolId === null ? [] : [[toolId, name]])));
+    const lists = await Promise.all(
+      [...names].map(async ([toolId, tool]) =>
+        (await this.deliveries.list(userId, toolId)).map((line) => ({ ...line, tool })),
+      ),
+    );
     return lists.flat().toSorted((one, other) => one.deliveredAt.getTime() - other.deliveredAt.getTime());
   }
 
@@ -92,6 +102,7 @@ export class EvidenceService {
       deliveries,
       quote,
       terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
+      riskNotice: readNotice(order),
       account: user && {
         createdAt: user.createdAt,
         isEmailVerified: user.isEmailVerified,

@@ -1,0 +1,37 @@
+/** Staff find each alert of the console in the documentation, under the name it has on the screen. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../lib/launch/settings.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The entries of the list, and those of the invariants that it takes in. */
+function readKinds(): string[] {
+  const entries = (path: string, name: string) => {
+    const [, list = ''] = read(path).split(`export const ${name} = [`);
+    return all(list.split('] as const')[0] ?? '', /^ {2}'([a-z_]+)',$/gm);
+  };
+  return [
+    ...entries('backend/src/payments/alert.entity.ts', 'ALERT_KINDS'),
+    ...entries('backend/src/platform/invariants/invariant.ts', 'INVARIANT_NAMES'),
+  ];
+}
+
+test('each kind of alert – a row in docs/operations.md with its name on the screen', () => {
+  const kinds = readKinds();
+  assert.ok(kinds.length > 40, kinds.join());
+  const labels = new Map(
+    [...read('admin/src/payments/alert-kinds.ts').matchAll(/^ {2}([a-z_]+): '(.+)',$/gm)].map(
+      ([, kind = '', label = '']) => [kind, label],
+    ),
+  );
+  const rows = [...read('docs/operations.md').matchAll(/^\| `([a-z_]+)` +\| (.+?) +\| .+? +\| .+? +\|$/gm)];
+  const explained = new Map(rows.map(([, kind = '', label = '']) => [kind, label]));
+  const expected = kinds.map((kind) => [kind, labels.get(kind) ?? 'a name on the screen']);
+  const found = kinds.map((kind) => [kind, explained.get(kind) ?? 'a row in docs/operations.md']);
+  assert.deepEqual(found, expected);
+});
