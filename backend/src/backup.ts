@@ -1,16 +1,18 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import {
   type Backup,
+  backupDaily,
   Backups,
   LOST_NUMBERS,
   newestBackup,
   openBackupPlace,
   OVERDUE_AFTER_HOURS,
   type RestoredFiles,
+  withinLongestRun,
 } from './backup/index.js';
 import { systemClock } from './common/clock.js';
 import { readBackupEnv } from './config/read-env.js';
@@ -18,7 +20,7 @@ import { openStorage } from './platform/storage/index.js';
 
 const USAGE = `Usage:
   backup create                         makes and verifies a backup, encrypted to BACKUP_RECIPIENT
-  backup daily                          makes one now and then every 24 hours
+  backup daily                          makes one now and then every 24 hours; ends when one takes 12 hours
   backup list                           names the verified backups, the oldest first
   backup verify BACKUP --key KEYFILE    restores a backup into a temporary database and compares it
   backup restore BACKUP --key KEYFILE   restores a backup into an empty store
@@ -28,12 +30,12 @@ const USAGE = `Usage:
   backup keygen KEYFILE                 makes a key pair: KEYFILE gets the private key, the public one is printed
 
 Backups are kept in BACKUP_S3_BUCKET or, without one, in BACKUP_DIR. BACKUP is a name from there, "latest", or the path
-of a file.
+of a file. With "-" for KEYFILE the private key is read from the standard input.
 `;
 
 const HOUR_MS = 60 * 60 * 1000;
-const PAUSE_HOURS = 24;
-const PAUSE_AFTER_FAILURE_HOURS = 1;
+/** The name of a key file for the standard input, which leaves no copy of the key where a container runs. */
+const STANDARD_INPUT = '-';
 
 class UsageError extends Error {}
 
@@ -73,7 +75,8 @@ function reportNewest(newest: Date | null): void {
 /** The private key of a key file, whose other lines are comments. */
 async function readKey(path: string | undefined): Promise<string> {
   if (!path) throw new UsageError('--key is missing: the file with the private key.');
-  const key = (await readFile(path, 'utf8')).split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  const content = path === STANDARD_INPUT ? await text(process.stdin) : await readFile(path, 'utf8');
+  const key = content.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (!key) throw new UsageError(`${path} has no private key (a line that begins with AGE-SECRET-KEY-).`);
   return key.trim();
 }
@@ -101,13 +104,9 @@ async function run(): Promise<void> {
     if (env.recipient) return env.recipient;
     throw new UsageError('BACKUP_RECIPIENT is not set. "backup keygen KEYFILE" makes a key pair.');
   };
-  if (command === 'create') return report(await backups.create(recipient()));
+  if (command === 'create') return report(await withinLongestRun(backups.create(recipient())));
   if (command === 'daily') {
-    for (;;) {
-      const backup = await backups.create(recipient()).catch(printError);
-      if (backup) tryReport(backup);
-      await sleep((backup ? PAUSE_HOURS : PAUSE_AFTER_FAILURE_HOURS) * HOUR_MS);
-    }
+    return backupDaily(async () => tryReport(await backups.create(recipient())), printError);
   }
   if (command === 'list') return print((await backups.list()).join('\n') || 'There is no backup yet.');
   if (command === 'status') return reportNewest(await newestBackup(place).catch(() => null));

@@ -1,11 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
+import { MANIFEST, type Manifest, manifestSchema } from '../src/backup/manifest.js';
 import { systemClock } from '../src/common/clock.js';
 import { createApp } from '../src/app.setup.js';
 import { ENV, type Env, parseEnv } from '../src/config/env.js';
@@ -43,6 +48,17 @@ async function emptyPlace() {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { database, dataDir, backups: await backupsOf(database.ownerUrl, dataDir), drop };
+}
+
+/** Runs a statement as the owner of the tables. */
+async function ask(databaseUrl: string, statement: string): Promise<object[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<object>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Stores bytes as an uploaded image. */
@@ -198,21 +214,104 @@ describe('files after the database alone was restored', () => {
 });
 
 describe('restoring', () => {
-  test('a store that is not empty – refused, nothing changes', async () => {
-    const backups = await ownBackups();
-    const { path } = await backups.create(recipient);
-    await expect(backups.restore(path, identity)).rejects.toThrow('not empty');
+  let path: string;
+  let manifest: Manifest;
+
+  beforeAll(async () => {
+    // More than what is read ahead, so that some are stored before the end of a cut archive is reached.
+    for (let i = 0; i < 3; i += 1) await addFile(randomBytes(1_000_000));
+    ({ path, manifest } = await (await ownBackups()).create(recipient));
   });
 
-  test.each([0.5, 0.99])('an archive cut at %d of its length – refused, no rows are left', async (part) => {
-    const { path } = await (await ownBackups()).create(recipient);
-    await truncate(path, Math.floor((await stat(path)).size * part));
-    const { backups, drop } = await emptyPlace();
+  /** A part of the backup, as a download that broke off leaves it. */
+  async function cutAt(part: number): Promise<string> {
+    const cut = join(folder, 'cut');
+    await copyFile(path, cut);
+    await truncate(cut, Math.floor((await stat(path)).size * part));
+    return cut;
+  }
+
+  test('a store that is not empty – refused, nothing changes', async () => {
+    await expect((await ownBackups()).restore(path, identity)).rejects.toThrow('not empty');
+  });
+
+  test.each([0.5, 0.99])(
+    'an archive cut at %d of its length – refused; the whole one is restored into the same place',
+    async (part) => {
+      const cut = await cutAt(part);
+      const { backups, dataDir, drop } = await emptyPlace();
+      try {
+        await expect(backups.restore(cut, identity)).rejects.toThrow();
+        expect(await readdir(join(dataDir, 'files/images')).catch(() => [])).toEqual([]);
+        expect(await backups.restore(path, identity)).toEqual(manifest);
+      } finally {
+        await drop();
+      }
+    },
+  );
+
+  test('what a failed restore did not make – kept', async () => {
+    const cut = await cutAt(0.9);
+    const { backups, database, drop } = await emptyPlace();
     try {
-      await expect(backups.restore(path, identity)).rejects.toThrow();
+      await ask(database.ownerUrl, `CREATE FUNCTION of_the_host() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
+      await expect(backups.restore(cut, identity)).rejects.toThrow();
+      const left = await ask(
+        database.ownerUrl,
+        `SELECT p.proname AS name FROM pg_proc p LEFT JOIN pg_depend d ON d.objid = p.oid AND d.deptype = 'e'
+          WHERE p.pronamespace = 'public'::regnamespace AND d.objid IS NULL`,
+      );
+      expect(left).toEqual([{ name: 'of_the_host' }]);
     } finally {
       await drop();
-      await rm(path);
+    }
+  });
+
+  test('an archive with fewer waiting jobs than it says – refused', async () => {
+    const changed = join(folder, 'changed');
+    await writeArchive(createWriteStream(changed), [recipient], async (archive) => {
+      for await (const { name, content } of readArchive(createReadStream(path), identity)) {
+        const bytes = await buffer(content);
+        const said = name === MANIFEST && manifestSchema.parse(JSON.parse(bytes.toString()));
+        const other = said && Buffer.from(JSON.stringify({ ...said, jobs: said.jobs + 1 }));
+        await archive.add(name, other || bytes);
+      }
+    });
+    await expect((await ownBackups()).verify(changed, identity)).rejects.toThrow('waiting jobs differ');
+  });
+});
+
+describe('temporary databases of runs that were killed', () => {
+  const names = async () => {
+    const found = await store.database.rows<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE starts_with(datname, 'backup_check_') ORDER BY datname`,
+    );
+    return found.map(({ name }) => name);
+  };
+  const named = (hoursAgo: number) =>
+    `backup_check_${Math.floor(Date.now() / 1000) - hoursAgo * 3600}_${randomBytes(6).toString('hex')}`;
+
+  test('a backup begins – old ones are dropped; one that is new or in use stays', async () => {
+    const { MIGRATION_DATABASE_URL: ownerUrl = '' } = store.app.get<Env>(ENV);
+    const [ofFormerVersion, old, used, recent] = [
+      'backup_check_0123456789ab',
+      named(13),
+      named(14),
+      named(11),
+    ];
+    const all = [ofFormerVersion, old, used, recent];
+    for (const name of all) await ask(ownerUrl, `CREATE DATABASE ${name}`);
+    const url = new URL(ownerUrl);
+    url.pathname = `/${used}`;
+    const user = new Client({ connectionString: url.href });
+    await user.connect();
+    try {
+      await (await ownBackups()).create(recipient);
+      const left = await names();
+      expect(all.filter((name) => left.includes(name))).toEqual([used, recent]);
+    } finally {
+      await user.end();
+      for (const name of all) await ask(ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     }
   });
 });

@@ -13,6 +13,7 @@ interface Service {
   restart?: string;
   build?: { context: string; dockerfile?: string; target?: string; args: Record<string, string> };
   profiles?: string[];
+  entrypoint?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
@@ -103,10 +104,10 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(compose.services.grafana?.networks, ['watch']);
   });
 
-  test('database and Redis – on an internal network shared only with the backend, the backup and the demo loader', () => {
+  test('database and Redis – on an internal network shared only with the backend, backups and the demo loader', () => {
     assert.equal(compose.networks.data?.internal, true);
     const near = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
-    assert.deepEqual(near.sort(), ['backend', 'backup', 'demo', 'migrate', 'postgres', 'redis']);
+    assert.deepEqual(near.sort(), ['backend', 'backup', 'demo', 'migrate', 'postgres', 'redis', 'restore']);
   });
 
   test('the malware scanner – reached by the backends only, without a way out; its updates reach nobody', () => {
@@ -124,13 +125,29 @@ describe('docker-compose.yml', () => {
     assert.equal(backend?.environment?.CLAMAV_HOST, '${CLAMAV_HOST:-}');
   });
 
-  test('the password of the owner of the tables – only in the database, the migration and the backup', () => {
+  test('the password of the owner of the tables – only in the database, the migration, the backup and its restore', () => {
     const knows = services.filter(([, service]) => JSON.stringify(service).includes('POSTGRES_PASSWORD'));
-    assert.deepEqual(knows.map(([name]) => name).sort(), ['backup', 'migrate', 'postgres']);
+    assert.deepEqual(knows.map(([name]) => name).sort(), ['backup', 'migrate', 'postgres', 'restore']);
     const { migrate, backend } = compose.services;
     assert.equal(migrate?.restart, 'no');
     assert.equal(backend?.depends_on?.migrate?.condition, 'service_completed_successfully');
     assert.equal(migrate.environment?.DATABASE_URL, backend.environment?.DATABASE_URL);
+  });
+
+  test('restore – of a backup into the same places, beside an empty database that nothing has made tables in', () => {
+    const { restore, backup, postgres } = compose.services;
+    assert.deepEqual(restore?.depends_on, { postgres: { condition: 'service_healthy' } });
+    assert.equal(postgres?.depends_on, undefined);
+    // Only "run" starts it, with the name of a backup.
+    assert.deepEqual([restore.profiles, restore.restart], [['restore-backup'], 'no']);
+    const others = services.filter(([name, { profiles }]) => name !== 'restore' && profiles);
+    assert.ok(others.every(([, { profiles }]) => !profiles?.includes('restore-backup')));
+    assert.deepEqual(restore.entrypoint, ['node', 'dist/backup.js', 'restore']);
+    assert.deepEqual(restore.environment, backup?.environment);
+    assert.deepEqual([restore.image, restore.user], [backup?.image, backup?.user]);
+    assert.deepEqual(restore.networks?.toSorted(), backup?.networks?.toSorted());
+    assert.deepEqual(restore.volumes, ['files:/data', 'backups:/backups:ro']);
+    assert.ok(read('docs/operations.md').includes('docker compose run --rm -T restore latest --key -'));
   });
 
   test('demo loader – runs once, after the backend is healthy and before the proxy starts', () => {

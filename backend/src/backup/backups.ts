@@ -4,17 +4,21 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Clock } from '../common/clock.js';
 import type { FileStorage } from '../platform/storage/index.js';
 import { createBackup } from './create-backup.js';
+import { LONGEST_RUN_HOURS } from './daily.js';
 import type { Manifest } from './manifest.js';
 import { newestName } from './newest.js';
 import type { BackupPlace } from './place.js';
 import { restoreBackup } from './restore-backup.js';
 import { type RestoredFiles, restoreFiles } from './restore-files.js';
 import { backupName, expiredBackups, timeOfBackup } from './retention.js';
-import { withScratchDatabase } from './scratch-database.js';
+import { dropAbandonedDatabases, withScratchDatabase } from './scratch-database.js';
 import { warnOfLostNumbers } from './warn-of-lost-numbers.js';
 
-/** What a backup that ended halfway left behind is deleted after this time; one takes less. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** What a backup that ended halfway left in the place of the backups is deleted after this time; one takes less. */
+const ABANDONED_AFTER_MS = 24 * HOUR_MS;
+/** A database of a process that was killed; one that is being verified has a connection. */
+const ABANDONED_DATABASE_AFTER_MS = LONGEST_RUN_HOURS * HOUR_MS;
 
 export interface Backup {
   /** A path, or s3://…. */
@@ -40,11 +44,13 @@ export class Backups {
 
   /**
    * Makes a backup, verifies it by restoring it into a database of its own, and deletes what the retention rule no
-   * longer keeps. The archive is one of the backups only once it is verified.
+   * longer keeps. The archive is one of the backups only once it is verified. Temporary databases of runs that were
+   * killed are dropped first.
    */
   async create(recipient: string): Promise<Backup> {
     const now = this.clock.now();
     const name = backupName(now);
+    await dropAbandonedDatabases(this.databaseUrl, new Date(now.getTime() - ABANDONED_DATABASE_AFTER_MS));
     const backup = await this.place.begin(name);
     // The owner's private key is not on this machine: the archive is verified with a key that only lives until then.
     const identity = await generateX25519Identity();
@@ -94,7 +100,7 @@ export class Backups {
   }
 
   private check(content: Readable, identity: string): Promise<Manifest> {
-    return withScratchDatabase(this.databaseUrl, (databaseUrl) =>
+    return withScratchDatabase(this.databaseUrl, this.clock.now(), (databaseUrl) =>
       restoreBackup(content, identity, { databaseUrl, storage: null }),
     );
   }

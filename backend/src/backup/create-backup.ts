@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { FileStorage } from '../platform/storage/index.js';
 import { type ArchiveWriter, writeArchive } from './archive.js';
+import { connect } from './connect.js';
 import { hashing } from './hashing.js';
 import {
   FORMAT,
@@ -74,8 +75,7 @@ async function writeOnce(
 ): Promise<Manifest> {
   // Awaited below; when writing fails, that failure is the one to report.
   stored.catch(() => undefined);
-  const client = new Client({ connectionString: databaseUrl, application_name: 'store-backup' });
-  await client.connect();
+  const client = await connect(databaseUrl, 'store-backup');
   try {
     await useStableFormats(client);
     let manifest: Manifest | undefined;

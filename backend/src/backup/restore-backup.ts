@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createSchema, UnknownMigrations } from '../database/migrate.js';
 import type { FileStorage } from '../platform/storage/index.js';
 import { readArchive } from './archive.js';
+import { connect } from './connect.js';
 import { hashing } from './hashing.js';
 import {
   HEADER,
@@ -22,8 +23,11 @@ import {
   type Sequences,
   sequencesSchema,
 } from './manifest.js';
+import { dropOwnObjects, type OwnObject, ownObjects } from './own-objects.js';
 import { RowsDigest } from './rows-digest.js';
 import { readTable, readTables, type TableShape, useStableFormats } from './tables.js';
+
+const PROGRAM = 'store-restore';
 
 /** A backup that cannot be restored, with a sentence for the person who tries. */
 export class RestoreError extends Error {}
@@ -38,7 +42,8 @@ export interface RestoreTarget {
 /**
  * Restores a backup into an empty database and an empty storage, and compares what is there afterwards with what was
  * there when the backup was made: rows, sums of money and digests of every table, and all files. The database is only
- * committed when everything is equal. The schema is the backup's; newer migrations run at the store's next start.
+ * committed when everything is equal. The schema is the backup's; newer migrations run at the store's next start. What a
+ * restore that failed had made is removed, so that it can be repeated.
  *
  * @throws RestoreError when the target is not empty, or the backup is incomplete or differs from what was restored
  */
@@ -66,9 +71,27 @@ export async function restoreBackup(
     files.compare(manifest);
     await database.compareAndCommit(manifest);
     return manifest;
+  } catch (error) {
+    await database.close();
+    await undo(database, files, error);
+    throw error;
   } finally {
     await database.close();
   }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function undo(database: DatabaseRestore, files: FilesRestore, cause: unknown): Promise<void> {
+  if (database.isCommitted) return;
+  const undone = await Promise.allSettled([database.undo(), files.undo()]);
+  const failed = undone.find((result) => result.status === 'rejected');
+  if (!failed) return;
+  const [why, whyNot] = [messageOf(cause), messageOf(failed.reason)];
+  throw new RestoreError(
+    `${why}\nWhat was restored until then could not be removed (${whyNot}): empty the database and the place of the files before the next try.`,
+    { cause },
+  );
 }
 
 async function refuseFiles(storage: FileStorage): Promise<void> {
@@ -79,14 +102,17 @@ async function refuseFiles(storage: FileStorage): Promise<void> {
 
 class FilesRestore {
   private readonly digest = new RowsDigest();
+  private readonly keys: string[] = [];
 
   constructor(private readonly storage: FileStorage | null) {}
 
   async restore(key: string, content: Readable): Promise<void> {
     const hash = createHash('sha256');
     const hashed = Readable.from(hashing(content, hash));
-    if (this.storage) await this.storage.put(key, hashed);
-    else await finished(hashed.resume());
+    if (this.storage) {
+      this.keys.push(key);
+      await this.storage.put(key, hashed);
+    } else await finished(hashed.resume());
     this.digest.add(Buffer.from(`${key} ${hash.digest('hex')}`));
   }
 
@@ -94,10 +120,12 @@ class FilesRestore {
     if (this.digest.rows === files.rows && this.digest.digest === files.digest) return;
     throw new RestoreError(`The files differ: ${this.digest.rows} were restored, ${files.rows} were saved.`);
   }
-}
 
-const IS_EMPTY = /* sql */ `
-  SELECT NOT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r') AS empty`;
+  /** Deletes what was put; the storage was empty before. */
+  async undo(): Promise<void> {
+    for (const key of this.keys) await this.storage?.delete(key);
+  }
+}
 
 const FOREIGN_KEYS = /* sql */ `
   SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -119,21 +147,33 @@ interface ForeignKey {
   definition: string;
 }
 
+const COUNT_JOBS = /* sql */ `SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs`;
+
 class DatabaseRestore {
-  private readonly client: Client;
+  private connection: Client | undefined;
+  /** What was in the database that was found to be empty. */
+  private before: OwnObject[] | undefined;
+  isCommitted = false;
   private tables: TableShape[] = [];
   private foreignKeys: ForeignKey[] = [];
   private open: { table: string; stream: Writable; ended: Promise<unknown> } | undefined;
 
-  constructor(private readonly databaseUrl: string) {
-    this.client = new Client({ connectionString: databaseUrl, application_name: 'store-restore' });
+  constructor(private readonly databaseUrl: string) {}
+
+  private get client(): Client {
+    if (!this.connection) throw new RestoreError('The backup is incomplete: its beginning is missing.');
+    return this.connection;
   }
 
   /** Creates the schema of the backup, and opens the transaction that fills it. */
   async begin(migrations: string[]): Promise<void> {
-    await this.client.connect();
-    const { rows } = await this.client.query<{ empty: boolean }>(IS_EMPTY);
-    if (!rows[0]?.empty) throw new RestoreError('The database is not empty. Restore into an empty database.');
+    this.connection = await connect(this.databaseUrl, PROGRAM);
+    const before = await ownObjects(this.client);
+    const found = before.find(({ kind }) => kind === 'TABLE' || kind === 'SCHEMA');
+    if (found) {
+      throw new RestoreError(`The database is not empty (${found.name}). Restore into an empty database.`);
+    }
+    this.before = before;
     await createSchema(this.databaseUrl, migrations).catch((error: unknown) => {
       if (!(error instanceof UnknownMigrations)) throw error;
       throw new RestoreError(
@@ -201,11 +241,29 @@ class DatabaseRestore {
         throw new RestoreError(`The table ${table.name} differs: restored ${restored}, saved ${saved}.`);
       }
     }
+    const { rows } = await this.client.query<{ jobs: number }>(COUNT_JOBS);
+    const [restored, saved] = [rows[0]?.jobs, manifest.jobs];
+    if (restored !== saved) {
+      throw new RestoreError(`The waiting jobs differ: ${restored} were restored, ${saved} were saved.`);
+    }
     await this.client.query('COMMIT');
+    this.isCommitted = true;
     await this.client.query('ANALYZE');
   }
 
+  /** Drops what was made, on a connection of its own: the one of the restore may be lost. */
+  async undo(): Promise<void> {
+    if (!this.before) return;
+    const client = await connect(this.databaseUrl, PROGRAM);
+    try {
+      await dropOwnObjects(client, this.before);
+    } finally {
+      await client.end();
+    }
+  }
+
   async close(): Promise<void> {
-    await this.client.end();
+    await this.connection?.end();
+    this.connection = undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Client } from 'pg';
 import type { FileStorage } from '../platform/storage/index.js';
 import { readArchive } from './archive.js';
+import { connect } from './connect.js';
 import { hashing } from './hashing.js';
 
 export interface RestoredFiles {
@@ -14,8 +14,7 @@ export interface RestoredFiles {
 
 /** Files that rows of the database name and the storage lacks, with their SHA-256. */
 async function missingFiles(databaseUrl: string, storage: FileStorage): Promise<Map<string, string>> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'store-restore-files' });
-  await client.connect();
+  const client = await connect(databaseUrl, 'store-restore-files');
   try {
     const { rows } = await client.query<{ key: string; sha256: string }>(
       'SELECT storage_key AS key, sha256 FROM uploads ORDER BY storage_key',

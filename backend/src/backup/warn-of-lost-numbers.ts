@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { connect } from './connect.js';
 
 /** What to do about documents that were issued after the backup was made. */
 export const LOST_NUMBERS =
@@ -11,8 +11,7 @@ const WARN = /* sql */ `
   ON CONFLICT (kind, subject) WHERE resolved_at IS NULL DO NOTHING`;
 
 export async function warnOfLostNumbers(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'store-restore' });
-  await client.connect();
+  const client = await connect(databaseUrl, 'store-restore');
   try {
     const { rows } = await client.query<{ has: boolean }>(
       `SELECT to_regclass('invoices') IS NOT NULL AS has`,
