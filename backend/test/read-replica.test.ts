@@ -5,7 +5,7 @@ import type { Database } from '../src/database/database.js';
 import { ReplicaDatabase } from '../src/database/replica/replica-database.js';
 import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
 import { startApp, type TestStore } from './support/app.js';
-import { type Balancer, startBalancer } from './support/balancer.js';
+import { type Balancer, startBalancer, through } from './support/balancer.js';
 import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
 import { type Primary, Replica, startPrimary } from './support/replica.js';
 import { Rows } from './support/rows.js';
@@ -121,15 +121,13 @@ describe.each(balancers)('two replicas behind $name, which hands out connections
     balanced = await startApp(env, async (database) => {
       ready = await Replica.create(database.ownerUrl, `ready_${program ? 'pooled' : 'direct'}`);
       late = await Replica.create(database.ownerUrl, `late_${program ? 'pooled' : 'direct'}`);
-      balancer = await startBalancer([ready.socket, late.socket]);
-      const url = new URL(database.url);
-      url.search = '';
-      url.host = `127.0.0.1:${balancer.port}`;
+      balancer = await startBalancer([{ path: ready.socket }, { path: late.socket }]);
+      const url = through(balancer, database.url);
       if (program) {
-        pooler = await startPooler(program, url.href, 4, dirname(ready.socket));
+        pooler = await startPooler(program, url, 4, dirname(ready.socket));
         env.DATABASE_DIRECT_URL = database.url;
       }
-      env.DATABASE_READ_URL = pooler?.url ?? url.href;
+      env.DATABASE_READ_URL = pooler?.url ?? url;
     });
   }, 60_000);
   afterAll(async () => {
