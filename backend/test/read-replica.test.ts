@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { Database } from '../src/database/database.js';
 import { ReplicaDatabase } from '../src/database/replica/replica-database.js';
 import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
 import { startApp, type TestStore } from './support/app.js';
+import { type Balancer, startBalancer, through } from './support/balancer.js';
+import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
 import { type Primary, Replica, startPrimary } from './support/replica.js';
 import { Rows } from './support/rows.js';
 import { eventually } from './support/shop.js';
@@ -98,5 +101,90 @@ describe('reads from a replica', () => {
     expect(await catalogueIsFromReplica()).toBe(false);
     await replica.start();
     await used();
+  }, 60_000);
+});
+
+const pgbouncer = findPgbouncer();
+
+const balancers: { name: string; program?: string }[] = [{ name: 'a balancer' }];
+if (pgbouncer) balancers.push({ name: 'a pooler and a balancer', program: pgbouncer });
+
+describe.each(balancers)('two replicas behind $name, which hands out connections in turn', ({ program }) => {
+  let ready: Replica;
+  let late: Replica;
+  let balancer: Balancer;
+  let pooler: Pooler | undefined;
+  let balanced: TestStore;
+
+  beforeAll(async () => {
+    const env: Record<string, string> = {};
+    balanced = await startApp(env, async (database) => {
+      ready = await Replica.create(database.ownerUrl, `ready_${program ? 'pooled' : 'direct'}`);
+      late = await Replica.create(database.ownerUrl, `late_${program ? 'pooled' : 'direct'}`);
+      balancer = await startBalancer([{ path: ready.socket }, { path: late.socket }]);
+      const url = through(balancer, database.url);
+      if (program) {
+        pooler = await startPooler(program, url, 4, dirname(ready.socket));
+        env.DATABASE_DIRECT_URL = database.url;
+      }
+      env.DATABASE_READ_URL = pooler?.url ?? url;
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await balanced.stop();
+    await pooler?.stop();
+    balancer.close();
+    await ready.remove();
+    await late.remove();
+  });
+
+  interface Answer {
+    isReplica: boolean;
+    server: string;
+    tools: number;
+  }
+  const ANSWER = `SELECT pg_is_in_recovery() AS "isReplica", pg_postmaster_start_time()::text AS server,
+                         (SELECT count(*)::int FROM tools) AS tools`;
+  const read = async (database: Database) => {
+    const answers = [
+      await database.row<Answer>(ANSWER),
+      ...(await database.prepared<Answer>('answer', ANSWER)),
+    ];
+    expect(new Set(answers.map((answer) => answer?.server)).size).toBe(1);
+    return answers as Answer[];
+  };
+  /** As many at once as the pool has connections, so that both servers are asked. */
+  const many = async (work: () => Promise<Answer[]>) =>
+    (await Promise.all(Array.from({ length: 10 }, work))).flat();
+  const catalogue = () =>
+    many(() => balanced.app.get(ReplicaDatabase).read(balanced.app.get(ResponseCache).generation, read));
+  const reports = () => many(() => balanced.app.get(ReplicaDatabase).readAll(read));
+  const serversOf = (answers: Answer[]) =>
+    new Set(answers.filter(({ isReplica: from }) => from).map(({ server }) => server)).size;
+
+  test('both up to date – both are read', async () => {
+    await eventually(async () => serversOf(await catalogue()) === 2, 30_000);
+    await eventually(async () => serversOf(await reports()) === 2, 30_000);
+  });
+
+  test('one of them paused, then a change – no answer is without it, and the other one is read', async () => {
+    await eventually(async () => serversOf(await catalogue()) === 2, 30_000);
+    await late.run('SELECT pg_wal_replay_pause()');
+    const cache = balanced.app.get(ResponseCache);
+    for (let n = 1; n <= 3; n += 1) {
+      const before = cache.generation;
+      await new Rows(balanced.database).tool();
+      const answers = await reports();
+      await eventually(() => Promise.resolve(cache.generation > before));
+      await eventually(async () => {
+        answers.push(...(await catalogue()));
+        return serversOf(answers.slice(-20)) === 1;
+      });
+      for (let round = 0; round < 10; round += 1) answers.push(...(await catalogue()), ...(await reports()));
+      expect(answers.filter(({ tools }) => tools !== n)).toEqual([]);
+      expect(serversOf(answers)).toBe(1);
+    }
+    await late.run('SELECT pg_wal_replay_resume()');
+    await eventually(async () => serversOf(await catalogue()) === 2, 30_000);
   }, 60_000);
 });

@@ -21,18 +21,16 @@ export class BundlesRepository {
   /** The newest first. */
   async list({ toolId, page, limit }: BundlesQuery): Promise<{ bundles: BundleRecord[]; total: number }> {
     return this.replica.read(this.cache.generation, async (database) => {
-      const [bundles, counted] = await Promise.all([
-        database.prepared<BundleRecord>(
-          'bundles.list',
-          `SELECT ${RECORD} FROM bundles b WHERE ${LISTED} ORDER BY b.created_at DESC, b.id LIMIT $2 OFFSET $3`,
-          [toolId ?? null, limit, (page - 1) * limit],
-        ),
-        database.prepared<{ total: number }>(
-          'bundles.count',
-          `SELECT count(*)::int AS total FROM bundles b WHERE ${LISTED}`,
-          [toolId ?? null],
-        ),
-      ]);
+      const bundles = await database.prepared<BundleRecord>(
+        'bundles.list',
+        `SELECT ${RECORD} FROM bundles b WHERE ${LISTED} ORDER BY b.created_at DESC, b.id LIMIT $2 OFFSET $3`,
+        [toolId ?? null, limit, (page - 1) * limit],
+      );
+      const counted = await database.prepared<{ total: number }>(
+        'bundles.count',
+        `SELECT count(*)::int AS total FROM bundles b WHERE ${LISTED}`,
+        [toolId ?? null],
+      );
       return { bundles, total: counted[0]?.total ?? 0 };
     });
   }

@@ -56,10 +56,16 @@ export class Database {
   constructor(
     private readonly dataSource: DataSource,
     private readonly isPooled = false,
+    private readonly connection?: EntityManager,
   ) {}
 
+  /** The same database on the connection of a manager, for reads that belong together. */
+  on(manager: EntityManager): Database {
+    return new Database(this.dataSource, this.isPooled, manager);
+  }
+
   get manager(): EntityManager {
-    return this.dataSource.manager;
+    return this.connection ?? this.dataSource.manager;
   }
 
   /** The connection pool, for libraries that run their own statements (the job queue). */
@@ -92,7 +98,7 @@ export class Database {
     name: string,
     text: string,
     values: unknown[] = [],
-    manager?: EntityManager,
+    manager = this.connection,
   ): Promise<Row[]> {
     const client: Pick<Pool, 'query'> = manager ? await connectionOf(manager) : this.pool;
     const result = await client.query(this.isPooled ? { text, values } : { name, text, values });

@@ -12,12 +12,16 @@ const START_MS = 10_000;
 
 const installed = () => PROGRAMS.find((path) => existsSync(path));
 
-/** Path of PgBouncer. It is installed when it is missing and the system's package manager can be used. */
+/** Path of PgBouncer. Where it is missing it is installed, if that is possible; in CI it must be. */
 export function findPgbouncer(): string | undefined {
   if (!installed() && process.getuid?.() === 0) {
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'pgbouncer'], { stdio: 'ignore' });
+    // An image's list of packages may be empty, or name versions that are gone.
+    for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'pgbouncer']])
+      spawnSync('apt-get', step, { stdio: 'ignore' });
   }
-  return installed();
+  const program = installed();
+  if (!program && process.env.CI) throw new Error('PgBouncer is missing and could not be installed.');
+  return program;
 }
 
 /** A pooler in transaction mode in front of a database. */
@@ -52,12 +56,17 @@ async function until(
 }
 
 /** Starts PgBouncer as docs/operations.md describes it, with few connections, so that sessions are shared at once. */
-export async function startPooler(program: string, databaseUrl: string, connections = 4): Promise<Pooler> {
+export async function startPooler(
+  program: string,
+  databaseUrl: string,
+  connections = 4,
+  socketFolder?: string,
+): Promise<Pooler> {
   const database = new URL(databaseUrl);
   const host = database.searchParams.get('host') ?? database.hostname;
   const folder = mkdtempSync(join(tmpdir(), 'store-pooler-'));
   // As the account that may use PostgreSQL's socket: PgBouncer refuses to run as root.
-  const { uid, gid } = statSync(host.startsWith('/') ? host : folder);
+  const { uid, gid } = statSync(socketFolder ?? (host.startsWith('/') ? host : folder));
   const port = await freePort();
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text, { mode: 0o600 });

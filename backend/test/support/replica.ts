@@ -57,7 +57,7 @@ export class Replica {
   ) {}
 
   /** Copies the server of a superuser's address while it runs, as PostgreSQL documents it for low-level backups. */
-  static async create(primaryUrl: string): Promise<Replica> {
+  static async create(primaryUrl: string, slot = 'replica'): Promise<Replica> {
     const folder = mkdtempSync(join(tmpdir(), 'store-replica-'));
     const data = join(folder, 'data');
     const primary = new URL(primaryUrl);
@@ -67,7 +67,7 @@ export class Replica {
         String(Object.values((await client.query<object>(sql)).rows[0] ?? {})[0]);
       const source = await setting('SHOW data_directory');
       const programs = await setting(`SELECT setting FROM pg_config WHERE name = 'BINDIR'`);
-      await client.query(`SELECT pg_create_physical_replication_slot('replica', true)`);
+      await client.query(`SELECT pg_create_physical_replication_slot($1, true)`, [slot]);
       await client.query(`SELECT pg_backup_start('replica', true)`);
       const isLeftOut = (path: string) =>
         /\/(postmaster\.(pid|opts)|pg_wal\/\w+|pg_replslot\/.+)$/.test(path);
@@ -79,7 +79,7 @@ export class Replica {
     writeFileSync(
       join(data, 'postgresql.auto.conf'),
       `primary_conninfo = 'host=${host} user=${primary.username} password=${primary.password}'
-primary_slot_name = 'replica'
+primary_slot_name = '${slot}'
 `,
     );
     ownAll(folder, owner);
@@ -95,6 +95,10 @@ primary_slot_name = 'replica'
     const url = new URL(primaryUrl);
     url.searchParams.set('host', this.folder);
     return url.href;
+  }
+
+  get socket(): string {
+    return join(this.folder, '.s.PGSQL.5432');
   }
 
   async start(): Promise<void> {

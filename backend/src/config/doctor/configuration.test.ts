@@ -162,6 +162,12 @@ describe('production refuses', () => {
       'database-replica',
       'DATABASE_READ_URL',
     ],
+    [
+      'a pooled replica beside a primary that is not',
+      { DATABASE_READ_URL: 'postgresql://pooler:6432/store' },
+      'database-replica',
+      'DATABASE_READ_URL',
+    ],
     ['no mail server', { SMTP_URL: '' }, 'smtp', 'SMTP_URL'],
     ['the demo’s inbox', { SMTP_URL: 'smtp://sandbox:3025' }, 'smtp', 'SMTP_URL'],
     ['customers over http', { PUBLIC_URL: 'http://shop.example.in' }, 'public-url', 'PUBLIC_URL'],

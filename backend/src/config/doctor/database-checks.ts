@@ -51,6 +51,12 @@ export const DATABASE_CHECKS: Check[] = [
         variable: 'DATABASE_READ_URL',
         sentence: 'is the primary’s address; set it to a replica, or leave it empty',
       }),
+      ...when(!direct && urlOf(replica)?.port === '6432', {
+        variable: 'DATABASE_READ_URL',
+        sentence:
+          'has PgBouncer’s port, but DATABASE_DIRECT_URL is not set; use poolers for both, or the replica’s own address',
+        stopsDemo: true,
+      }),
       ...otherDatabase('DATABASE_READ_URL', replica, main),
     ],
   },

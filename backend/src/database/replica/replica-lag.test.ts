@@ -13,27 +13,40 @@ describe('replica lag', () => {
     expect(beforePageHeader(8192n * 3n + 32n)).toBe(8192n * 3n + 32n);
   });
 
-  test('nothing measured – infinitely behind', () => {
-    expect(new ReplicaLag(1000).behindMs(0)).toBe(Infinity);
-  });
-
-  test('idle primary – the replica is as recent as the last measurement', () => {
+  test('nothing measured, or too long ago – nobody can tell what a replica must have', () => {
     const lag = new ReplicaLag(1000);
-    for (const at of [0, 500, 1000]) {
-      lag.primaryAt(5n, at);
-      lag.replicaAt(5n);
-    }
-    expect(lag.behindMs(1100)).toBe(100);
+    expect(lag.leastAt(0)).toBeUndefined();
+    lag.primaryAt(5n, 0);
+    expect(lag.leastAt(1001)).toBeUndefined();
   });
 
-  test('replica that stays at an earlier position – behind since the primary was there', () => {
+  test('idle primary – a replica that has everything is not behind, however long ago that was', () => {
+    const lag = new ReplicaLag(1000);
+    for (const at of [0, 500, 1000, 60_000]) lag.primaryAt(5n, at);
+    expect(lag.leastAt(60_100)).toBe(5n);
+    expect(lag.behindMs(5n, 60_100)).toBe(0);
+  });
+
+  test('busy primary – a replica must have what was written before the allowed delay', () => {
+    const lag = new ReplicaLag(1000);
+    for (const at of [0, 500, 1000, 1500]) lag.primaryAt(BigInt(at), at);
+    expect(lag.leastAt(1500)).toBe(500n);
+    expect(lag.leastAt(1501)).toBe(1000n);
+  });
+
+  test('replica that stays at an earlier position – behind since the primary had more', () => {
     const lag = new ReplicaLag(10_000);
-    for (const at of [0, 500, 1000, 1500]) {
-      lag.primaryAt(BigInt(at), at);
-      lag.replicaAt(700n);
-    }
-    expect(lag.behindMs(1500)).toBe(1000);
-    expect(lag.hasReplayed(700n)).toBe(true);
-    expect(lag.hasReplayed(701n)).toBe(false);
+    for (const at of [0, 500, 1000, 1500]) lag.primaryAt(BigInt(at), at);
+    expect(lag.behindMs(700n, 1500)).toBe(500);
+    expect(lag.behindMs(1500n, 1500)).toBe(0);
+  });
+
+  test('connection to the primary lost – earlier positions count no longer', () => {
+    const lag = new ReplicaLag(1000);
+    lag.primaryAt(9n, 0);
+    lag.forget();
+    lag.primaryAt(5n, 100);
+    expect(lag.leastAt(100)).toBe(5n);
+    expect(lag.behindMs(5n, 100)).toBe(0);
   });
 });

@@ -3,42 +3,43 @@ interface Sample {
   lsn: bigint;
 }
 
+/** For how long positions of the primary are remembered; no delay above it is measured. */
+const KEEP_MS = 300_000;
+
 /**
  * How far a replica is behind, from positions of the primary and the time they were read. No clocks of two machines are
  * compared, and an idle primary makes no replica look late.
  */
 export class ReplicaLag {
+  /** The newest is last. */
   private samples: Sample[] = [];
-  private upToDateAt: number | undefined;
-  private replayed = -1n;
 
-  constructor(private readonly keepMs: number) {}
+  constructor(private readonly maxLagMs: number) {}
 
   /** The primary had written up to `lsn` at a time in milliseconds. */
   primaryAt(lsn: bigint, at: number): void {
-    this.samples = this.samples.filter((sample) => at - sample.at <= this.keepMs);
+    this.samples = this.samples.filter((sample) => at - sample.at <= KEEP_MS);
     this.samples.push({ at, lsn });
   }
 
-  /** The replica has replayed up to `lsn`. */
-  replicaAt(lsn: bigint): void {
-    this.replayed = lsn;
-    const newest = this.samples.findLast((sample) => sample.lsn <= lsn);
-    if (newest) this.upToDateAt = newest.at;
+  /** What a replica must have replayed to be at most `maxLagMs` behind; undefined when nobody can tell. */
+  leastAt(now: number): bigint | undefined {
+    let least: bigint | undefined;
+    for (let index = this.samples.length - 1; index >= 0; index -= 1) {
+      const sample = this.samples[index];
+      if (!sample || now - sample.at > this.maxLagMs) break;
+      least = sample.lsn;
+    }
+    return least;
   }
 
-  hasReplayed(lsn: bigint): boolean {
-    return this.replayed >= lsn;
-  }
-
-  /** Milliseconds since the replica had everything; infinite when that is not known. */
-  behindMs(now: number): number {
-    return this.upToDateAt === undefined ? Infinity : now - this.upToDateAt;
+  /** Milliseconds since the primary was first seen to have more than `lsn`. */
+  behindMs(lsn: bigint, now: number): number {
+    const missed = this.samples.find((sample) => sample.lsn > lsn);
+    return missed ? now - missed.at : 0;
   }
 
   forget(): void {
     this.samples = [];
-    this.upToDateAt = undefined;
-    this.replayed = -1n;
   }
 }

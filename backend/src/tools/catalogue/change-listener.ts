@@ -14,8 +14,13 @@ import { ResponseCache } from './response-cache.js';
 /** Repeated as a heartbeat, because it has no effect. */
 const LISTEN = 'LISTEN store_changed';
 const RECONNECT_AFTER_MS = 1_000;
-/** How often the connection is checked. */
-const HEARTBEAT_MS = 10_000;
+/**
+ * How often the connection is checked, and how soon it must answer. A connection that was cut without a word is noticed
+ * after both together: so long an old price may be served (docs/cdn.md). A shorter wait would empty the cache when the
+ * database is busy, which then has even more to do.
+ */
+const HEARTBEAT_MS = 1_000;
+const ANSWER_MS = 2_000;
 
 /** Empties the response cache when any replica announces a change (PostgreSQL's NOTIFY `store_changed`). */
 @Injectable()
@@ -67,7 +72,7 @@ export class ChangeListener implements OnApplicationBootstrap, BeforeApplication
   /** Checks the connection from time to time; a slow reply counts as lost. */
   private scheduleHeartbeat(client: Client): void {
     this.later(async () => {
-      const timeout = setTimeout(() => this.lose(client), HEARTBEAT_MS);
+      const timeout = setTimeout(() => this.lose(client), ANSWER_MS);
       try {
         await client.query(LISTEN);
         if (this.client === client) this.scheduleHeartbeat(client);
