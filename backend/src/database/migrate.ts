@@ -12,17 +12,10 @@ import {
 } from './application-role.js';
 import { dataSourceOptions } from './data-source.js';
 import { row } from './database.js';
+import { migrationSource, runMigrations } from './run-migrations.js';
 
-/** One holds the lock, the other migrates. */
-const CONNECTIONS = 2;
 const ATTEMPTS = 6;
 const RETRY_AFTER_MS = 1_000;
-
-/** A migration may take as long as it needs. */
-const UNLIMITED = {
-  applicationName: 'store-migrations',
-  extra: { keepAlive: true, connectionTimeoutMillis: 5_000 },
-};
 
 const silent = new Logger(() => () => undefined);
 
@@ -50,8 +43,7 @@ export async function createSchema(url: string, names: readonly string[]): Promi
 
 /** A database that is still starting is waited for. */
 async function connect(url: string): Promise<DataSource> {
-  const options = dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: CONNECTIONS });
-  const dataSource = new DataSource(Object.assign(options, UNLIMITED));
+  const dataSource = migrationSource(url);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await dataSource.initialize();
@@ -88,7 +80,7 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
       await createApplicationRole(dataSource.manager, application);
       await openNewTables(dataSource.manager, application.name);
     }
-    await dataSource.runMigrations();
+    await runMigrations(url);
     await migrateJobQueue({ connectionString: url, logger: silent });
     if (application) await grantToApplication(dataSource, application.name);
   } finally {
