@@ -13,36 +13,46 @@ import { S3_KINDS, type S3Kind, S3Server } from './support/s3.js';
 
 interface Place {
   storage: FileStorage;
+  /** How clients get a file: from the backend, through the proxy in front, or from an address of its own. */
+  direct: 'none' | 'proxy' | 'address';
   close(): Promise<void>;
 }
 
-async function disk(): Promise<Place & { dataDir: string }> {
+async function disk(accelRedirect = false): Promise<Place & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storage-'));
   const incoming = new IncomingFilesService({ DATA_DIR: dataDir }, systemClock);
   await incoming.onModuleInit();
-  const storage = new DiskStorage({ dataDir, accelRedirect: false }, incoming);
-  return { dataDir, storage, close: () => rm(dataDir, { recursive: true, force: true }) };
+  const storage = new DiskStorage({ dataDir, accelRedirect }, incoming);
+  const close = () => rm(dataDir, { recursive: true, force: true });
+  return { dataDir, storage, direct: accelRedirect ? 'proxy' : 'none', close };
 }
 
 async function bucket(kind?: S3Kind): Promise<Place> {
   const server = await S3Server.start(kind);
-  return { storage: new S3Storage(server.settings), close: () => server.stop() };
+  return { storage: new S3Storage(server.settings), direct: 'address', close: () => server.stop() };
 }
 
 async function both(): Promise<Place> {
-  const [here, there] = [await disk(), await bucket()];
+  const [here, there] = [await disk(true), await bucket()];
   const storage = new TwoPlaces(there.storage, here.storage);
   const close = async () => {
     await Promise.all([here.close(), there.close()]);
   };
-  return { storage, close };
+  return { storage, direct: 'address', close };
 }
 
 const PLACES: [string, () => Promise<Place>][] = [
   ['the disk', disk],
+  ['the disk behind a proxy', () => disk(true)],
   ...S3_KINDS.map((kind): [string, () => Promise<Place>] => [`a bucket of ${kind}`, () => bucket(kind)]),
   ['a bucket with a disk behind it', both],
 ];
+
+const DOWNLOAD = {
+  method: 'GET',
+  contentType: 'application/zip',
+  contentDisposition: 'attachment; filename="tool.zip"',
+} as const;
 
 const content = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
@@ -72,6 +82,27 @@ describe.each(PLACES)('files in %s', (_name, open) => {
     expect(await text(await storage.open('archives/a.zip'))).toBe('hello world');
     expect(await text(await storage.open('archives/a.zip', { start: 6, end: 8 }))).toBe('wor');
     expect(await storage.size('archives/a.zip')).toBe(11);
+  });
+
+  test('stored file without the backend – from its address, through the proxy, or not at all', async () => {
+    await storage.put('archives/direct.zip', content('hello'));
+    const found = await storage.direct('archives/direct.zip', DOWNLOAD);
+    if (place.direct === 'none') expect(found).toBeNull();
+    else if (place.direct === 'proxy') {
+      expect(found).toEqual({ internalPath: '/stored-files/archives/direct.zip' });
+    } else {
+      const answer = await fetch((found as { address: string }).address);
+      expect(answer.headers.get('content-disposition')).toBe(DOWNLOAD.contentDisposition);
+      expect(answer.headers.get('content-type')).toBe(DOWNLOAD.contentType);
+      expect(await answer.text()).toBe('hello');
+    }
+    await storage.delete('archives/direct.zip');
+  });
+
+  test('missing file without the backend – missing, where there is such a way', async () => {
+    const found = storage.direct('archives/missing.zip', DOWNLOAD);
+    if (place.direct === 'none') expect(await found).toBeNull();
+    else await expect(found).rejects.toMatchObject({ code: 'FILE_MISSING' });
   });
 
   test('adopted file – stored, and gone from where it was', async () => {
@@ -123,6 +154,9 @@ describe.each(PLACES)('files in %s', (_name, open) => {
     'a.zip',
   ])('key %s – refused', async (key) => {
     await expect(storage.size(key)).rejects.toThrow('not a storage key');
+    if (place.direct !== 'none') {
+      await expect(storage.direct(key, DOWNLOAD)).rejects.toThrow('not a storage key');
+    }
   });
 });
 
@@ -181,6 +215,16 @@ describe('a store that moves from the disk to a bucket', () => {
     await here.storage.put('archives/old.zip', content('old'));
     expect(await storage.size('archives/old.zip')).toBe(3);
     expect(await text(await storage.open('archives/old.zip'))).toBe('old');
+  });
+
+  test('a file that is only on the disk, without the backend – not at all; with a proxy – through it', async () => {
+    await here.storage.put('archives/here.zip', content('here'));
+    expect(await storage.direct('archives/here.zip', DOWNLOAD)).toBeNull();
+    const behindProxy = await disk(true);
+    await behindProxy.storage.put('archives/here.zip', content('here'));
+    const found = new TwoPlaces(there.storage, behindProxy.storage).direct('archives/here.zip', DOWNLOAD);
+    expect(await found).toEqual({ internalPath: '/stored-files/archives/here.zip' });
+    await behindProxy.close();
   });
 
   test('a file that is moved while it is looked for – found', async () => {

@@ -35,10 +35,34 @@ for (const [up, problem] of [
   ['ALTER TABLE a ALTER COLUMN b SET NOT NULL', 'forbids null in a column'],
   ['ALTER TABLE a ADD COLUMN b text NOT NULL', 'adds a column that must be given a value'],
   ['ALTER TABLE a RENAME TO b', 'renames the table a without a view of that name'],
+  ['ALTER TABLE a ALTER COLUMN b DROP DEFAULT', 'drops a default'],
+  ['DROP TRIGGER b ON a; CREATE TRIGGER b_later AFTER UPDATE ON a', 'drops the trigger b'],
+  ['DROP FUNCTION IF EXISTS b', 'drops the function b'],
 ] as const) {
   test(`${up} – refused, unless the file names the release that stopped using it`, () => {
     assert.deepEqual(problemsOf(up), [`${FILE} ${problem}.`]);
     assert.deepEqual(problemsOf(up, 'Unused since release 1.4.0.'), []);
+  });
+}
+
+const CONSTRAINT = 'adds a constraint to the existing table a without NOT VALID';
+const UNIQUE = 'adds a unique index to the existing table a';
+
+for (const [up, problem] of [
+  ['ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0)', CONSTRAINT],
+  ['ALTER TABLE a DROP CONSTRAINT c, ADD CONSTRAINT c CHECK (b > 0), ADD COLUMN d text', CONSTRAINT],
+  ['ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0), ADD CONSTRAINT d CHECK (b < 9) NOT VALID', CONSTRAINT],
+  ['ALTER TABLE a ADD CONSTRAINT c FOREIGN KEY (b) REFERENCES d', CONSTRAINT],
+  ['ALTER TABLE ONLY a ADD FOREIGN KEY (b) REFERENCES d', CONSTRAINT],
+  ['ALTER TABLE a ADD CONSTRAINT c UNIQUE (b)', CONSTRAINT],
+  ['ALTER TABLE a ADD UNIQUE (b)', CONSTRAINT],
+  ['CREATE UNIQUE INDEX c ON a (lower(b))', UNIQUE],
+  ['CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS c ON a (b) WHERE d IS NULL', UNIQUE],
+  ['CREATE TABLE d (b text); CREATE UNIQUE INDEX c ON a (b)', UNIQUE],
+] as const) {
+  test(`${up} – refused, unless the file names the release since which all obey it`, () => {
+    assert.deepEqual(problemsOf(up), [`${FILE} ${problem}.`]);
+    assert.deepEqual(problemsOf(up, 'Obeyed since release 1.4.0.'), []);
   });
 }
 
@@ -48,11 +72,27 @@ for (const up of [
   `ALTER TABLE a ADD COLUMN b text NOT NULL DEFAULT ''`,
   'ALTER TABLE a ADD COLUMN b uuid PRIMARY KEY DEFAULT gen_random_uuid()',
   'ALTER TABLE a RENAME TO b; CREATE VIEW a AS SELECT c FROM b',
-  'DROP INDEX a; DROP TRIGGER b ON a',
+  'DROP INDEX a',
+  'DROP TRIGGER b ON a; CREATE CONSTRAINT TRIGGER b AFTER UPDATE ON a',
+  'DROP FUNCTION b; CREATE OR REPLACE FUNCTION b() RETURNS trigger',
+  'ALTER TABLE a DROP CONSTRAINT c, ADD CONSTRAINT c CHECK (b > 0) NOT VALID',
+  'ALTER TABLE a ADD CONSTRAINT c FOREIGN KEY (b) REFERENCES d NOT VALID',
+  'ALTER TABLE a ADD COLUMN b uuid REFERENCES d',
+  'ALTER TABLE a ADD COLUMN b integer, ADD CONSTRAINT c CHECK (b > 0)',
+  'ALTER TABLE a ADD COLUMN b text; CREATE UNIQUE INDEX c ON a (b)',
+  'CREATE TABLE a (b text); CREATE UNIQUE INDEX c ON a (b); ALTER TABLE a ADD UNIQUE (b)',
 ]) {
   test(`${up} – allowed`, () => assert.deepEqual(problemsOf(up), []));
 }
 
 test('a migration from before the rule – is not checked', () => {
   assert.deepEqual(problemsOf('DROP TABLE a', '', '1764000002000-old.ts'), []);
+});
+
+test('a migration from before the rules on constraints – is checked by the older ones only', () => {
+  const file = '1767900000000-old.ts';
+  assert.deepEqual(
+    problemsOf('DROP TRIGGER b ON a; CREATE UNIQUE INDEX c ON a (b); DROP TABLE a', '', file),
+    [`${file} drops a table.`],
+  );
 });

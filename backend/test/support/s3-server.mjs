@@ -1,5 +1,11 @@
 /** An S3 server for tests: node s3-server.mjs FOLDER PORT. Prints its port. */
 import S3rver from '@20minutes/s3rver';
+import { hasRightSignature } from './s3-signature.mjs';
+
+/** The key pair that s3rver has. */
+const SECRET = 'S3RVER';
+const REFUSAL =
+  '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SignatureDoesNotMatch</Code><Message>The signature is wrong.</Message></Error>';
 
 const [directory, port] = process.argv.slice(2);
 const server = new S3rver({
@@ -8,8 +14,14 @@ const server = new S3rver({
   directory,
   silent: true,
   vhostBuckets: false,
-  // Its own computation fails for addresses of buckets and for some file names.
+  // Its own computation fails for addresses of buckets and for some file names; ours comes first.
   allowMismatchedSignatures: true,
+});
+server.middleware.unshift((ctx, next) => {
+  if (hasRightSignature(ctx.req, SECRET)) return next();
+  ctx.status = 403;
+  ctx.type = 'application/xml';
+  ctx.body = REFUSAL;
 });
 const { port: used } = await server.run();
 process.stdout.write(`${used}\n`);

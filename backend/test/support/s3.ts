@@ -14,7 +14,7 @@ const KEYS = { s3rver: ['S3RVER', 'S3RVER'], swift: ['store:files', 'secret-of-s
 
 export type S3Kind = keyof typeof KEYS;
 
-/** s3rver is small and starts at once; OpenStack Swift is used in production, and checks signatures. */
+/** s3rver is small and starts at once; OpenStack Swift is used in production. */
 export const S3_KINDS: S3Kind[] = existsSync('/usr/bin/swift-proxy-server')
   ? ['s3rver', 'swift']
   : ['s3rver'];
@@ -46,7 +46,7 @@ export class S3Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  get settings(): S3Settings & { credentials: object } {
+  get settings(): S3Settings & { credentials: NonNullable<S3Settings['credentials']> } {
     const [accessKeyId, secretAccessKey] = KEYS[this.kind];
     const credentials = { accessKeyId, secretAccessKey };
     const { endpoint } = this;

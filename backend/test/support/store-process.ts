@@ -104,6 +104,10 @@ export class StoreProcess {
     readonly api: Api,
   ) {}
 
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   /** Ends it as a power cut does, or lets it stop in order. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;

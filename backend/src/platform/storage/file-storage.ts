@@ -39,8 +39,8 @@ export interface FileStorage {
   open(key: string, range?: ByteRange): Promise<Readable>;
 
   /**
-   * The way to a file that needs no backend; null when the backend must send it.
-   * @throws FILE_MISSING when there is no file under `key`
+   * The way to a file that needs no backend; null when the backend must send it, and has to find out whether it is there.
+   * @throws FILE_MISSING when there is such a way, but no file under `key`
    */
   direct(key: string, headers: DownloadHeaders): Promise<DirectFile | null>;
 
