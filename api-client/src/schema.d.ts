@@ -10117,12 +10117,14 @@ export interface components {
     };
     LastBackup: {
       /**
-       * @description Overdue after 26 hours; unknown when the store may not read where backups are kept
+       * @description Overdue after 26 hours; unreadable when the place of the backups gives no answer; unknown when the store has none in its settings
        * @enum {string}
        */
-      state: 'recent' | 'overdue' | 'none' | 'unknown';
+      state: 'recent' | 'overdue' | 'none' | 'unreadable' | 'unknown';
       /** Format: date-time */
       newestAt: string | null;
+      /** @description Why the place of the backups is unreadable */
+      problem: string | null;
     };
     LastBackupResponse: {
       backup: components['schemas']['LastBackup'];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { backendEnvironment, sandboxEnvironment } from '../lib/launch/environment.ts';
-import { readSettings, type Environment } from '../lib/launch/settings.ts';
+import { readSettings, ROOT, type Environment } from '../lib/launch/settings.ts';
 
 const secrets = { jwtSecret: 'j', cashfreeAppId: 'a', cashfreeSecretKey: 's' };
 const sandbox = { port: 4001, smtpPort: 4025, scannerPort: 4310 };
@@ -18,6 +19,12 @@ describe('environment', () => {
     assert.equal(backend(own).WEBHOOK_ALLOW_PRIVATE, 'crm.local:8080');
     const made = { databaseUrl: 'postgresql://db', secrets, sandbox: undefined };
     assert.equal(backendEnvironment(readSettings({}), {}, made).WEBHOOK_ALLOW_PRIVATE, undefined);
+  });
+
+  test('backups – read where "npm run backup" keeps them', () => {
+    assert.equal(backend({}).BACKUP_DIR, join(ROOT, 'backups'));
+    assert.equal(backend({ BACKUP_DIR: '/srv/backups' }).BACKUP_DIR, '/srv/backups');
+    assert.equal(backend({ BACKUP_DIR: 'kept' }).BACKUP_DIR, join(ROOT, 'kept'));
   });
 
   test('malware scanner – that of the sandbox, unless the environment names one', () => {

@@ -23,8 +23,12 @@ test.each([
   ],
   [{ state: 'none', newestAt: null }, 'There is no backup of this store yet.'],
   [{ state: 'unknown', newestAt: null }, 'It is not known whether there are backups of this store.'],
+  [
+    { state: 'unreadable', newestAt: null, problem: 'Access Denied' },
+    'The place of the backups cannot be read, so nobody knows how old the newest is: Access Denied.',
+  ],
 ] as const)('%o – one sentence', (backup, sentence) => {
-  expect(backupSentence(backup, now)).toBe(sentence);
+  expect(backupSentence({ problem: null, ...backup }, now)).toBe(sentence);
 });
 
 const both = (
@@ -37,10 +41,13 @@ const both = (
 const follows = (line: HTMLElement) =>
   screen.getByText('Sales').compareDocumentPosition(line) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-test('no recent backup – one line above everything, with a way to the checks', async () => {
-  renderAdmin(both, { getLastBackup: () => Promise.resolve({ state: 'none', newestAt: null }) });
+test.each([
+  [{ state: 'none', problem: null }, 'no backup of this store'],
+  [{ state: 'unreadable', problem: 'no answer in time' }, 'cannot be read'],
+] as const)('%o – one line above everything, with a way to the checks', async (backup, sentence) => {
+  renderAdmin(both, { getLastBackup: () => Promise.resolve({ newestAt: null, ...backup }) });
   const line = await screen.findByRole('region', { name: 'Backups' });
-  expect(line.textContent).toContain('no backup of this store');
+  expect(line.textContent).toContain(sentence);
   expect(within(line).getByRole('link', { name: 'What to do' }).getAttribute('href')).toBe(
     '/settings/go-live',
   );
@@ -49,7 +56,7 @@ test('no recent backup – one line above everything, with a way to the checks',
 
 test('a recent backup – one line at the end', async () => {
   const newestAt = new Date().toISOString();
-  renderAdmin(both, { getLastBackup: () => Promise.resolve({ state: 'recent', newestAt }) });
+  renderAdmin(both, { getLastBackup: () => Promise.resolve({ state: 'recent', newestAt, problem: null }) });
   const line = await screen.findByRole('region', { name: 'Backups' });
   expect(within(line).queryByRole('link')).toBeNull();
   expect(follows(line)).toBe(true);

@@ -6,7 +6,7 @@ import { renderAdmin } from '../test-support/render';
 import { DashboardScreen } from './DashboardScreen';
 
 const broken = () => Promise.reject(new Error('Broken'));
-const getLastBackup = () => Promise.resolve({ state: 'unknown', newestAt: null });
+const getLastBackup = () => Promise.resolve({ state: 'unknown', newestAt: null, problem: null });
 
 test('one part fails – the others stand, and its own Try Again loads it', async () => {
   const getPopularTools = jest.fn<StaffDataProvider['getPopularTools']>();

@@ -11,7 +11,10 @@ function ageOf(newestAt: string, now: Date): string {
 }
 
 /** The state of the backups in one sentence. */
-export function backupSentence({ state, newestAt }: Schemas['LastBackup'], now: Date): string {
+export function backupSentence({ state, newestAt, problem }: Schemas['LastBackup'], now: Date): string {
+  if (state === 'unreadable') {
+    return `The place of the backups cannot be read, so nobody knows how old the newest is: ${problem}.`;
+  }
   if (state === 'none') return 'There is no backup of this store yet.';
   if (!newestAt) return 'It is not known whether there are backups of this store.';
   return `The last verified backup is ${ageOf(newestAt, now)} old${state === 'overdue' ? ': too old.' : '.'}`;

@@ -8,6 +8,10 @@ import { timeOfBackup } from './retention.js';
 
 const PARTIAL = '.partial';
 
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
 /** Makes a rename last through a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -22,8 +26,13 @@ async function syncFolder(path: string): Promise<void> {
 export class FolderPlace implements BackupPlace {
   constructor(private readonly folder: string) {}
 
+  /** Nothing in a folder that the first backup has yet to make. */
   async list(): Promise<string[]> {
-    return (await readdir(this.folder)).filter((name) => timeOfBackup(name));
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return [];
+    });
+    return names.filter((name) => timeOfBackup(name));
   }
 
   async begin(name: string): Promise<NewBackup> {

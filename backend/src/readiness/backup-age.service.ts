@@ -29,7 +29,7 @@ export class BackupAgeService {
     return this.env.BACKUP_DIR !== undefined || backupBucket(this.env) !== null;
   }
 
-  /** Never throws: a place that cannot be read is an unknown age. */
+  /** Never throws. */
   async read(): Promise<BackupAge> {
     this.place ??= this.openPlace();
     return (await this.latest.fetch('age')) ?? { state: 'unknown' };

@@ -5,7 +5,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const READ_WITHIN_MS = 5_000;
 
 export type BackupAge =
-  { state: 'unknown' | 'none' } | { state: 'recent' | 'overdue'; newestAt: Date; hours: number };
+  | { state: 'unknown' }
+  | { state: 'unreadable'; problem: string }
+  | { state: 'none'; place: string }
+  | { state: 'recent' | 'overdue'; newestAt: Date; hours: number };
 
 function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -13,17 +16,17 @@ function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Re
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Never throws. Without a place the age is unknown. */
+/** Never throws. Without a place the age is unknown; with one that gives no answer it is unreadable. */
 export async function readBackupAge(place: Promise<BackupPlace> | undefined, now: Date): Promise<BackupAge> {
   if (!place) return { state: 'unknown' };
   try {
     const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.js');
     const newestAt = await within(place.then(newestBackup), READ_WITHIN_MS);
-    if (!newestAt) return { state: 'none' };
+    if (!newestAt) return { state: 'none', place: (await place).addressOf('') };
     const age = now.getTime() - newestAt.getTime();
     const hours = Math.max(0, Math.floor(age / HOUR_MS));
     return { state: age <= OVERDUE_AFTER_HOURS * HOUR_MS ? 'recent' : 'overdue', newestAt, hours };
-  } catch {
-    return { state: 'unknown' };
+  } catch (error) {
+    return { state: 'unreadable', problem: error instanceof Error ? error.message : String(error) };
   }
 }

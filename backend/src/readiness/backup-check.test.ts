@@ -39,10 +39,22 @@ test('the newest is 27 hours old, or not finished – a warning with its age', a
   expect(finding.problems).toEqual(['The newest backup is 27 hours old; make one every night.']);
 });
 
-test('no backup – a warning', async () => {
-  expect(await check(folder)).toMatchObject({ ok: false });
+test('no backup, or a folder that the first one has yet to make – a warning that names the place', async () => {
+  for (const path of [folder, join(folder, 'later')]) {
+    const finding = await check(path);
+    expect(finding).toMatchObject({ ok: false });
+    expect(finding.problems).toEqual([`There is no backup in ${path} yet; make one every night.`]);
+  }
 });
 
-test.each([undefined, '/nowhere/backups'])('folder %s – unknown', async (path) => {
-  expect(await check(path)).toMatchObject({ ok: null });
+test('no place in the settings – unknown', async () => {
+  expect(await check(undefined)).toMatchObject({ ok: null });
+});
+
+test('a place that cannot be read – a warning that says why', async () => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const finding = await check(file);
+  expect(finding).toMatchObject({ ok: false });
+  expect(finding.problems[0]).toContain('cannot read where the backups are (ENOTDIR: not a directory');
 });

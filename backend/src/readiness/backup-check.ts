@@ -20,11 +20,23 @@ export function checkBackups(age: BackupAge): Finding {
         ...finding,
         ok: null,
         problems: [
-          'BACKUP_DIR, BACKUP_S3_BUCKET: neither is set for the store, or it cannot be read, so the age of the backups is unknown; let the store read it.',
+          'BACKUP_DIR, BACKUP_S3_BUCKET: neither is set for the store, so the age of the backups is unknown; let the store read where they are.',
+        ],
+      };
+    case 'unreadable':
+      return {
+        ...finding,
+        ok: false,
+        problems: [
+          `BACKUP_DIR, BACKUP_S3_BUCKET: the store cannot read where the backups are (${age.problem}), so their age is unknown.`,
         ],
       };
     case 'none':
-      return { ...finding, ok: false, problems: ['There is no backup yet; make one every night.'] };
+      return {
+        ...finding,
+        ok: false,
+        problems: [`There is no backup in ${age.place} yet; make one every night.`],
+      };
     case 'overdue':
       return {
         ...finding,

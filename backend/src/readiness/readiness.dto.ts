@@ -37,12 +37,15 @@ export class ReadinessResponse {
 
 export class LastBackup {
   @ApiProperty({
-    enum: ['recent', 'overdue', 'none', 'unknown'],
-    description: 'Overdue after 26 hours; unknown when the store may not read where backups are kept',
+    enum: ['recent', 'overdue', 'none', 'unreadable', 'unknown'],
+    description:
+      'Overdue after 26 hours; unreadable when the place of the backups gives no answer; unknown when the store has none in its settings',
   })
-  state: 'recent' | 'overdue' | 'none' | 'unknown';
+  state: 'recent' | 'overdue' | 'none' | 'unreadable' | 'unknown';
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   newestAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the place of the backups is unreadable' })
+  problem: string | null;
 }
 
 export class LastBackupResponse {

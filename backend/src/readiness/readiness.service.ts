@@ -42,6 +42,7 @@ export class ReadinessService {
   async lastBackup(): Promise<LastBackupResponse> {
     const age = await this.backupAge.read();
     const newestAt = 'newestAt' in age ? age.newestAt.toISOString() : null;
-    return { backup: { state: age.state, newestAt } };
+    const problem = 'problem' in age ? age.problem : null;
+    return { backup: { state: age.state, newestAt, problem } };
   }
 }

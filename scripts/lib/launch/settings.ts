@@ -64,6 +64,9 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
+/** Where the backup program of this folder keeps backups, unless it has a bucket. */
+export const backupDirOf = (env: Environment): string => resolve(ROOT, env.BACKUP_DIR || 'backups');
+
 /** Folders of the two clients. */
 export const STOREFRONT_DIR = join(ROOT, 'storefront');
 export const ADMIN_DIR = join(ROOT, 'admin');
