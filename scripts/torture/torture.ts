@@ -35,6 +35,8 @@ export interface Options {
   say: (text: string) => void;
 }
 
+/** A run of more purchases also uploads large archives. */
+const LONG = 1_000;
 const RECOVERY_MS = 90_000;
 
 /** Hurts a store while it sells, and finds out what became of every purchase. */
@@ -53,6 +55,7 @@ export async function torture(options: Options): Promise<Verdict> {
     const ledger = new Ledger();
     const staff = new Staff(client, ledger);
     await staff.signIn();
+    await staff.register();
     const tools = await staff.sell(options.tools);
     const [spare, ...buyers] = await signUp(client, 1 + Math.ceil(options.purchases / options.tools));
     if (!spare) throw new Error('there are no customers');
@@ -72,7 +75,7 @@ export async function torture(options: Options): Promise<Verdict> {
     const side = [
       refundSome(staff, ledger, random, load.signal),
       disputeSome(sandbox, ledger, random, load.signal),
-      uploadSome(staff, load.signal),
+      uploadSome(staff, { isLong: options.purchases > LONG }, load.signal),
       backUp(machine, ledger, load.signal, say),
     ];
     const buying = runPurchases(
