@@ -1,19 +1,7 @@
 import { ASSUMPTIONS, PRICES, VISITS } from './assumptions.ts';
-import { type Figures, type Plan, planFor } from './plan.ts';
-
-export interface Replicas {
-  measured: string;
-  processors: number;
-  redis: boolean;
-  runs: {
-    backends: number;
-    readReplica: boolean;
-    load: string;
-    requestsPerSecond: number;
-    errors: number;
-    cpuMsPerRequest: Record<string, number>;
-  }[];
-}
+import type { Figures, Replicas } from './figures.ts';
+import { limitsOf } from './limits.ts';
+import { type Plan, planFor, PROCESSORS } from './plan.ts';
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -34,8 +22,6 @@ function table(head: string[], rows: string[][]): string {
   return [line(head, true), rule, ...rows.map((row) => line(row, true))].join('\n');
 }
 
-const SIZES = { machine2: '2 processors', machine8: '8 processors', machine32: '32 processors' };
-
 function load(plans: Plan[]): string {
   const row = (title: string, pick: (plan: Plan) => string) => [title, ...plans.map(pick)];
   return table(
@@ -46,6 +32,7 @@ function load(plans: Plan[]): string {
       row('Pages a second that reach the store', ({ pages }) => about(pages)),
       row('Catalogue answers a second', ({ reads }) => about(reads)),
       row('Orders a second', ({ orders }) => about(orders)),
+      row('Busy processors: proxy', ({ proxyCpus }) => about(proxyCpus)),
       row('Busy processors: storefront', ({ storefrontCpus }) => about(storefrontCpus)),
       row('Busy processors: backend', ({ backendCpus }) => about(backendCpus)),
       row('Busy processors: database', ({ databaseCpus }) => about(databaseCpus)),
@@ -58,10 +45,22 @@ function load(plans: Plan[]): string {
 function machines(plan: Plan): string {
   const rows = plan.cost.map(({ part, month }) => {
     const machine = plan.machines.find((each) => each.part === part);
-    return [part, machine ? `${machine.count} × ${SIZES[machine.size]}` : '', number(month)];
+    return [part, machine ? `${machine.count} × ${PROCESSORS[machine.size]} processors` : '', number(month)];
   });
   const total = plan.cost.reduce((sum, { month }) => sum + month, 0);
   return table(['Part', 'Machines', 'US$ a month'], [...rows, ['**Together**', '', `**${about(total)}**`]]);
+}
+
+/** One line of what limits a plan first. */
+function limit(plan: Plan): string {
+  const { first, backend, database, primaryCpus } = limitsOf(plan);
+  const percent = (share: number) => `${about(share * 100)} %`;
+  const title = `- **${number(plan.visits)} a day**:`;
+  const work = `Of the database's work ${percent(database.share)} are ${database.what}, of a backend's ${percent(backend.share)} are ${backend.what}.`;
+  if (plan.machines.length === 1) {
+    return `${title} its one machine is busy for ${percent(first.busy)}; a second one would be for its failure, not for load. ${work}`;
+  }
+  return `${title} ${first.part}, whose other machines are then busy for ${percent(first.busy)}. ${work} Read replicas can take all of the database's work but ${about(primaryCpus)} processors for sign-ins, orders (${about(plan.orders)} a second), webhooks and downloads, which the one primary has to do.`;
 }
 
 function simulation({ runs }: Replicas): string {
@@ -119,11 +118,13 @@ export function capacityDocument(figures: Figures, replicas: Replicas): string {
   );
   return `# Capacity
 
-How many machines the store needs, and what they cost. Computed by \`npm run capacity\` from the processor time per request that [benchmarks](benchmarks.md) has (${figures.measured}), the assumptions and the prices below; a test compares this page with what the script writes. It is a plan and not a measurement: nobody has sent 100 million visits a day to this store.
+How many machines the store needs, and what they cost. Computed by \`npm run capacity\` from the processor time per request in the tables of [benchmarks](benchmarks.md) (${figures.measured}), the assumptions and the prices below; a test compares this page with what the script writes. After new measurements, put their tables there and run the script again. It is a plan and not a measurement: nobody has sent 100 million visits a day to this store.
 
 ## Load
 
 ${load(plans)}
+
+The proxy's figure is the most that nginx needed for a request in the [run with several backends](#does-it-grow-with-backends), and for files what it needed to send them from its disk, the load generator's work included; files in a bucket do not pass through it.
 
 A thousand times ${number(VISITS[0])} visits need fewer than a thousand times the machines, because the CDN answers more of them: a copy lives two seconds, so what counts is how often a page is asked for within two seconds ([CDN](cdn.md)).
 
@@ -131,9 +132,11 @@ ${plans.map((plan) => `## ${number(plan.visits)} visits a day\n\n${machines(plan
 
 ## What limits first
 
-- **${number(VISITS[0])} a day**: nothing. One machine is busy for a few percent; a second one is for its failure, not for load.
-- **${number(VISITS[1])} a day**: searches that no cache has are most of the database's work. Sign-ins are most of a backend's.
-- **${number(VISITS[2])} a day**: searches are still most of the database's work. They read only, so read replicas carry them where one machine is not enough; orders (${about(plans[2]?.orders ?? 0)} a second) fit on one primary, but job queue, receipts and security log write to it too. At this size search belongs in a search engine, downloads in a bucket, and the provider's limits on calls must be raised by contract. This is a direction, not a promise.
+Computed from the same figures: the part whose machines are the busiest when one of them has failed.
+
+${plans.map(limit).join('\n')}
+
+At ${number(VISITS[2])} visits a day search belongs in a search engine, downloads in a bucket, and the provider's limits on calls must be raised by contract. Job queue, receipts and security log write to the primary too. This is a direction, not a promise.
 
 ## Does it grow with backends?
 

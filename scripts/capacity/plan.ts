@@ -1,15 +1,14 @@
 import { ASSUMPTIONS, CDN_HITS, PRICES } from './assumptions.ts';
+import type { Cost, Figures } from './figures.ts';
 
-interface Cost {
-  store: number;
-  database: number;
-}
-
-export interface Figures {
-  source: string;
-  measured: string;
-  cpuMs: Record<string, Cost>;
-  firstVisitKilobytes: { html: number; scripts: number };
+/** Calls of one kind in the busiest hour, and the processors that they keep busy. */
+export interface Work {
+  what: string;
+  part: 'storefront' | 'backend';
+  storeCpus: number;
+  databaseCpus: number;
+  /** Whether a read replica can do its part of the database's work. */
+  isRead: boolean;
 }
 
 export interface Plan {
@@ -21,55 +20,65 @@ export interface Plan {
   reads: number;
   orders: number;
   /** Processors that are busy in the busiest hour. */
+  proxyCpus: number;
   storefrontCpus: number;
   backendCpus: number;
   databaseCpus: number;
+  work: Work[];
   /** Terabytes a month. */
   traffic: number;
   /** Gigabytes after the years that are kept. */
   database: number;
-  machines: { part: string; count: number; size: 'machine2' | 'machine8' | 'machine32'; managed?: boolean }[];
+  machines: { part: string; count: number; size: keyof typeof PROCESSORS; managed?: boolean }[];
   cost: { part: string; month: number }[];
 }
 
+export const PROCESSORS = { machine2: 2, machine8: 8, machine32: 32 } as const;
+
 const SECONDS_A_DAY = 86_400;
 const DAYS_A_MONTH = 30;
+/** The size of the file that nginx sent in the benchmark. */
+const MEASURED_MEGABYTES = 0.262_144;
 const of = (name: keyof typeof ASSUMPTIONS) => ASSUMPTIONS[name].value;
 
 function costOf(figures: Figures, name: string): Cost {
   const cost = figures.cpuMs[name];
-  if (!cost) throw new Error(`figures.json has no "${name}"`);
+  if (!cost) throw new Error(`docs/benchmarks.md has no row "${name}"`);
   return cost;
 }
 
 /** Calls a second of each kind, in the busiest hour. */
-function calls(figures: Figures, visits: number, hits: number) {
+function calls(visits: number, hits: number) {
   const pages = visits * of('pagesPerVisit') * (1 - hits);
   const reads = visits * of('pagesPerVisit') * of('readsPerPage') * (1 - hits);
   const rendered = pages * of('pageMisses');
-  const cost = (name: string) => costOf(figures, name);
-  return {
-    pages,
-    reads,
+  const orders = visits * of('ordersPerVisit');
+  const kind = (part: Work['part'], count: number, row: string, what: string, isRead: boolean) => ({
+    ...{ part, count, row, what, isRead },
+  });
+  const missed = reads * of('listMisses');
+  const kinds = [
     // A page that is rendered reads the API, which is in its figure.
-    storefront: [
-      { count: pages - rendered, cost: cost('Tool page') },
-      { count: rendered, cost: cost('Tool page, not cached') },
-    ],
-    backend: [
-      { count: reads * (1 - of('listMisses')), cost: cost('Catalogue list, cached') },
-      { count: reads * of('listMisses'), cost: cost('Catalogue list, not cached') },
-      { count: visits * of('searchesPerVisit'), cost: cost('Search of two words, not cached') },
-      { count: visits * of('signInsPerVisit'), cost: cost('Sign-in (Argon2id)') },
-      { count: visits * of('ordersPerVisit'), cost: cost('Order creation, provider that answers at once') },
-      { count: visits * of('ordersPerVisit'), cost: cost('Webhook, signed, stored') },
-      { count: visits * of('downloadsPerVisit'), cost: cost('Download of 256 KB') },
-    ],
-  };
+    kind('storefront', pages - rendered, 'Tool page', 'pages that are ready', true),
+    kind('storefront', rendered, 'Tool page, not cached', 'pages that are rendered', true),
+    kind('backend', reads - missed, 'Catalogue list, cached', 'catalogue answers that are ready', true),
+    kind('backend', missed, 'Catalogue list, not cached', 'catalogue answers from the database', true),
+    kind(
+      'backend',
+      visits * of('searchesPerVisit'),
+      'Search of two words, not cached',
+      'searches that no cache has',
+      true,
+    ),
+    kind('backend', visits * of('signInsPerVisit'), 'Sign-in (Argon2id)', 'sign-ins', false),
+    kind('backend', orders, 'Order creation, provider that answers at once', 'orders', false),
+    kind('backend', orders, 'Webhook, signed, stored', 'webhooks', false),
+    kind('backend', visits * of('downloadsPerVisit'), 'Download of 256 KB', 'downloads', false),
+  ];
+  return { pages, reads, orders, downloads: visits * of('downloadsPerVisit'), kinds };
 }
 
-const busy = (parts: { count: number; cost: Cost }[], pick: (cost: Cost) => number) =>
-  parts.reduce((sum, { count, cost }) => sum + (count * pick(cost)) / 1000, 0);
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Machines of one part: at least two where one may fail, and as large as the load asks for. */
 function machinesFor(part: string, cpus: number, least: number, managed = false): Plan['machines'][number] {
@@ -88,7 +97,7 @@ function databaseMachines(cpus: number, alone: boolean): Plan['machines'] {
   if (alone) return [];
   const needed = cpus / of('busy');
   const size = needed <= 2 ? 'machine2' : needed <= 8 ? 'machine8' : 'machine32';
-  const processors = { machine2: 2, machine8: 8, machine32: 32 }[size];
+  const processors = PROCESSORS[size];
   const replicas = Math.max(1, Math.ceil(needed / processors) - 1);
   return [
     { part: 'database, primary', count: 1, size, managed: true },
@@ -108,17 +117,27 @@ function trafficTerabytes(figures: Figures, visits: number): number {
 export function planFor(figures: Figures, visits: number): Plan {
   const cdnHits = CDN_HITS[visits] ?? 0;
   const peak = (visits / SECONDS_A_DAY) * of('peakFactor');
-  const { pages, reads, storefront, backend } = calls(figures, peak, cdnHits);
-  const storefrontCpus = busy(storefront, ({ store }) => store);
-  const backendCpus = busy(backend, ({ store }) => store);
-  const databaseCpus = busy([...storefront, ...backend], ({ database }) => database);
+  const { pages, reads, orders, downloads, kinds } = calls(peak, cdnHits);
+  const work = kinds.map(({ part, what, isRead, count, row }): Work => {
+    const { store, database } = costOf(figures, row);
+    const [storeCpus, databaseCpus] = [(count * store) / 1000, (count * database) / 1000];
+    return { part, what, isRead, storeCpus, databaseCpus };
+  });
+  const cpusOf = (wanted: Work['part']) =>
+    sum(work.filter(({ part }) => part === wanted).map(({ storeCpus }) => storeCpus));
+  const [storefrontCpus, backendCpus] = [cpusOf('storefront'), cpusOf('backend')];
+  const databaseCpus = sum(work.map(({ databaseCpus: cpus }) => cpus));
+  const { request, file } = figures.proxyMs;
+  const sent = downloads * (of('fileMegabytes') / MEASURED_MEGABYTES);
+  const proxyCpus = (sum(kinds.map(({ count }) => count)) * request + sent * file) / 1000;
   const traffic = trafficTerabytes(figures, visits);
-  const orders = visits * of('ordersPerVisit') * 365 * of('yearsKept');
-  const database = Math.max(10, (orders * of('databaseKilobytesPerOrder')) / 1e6);
+  const kept = visits * of('ordersPerVisit') * 365 * of('yearsKept');
+  const database = Math.max(10, (kept * of('databaseKilobytesPerOrder')) / 1e6);
   const alone = visits <= 10_000;
   const machines: Plan['machines'] = alone
     ? [{ part: 'everything (docker-compose)', count: 1, size: 'machine2' }]
     : [
+        machinesFor('proxy (nginx)', proxyCpus, 2),
         machinesFor('storefront', storefrontCpus, 2),
         machinesFor('backend', backendCpus, 2),
         { part: 'Redis', count: 2, size: 'machine2' },
@@ -150,10 +169,12 @@ export function planFor(figures: Figures, visits: number): Plan {
     cdnHits,
     pages,
     reads,
-    orders: peak * of('ordersPerVisit'),
+    orders,
+    proxyCpus,
     storefrontCpus,
     backendCpus,
     databaseCpus,
+    work,
     traffic,
     database,
     machines,

@@ -2,21 +2,71 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { currentDocument } from '../capacity.ts';
-import { type Figures, planFor } from '../capacity/plan.ts';
+import { currentDocument, currentFigures } from '../capacity.ts';
+import { figuresOf } from '../capacity/figures.ts';
+import { limitsOf } from '../capacity/limits.ts';
+import { planFor } from '../capacity/plan.ts';
 import { ROOT } from '../lib/launch/settings.ts';
 
-const figures = JSON.parse(readFileSync(join(ROOT, 'scripts/capacity/figures.json'), 'utf8')) as Figures;
+const { figures, replicas } = currentFigures();
+
+const PAGE = `# Benchmarks
+
+1 May 2030, a machine without other work. Machine: AMD EPYC, 4 cores, 25 GB.
+
+| 50,000 tools, 200,000 orders | requests/s | CPU ms, store | CPU ms, database |
+| ---------------------------- | ---------: | ------------: | ---------------: |
+| Tool page                    |     11,984 |          0.07 |             0.01 |
+| Sign-in (Argon2id)           |         78 |          18.2 |             5.03 |
+
+| Download of 256 KB behind nginx     | requests/s |
+| ----------------------------------- | ---------: |
+| allowed by the store, sent by nginx |      1,786 |
+| a file of nginx alone               |      8,000 |
+
+| First visit, compressed |    HTML | scripts |
+| ----------------------- | ------: | ------: |
+| Home                    | 21.3 KB |  113 KB |
+`;
 
 describe('capacity', () => {
   test('docs/capacity.md – what the script writes', () => {
     assert.equal(readFileSync(join(ROOT, 'docs/capacity.md'), 'utf8'), currentDocument());
   });
 
+  test('tables of measurements – the figures by the names of their rows', () => {
+    assert.deepEqual(figuresOf(PAGE, replicas), {
+      measured: '1 May 2030',
+      cpuMs: {
+        'Tool page': { store: 0.07, database: 0.01 },
+        'Sign-in (Argon2id)': { store: 18.2, database: 5.03 },
+      },
+      proxyMs: { request: figures.proxyMs.request, file: 0.5 },
+      firstVisitKilobytes: { html: 21.3, scripts: 113 },
+    });
+    assert.ok(figures.proxyMs.request > 0);
+  });
+
+  test('measurements without a row that is needed, or without their day – refused, with what is missing', () => {
+    const without = (text: string) => () => figuresOf(PAGE.replace(text, 'Other'), replicas);
+    assert.throws(without('a file of nginx alone'), /no "requests\/s" of "a file of nginx alone"/);
+    assert.throws(without('CPU ms, store'), /no "CPU ms, store" of "Tool page"/);
+    assert.throws(without('1 May 2030'), /the day and the machine/);
+    assert.throws(() => planFor(figuresOf(PAGE, replicas), 10_000), /no row "Tool page, not cached"/);
+  });
+
   test('a hundred times the visits – more of everything, and planned for the busiest hour', () => {
     const [small, large] = [planFor(figures, 1_000_000), planFor(figures, 100_000_000)];
     assert.ok(Math.abs(small.peakVisitsPerSecond - (1_000_000 / 86_400) * 4) < 1e-9);
-    for (const key of ['pages', 'reads', 'orders', 'backendCpus', 'databaseCpus', 'traffic'] as const)
+    for (const key of [
+      'pages',
+      'reads',
+      'orders',
+      'proxyCpus',
+      'backendCpus',
+      'databaseCpus',
+      'traffic',
+    ] as const)
       assert.ok(large[key] > small[key], key);
     assert.ok(Math.abs(large.orders / small.orders - 100) < 1e-9);
   });
@@ -25,6 +75,7 @@ describe('capacity', () => {
     const plan = planFor(figures, 100_000_000);
     const processors = { machine2: 2, machine8: 8, machine32: 32 };
     for (const [part, cpus] of [
+      ['proxy (nginx)', plan.proxyCpus],
       ['backend', plan.backendCpus],
       ['storefront', plan.storefrontCpus],
     ] as const) {
@@ -43,5 +94,27 @@ describe('capacity', () => {
     const [usual, slower] = [planFor(figures, 1_000_000), planFor(slow, 1_000_000)];
     const added = (usual.peakVisitsPerSecond * 0.3 * database) / 1000;
     assert.ok(Math.abs(slower.databaseCpus - usual.databaseCpus - added) < 1e-9);
+  });
+
+  test('what limits first – the part with the busiest machines, and the work that keeps it busy', () => {
+    const usual = limitsOf(planFor(figures, 100_000_000));
+    assert.ok(usual.first.busy > 0 && usual.first.busy <= 1);
+    assert.ok(usual.primaryCpus > 0);
+
+    const costly = structuredClone(figures);
+    costly.cpuMs['Webhook, signed, stored'] = { store: 500_000, database: 0 };
+    costly.cpuMs['Order creation, provider that answers at once'] = { store: 0, database: 500_000 };
+    const { backend, database, primaryCpus } = limitsOf(planFor(costly, 1_000_000));
+    assert.equal(backend.what, 'webhooks');
+    assert.equal(database.what, 'orders');
+    assert.ok(backend.share > 0.9 && database.share > 0.9);
+    assert.ok(primaryCpus > 1);
+
+    const proxied = structuredClone(figures);
+    proxied.proxyMs.request = 4;
+    assert.equal(limitsOf(planFor(proxied, 1_000_000)).first.part, 'the proxy');
+    const rendered = structuredClone(figures);
+    rendered.cpuMs['Tool page'] = { store: 10, database: 0 };
+    assert.equal(limitsOf(planFor(rendered, 1_000_000)).first.part, 'the storefront');
   });
 });

@@ -4,6 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { transformFile } from '@swc/core';
 import type { Client } from 'pg';
 import { STAFF } from './app.js';
@@ -90,6 +91,19 @@ export class StoreProgram {
       );
     await eventually(isReady, 60_000);
     return new StoreProcess(child, api);
+  }
+
+  /** Runs one of the programs beside the store to its end. Returns its exit code and what it printed. */
+  async run(name: string, args: string[], env: Record<string, string>) {
+    const child = spawn(process.execPath, [join(dirname(this.main), `${name}.js`), ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: join(this.folder, 'data'), ...env },
+    });
+    const [printed, complaint, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null]>,
+    ]);
+    return { code, printed, complaint };
   }
 
   async remove(): Promise<void> {
