@@ -102,6 +102,10 @@ test('a sale and a waiting job – orders by state, calls to the provider, jobs 
   expect(metrics.value('store_reconcile_last_run_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
   expect(metrics.value('store_database_pool_connections', { pool: 'main', state: 'most' })).toBe(10);
   expect(metrics.value('store_database_pool_waiting', { pool: 'main' })).toBe(0);
+  expect(metrics.value('store_database_pool_connections', { pool: 'jobs', state: 'most' })).toBe(10);
+  expect(
+    metrics.value('store_database_pool_connections', { pool: 'replica', state: 'most' }),
+  ).toBeUndefined();
   expect(metrics.value('store_alerts_open')).toBe(0);
 });
 

@@ -7,8 +7,10 @@ import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
 import { startApp, type TestStore } from './support/app.js';
 import { type Balancer, startBalancer, through } from './support/balancer.js';
 import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
+import { freePort } from './support/free-port.js';
 import { type Primary, Replica, startPrimary } from './support/replica.js';
 import { Rows } from './support/rows.js';
+import { Scrape } from './support/scrape.js';
 import { eventually } from './support/shop.js';
 
 const MAX_LAG_SECONDS = 2;
@@ -18,13 +20,18 @@ let replica: Replica;
 let store: TestStore;
 let rows: Rows;
 let staff: string;
+let metricsPort: number;
 
 afterEach(() => replica.run('SELECT pg_wal_replay_resume()'));
 const ownServer = process.env.TEST_DATABASE_URL;
 beforeAll(async () => {
   primary = await startPrimary();
   process.env.TEST_DATABASE_URL = primary.url;
-  const env: Record<string, string> = { DATABASE_READ_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS) };
+  metricsPort = await freePort();
+  const env: Record<string, string> = {
+    DATABASE_READ_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
+    METRICS_PORT: String(metricsPort),
+  };
   store = await startApp(env, async (database) => {
     replica = await Replica.create(database.ownerUrl);
     env.DATABASE_READ_URL = replica.addressOf(database.url);
@@ -52,12 +59,30 @@ async function toolsInReport(): Promise<number> {
   return (await store.api.get<AnalyticsResponse>('/admin/analytics?timeRange=7d', staff)).body.data.tools.all;
 }
 
+async function readsFigures() {
+  const metrics = await Scrape.of(metricsPort);
+  const reads = (server: string) => metrics.value('store_replica_reads_total', { server }) ?? -1;
+  const most = metrics.value('store_database_pool_connections', { pool: 'replica', state: 'most' });
+  const lag = metrics.value('store_replica_lag_seconds');
+  return { replica: reads('replica'), primary: reads('primary'), lag, most };
+}
+
 describe('reads from a replica', () => {
   test('replica up to date – catalogue and reports are read from it', async () => {
     await rows.tool({ name: 'Known to both' });
     await used();
     expect(await list()).toContain('Known to both');
     expect(await toolsInReport()).toBe(1);
+  });
+
+  test('metrics – the pool of the replica, its delay, and reads by the server that answered', async () => {
+    await used();
+    const before = await readsFigures();
+    expect(before.most).toBe(10);
+    expect(before.lag).toBeLessThan(MAX_LAG_SECONDS);
+    expect(await catalogueIsFromReplica()).toBe(true);
+    const after = await readsFigures();
+    expect([after.replica, after.primary]).toEqual([before.replica + 1, before.primary]);
   });
 
   test('replay paused, then changes – every answer has them, also cached ones; afterwards the replica again', async () => {
@@ -81,10 +106,15 @@ describe('reads from a replica', () => {
 
   test('further behind than allowed – not used until it has caught up', async () => {
     await used();
+    await eventually(() => Promise.resolve(service().isFresh()));
     await replica.run('SELECT pg_wal_replay_pause()');
     await rows.tool();
     await eventually(async () => !service().isFresh(), 30_000);
+    const before = await readsFigures();
+    expect(before.lag).toBeGreaterThan(MAX_LAG_SECONDS - 1);
     expect(await catalogueIsFromReplica()).toBe(false);
+    const after = await readsFigures();
+    expect([after.primary, after.replica]).toEqual([before.primary + 1, before.replica]);
     await replica.run('SELECT pg_wal_replay_resume()');
     await used();
   }, 60_000);

@@ -73,11 +73,6 @@ export class Database {
     return poolOf(this.dataSource);
   }
 
-  /** Every pool of requests by its name, for monitoring. */
-  get pools(): Readonly<Record<string, Pool>> {
-    return { main: this.pool };
-  }
-
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
     return this.dataSource.getRepository(entity);
   }

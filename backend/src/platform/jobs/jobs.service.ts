@@ -120,7 +120,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger('Jobs');
   private readonly handlers = new Map<string, { jobClass: JobClass; handle: Handler }>();
   private readonly schedules: { task: string; jobClass: JobClass; cron: string }[] = [];
-  private readonly pool: QueuePool;
+  /** The queue's own connections. */
+  readonly pool: QueuePool;
   private runners: JobRunner[] = [];
   private heartbeat: NodeJS.Timeout | undefined;
   private isStopping = false;

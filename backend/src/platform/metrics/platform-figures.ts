@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { Database } from '../../database/database.js';
+import { ReplicaDatabase } from '../../database/replica/replica-database.js';
 import { JobsService } from '../jobs/index.js';
 import { type CircuitState, OutsideServices } from '../outside-services/index.js';
 import { Metrics } from './metrics.service.js';
@@ -7,10 +9,11 @@ import { remembered } from './remember.js';
 
 const STATE_VALUES: Record<CircuitState, number> = { closed: 0, 'half-open': 1, open: 2 };
 const OUTCOMES = ['answered', 'failed', 'refused'] as const;
+const SERVERS = ['replica', 'primary'] as const;
 const JOBS_FOR_MS = 4_000;
 
-function addPools(metrics: Metrics, database: Database): void {
-  const pools = () => Object.entries(database.pools);
+function addPools(metrics: Metrics, read: () => Record<string, Pool | undefined>): void {
+  const pools = () => Object.entries(read()).flatMap(([name, pool]) => (pool ? [[name, pool] as const] : []));
   metrics.add({
     name: 'store_database_pool_connections',
     help: 'Connections of a pool that are in use or idle, and the most it may have',
@@ -31,6 +34,24 @@ function addPools(metrics: Metrics, database: Database): void {
     labels: ['pool'],
     scope: 'process',
     read: () => pools().map(([pool, { waitingCount }]) => ({ labels: { pool }, value: waitingCount })),
+  });
+}
+
+function addReplica(metrics: Metrics, replica: ReplicaDatabase): void {
+  metrics.add({
+    name: 'store_replica_lag_seconds',
+    help: 'How far the replica that was asked last is behind; none while none answers',
+    kind: 'gauge',
+    scope: 'process',
+    read: () => (replica.behindSeconds === undefined ? [] : [{ value: replica.behindSeconds }]),
+  });
+  metrics.add({
+    name: 'store_replica_reads_total',
+    help: 'Reads of the catalogue and of reports by the server that answered them',
+    kind: 'counter',
+    labels: ['server'],
+    scope: 'process',
+    read: () => SERVERS.map((server) => ({ labels: { server }, value: replica.counts[server] })),
   });
 }
 
@@ -90,12 +111,18 @@ export class PlatformFigures implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly database: Database,
+    private readonly replica: ReplicaDatabase,
     private readonly jobs: JobsService,
     private readonly services: OutsideServices,
   ) {}
 
   onModuleInit(): void {
-    addPools(this.metrics, this.database);
+    addPools(this.metrics, () => ({
+      main: this.database.pool,
+      replica: this.replica.pool,
+      jobs: this.jobs.pool,
+    }));
+    if (this.replica.isConfigured) addReplica(this.metrics, this.replica);
     addJobs(this.metrics, this.jobs);
     addServices(this.metrics, this.services);
   }
