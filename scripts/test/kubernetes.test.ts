@@ -172,6 +172,25 @@ describe(
       }
     });
 
+    test('single – nginx sends the files, which it mounts read-only in the same group as the backend', () => {
+      const manifests = built.get('single') ?? [];
+      const [settings] = manifests.filter(
+        ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('settings'),
+      );
+      assert.equal(settings?.data?.['ACCEL_REDIRECT'], 'true');
+      const ofFiles = ['backend', 'proxy'].map((name) => {
+        const pod = workloadsOf(manifests).find((workload) => workload.name === name)?.pod.spec;
+        const volume = pod?.volumes?.find(({ persistentVolumeClaim: claim }) => claim?.claimName === 'files');
+        const mount = pod?.containers[0]?.volumeMounts?.find((mounted) => mounted.name === volume?.name);
+        return [name, mount?.mountPath, mount?.readOnly ?? false, pod?.securityContext?.fsGroup];
+      });
+      assert.deepEqual(ofFiles, [
+        ['backend', '/data', false, 1000],
+        ['proxy', '/data', true, 1000],
+      ]);
+      assert.match(read('deploy/nginx/nginx.conf'), /alias \/data\/files\//);
+    });
+
     test('kind – the same without the operators, unprivileged too', () => {
       const manifests = build('kind');
       assert.deepEqual(hardening(manifests), []);

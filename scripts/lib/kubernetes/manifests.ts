@@ -28,6 +28,7 @@ export interface Container {
   readinessProbe?: object;
   livenessProbe?: object;
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 }
 
 export interface Pod {
@@ -41,9 +42,10 @@ export interface Pod {
     securityContext?: {
       runAsNonRoot?: boolean;
       runAsUser?: number;
+      fsGroup?: number;
       seccompProfile?: { type: string };
     };
-    volumes?: { name: string; hostPath?: object }[];
+    volumes?: { name: string; hostPath?: object; persistentVolumeClaim?: { claimName: string } }[];
   };
 }
 
