@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { assignments } from '../lib/compose-env.mjs';
-import { build, builder, KUBERNETES, type Manifest, readBase } from '../lib/kubernetes/manifests.ts';
+import {
+  build,
+  builder,
+  buildWith,
+  KUBERNETES,
+  type Manifest,
+  readBase,
+} from '../lib/kubernetes/manifests.ts';
 import {
   hardening,
   lostSelectors,
@@ -189,6 +196,23 @@ describe(
         ['proxy', '/data', true, 1000],
       ]);
       assert.match(read('deploy/nginx/nginx.conf'), /alias \/data\/files\//);
+    });
+
+    test('components for the malware scan and traces – the backends reach the ports that they use', () => {
+      const manifests = buildWith('single', ['malware-scan', 'tracing']);
+      assert.deepEqual(lostSelectors(manifests), []);
+      const portOf = (name: string) => {
+        const policy = manifests.find(
+          ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
+        );
+        assert.deepEqual(policy?.spec.podSelector?.matchLabels, { 'app.kubernetes.io/name': 'backend' });
+        return /"port":(\d+)/.exec(JSON.stringify(policy?.spec.egress))?.[1];
+      };
+      assert.match(
+        read('backend/src/config/scan-env.ts'),
+        new RegExp(`default\\(${portOf('malware-scan')}\\)`),
+      );
+      assert.match(read('docs/operations.md'), new RegExp(`http://collector:${portOf('tracing')}\``));
     });
 
     test('kind – the same without the operators, unprivileged too', () => {

@@ -7,7 +7,7 @@ import { ROOT } from '../launch/settings.ts';
 const run = promisify(execFile);
 
 /** Programs that some checks need and npm does not have, with the Debian package of each. */
-const PACKAGES = { promtool: 'prometheus', prometheus: 'prometheus', nginx: 'nginx' };
+const PACKAGES = { promtool: 'prometheus', nginx: 'nginx' };
 
 export type Tool = keyof typeof PACKAGES;
 
