@@ -78,7 +78,8 @@ describe('reads from a replica', () => {
   test('metrics – the pool of the replica, its delay, and reads by the server that answered', async () => {
     await used();
     const before = await readsFigures();
-    expect(before).toMatchObject({ lag: 0, most: 10 });
+    expect(before.most).toBe(10);
+    expect(before.lag).toBeLessThan(MAX_LAG_SECONDS);
     expect(await catalogueIsFromReplica()).toBe(true);
     const after = await readsFigures();
     expect([after.replica, after.primary]).toEqual([before.replica + 1, before.primary]);
@@ -105,6 +106,7 @@ describe('reads from a replica', () => {
 
   test('further behind than allowed – not used until it has caught up', async () => {
     await used();
+    await eventually(() => Promise.resolve(service().isFresh()));
     await replica.run('SELECT pg_wal_replay_pause()');
     await rows.tool();
     await eventually(async () => !service().isFresh(), 30_000);

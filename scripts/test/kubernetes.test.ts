@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { assignments } from '../lib/compose-env.mjs';
-import { build, builder, KUBERNETES, type Manifest, readBase } from '../lib/kubernetes/manifests.ts';
+import {
+  build,
+  builder,
+  buildWith,
+  KUBERNETES,
+  type Manifest,
+  readBase,
+} from '../lib/kubernetes/manifests.ts';
 import {
   hardening,
   lostSelectors,
@@ -170,6 +177,42 @@ describe(
       for (const name of ['S3_BUCKET', 'DATABASE_READ_URL']) {
         assert.ok(backend && variablesOf(backend, manifests).includes(name), name);
       }
+    });
+
+    test('single – nginx sends the files, which it mounts read-only in the same group as the backend', () => {
+      const manifests = built.get('single') ?? [];
+      const [settings] = manifests.filter(
+        ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('settings'),
+      );
+      assert.equal(settings?.data?.['ACCEL_REDIRECT'], 'true');
+      const ofFiles = ['backend', 'proxy'].map((name) => {
+        const pod = workloadsOf(manifests).find((workload) => workload.name === name)?.pod.spec;
+        const volume = pod?.volumes?.find(({ persistentVolumeClaim: claim }) => claim?.claimName === 'files');
+        const mount = pod?.containers[0]?.volumeMounts?.find((mounted) => mounted.name === volume?.name);
+        return [name, mount?.mountPath, mount?.readOnly ?? false, pod?.securityContext?.fsGroup];
+      });
+      assert.deepEqual(ofFiles, [
+        ['backend', '/data', false, 1000],
+        ['proxy', '/data', true, 1000],
+      ]);
+      assert.match(read('deploy/nginx/nginx.conf'), /alias \/data\/files\//);
+    });
+
+    test('components for the malware scan and traces – the backends reach the ports that they use', () => {
+      const manifests = buildWith('single', ['malware-scan', 'tracing']);
+      assert.deepEqual(lostSelectors(manifests), []);
+      const portOf = (name: string) => {
+        const policy = manifests.find(
+          ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
+        );
+        assert.deepEqual(policy?.spec.podSelector?.matchLabels, { 'app.kubernetes.io/name': 'backend' });
+        return /"port":(\d+)/.exec(JSON.stringify(policy?.spec.egress))?.[1];
+      };
+      assert.match(
+        read('backend/src/config/scan-env.ts'),
+        new RegExp(`default\\(${portOf('malware-scan')}\\)`),
+      );
+      assert.match(read('docs/operations.md'), new RegExp(`http://collector:${portOf('tracing')}\``));
     });
 
     test('kind – the same without the operators, unprivileged too', () => {

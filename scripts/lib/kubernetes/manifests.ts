@@ -1,7 +1,8 @@
 /** Builds the folders of deploy/kubernetes with kustomize, alone or as part of kubectl. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../launch/settings.ts';
 
@@ -28,6 +29,7 @@ export interface Container {
   readinessProbe?: object;
   livenessProbe?: object;
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 }
 
 export interface Pod {
@@ -41,9 +43,10 @@ export interface Pod {
     securityContext?: {
       runAsNonRoot?: boolean;
       runAsUser?: number;
+      fsGroup?: number;
       seccompProfile?: { type: string };
     };
-    volumes?: { name: string; hostPath?: object }[];
+    volumes?: { name: string; hostPath?: object; persistentVolumeClaim?: { claimName: string } }[];
   };
 }
 
@@ -86,9 +89,30 @@ const documents = (text: string): Manifest[] =>
 
 /** What an overlay applies. */
 export function build(overlay: string): Manifest[] {
+  return buildFolder(join(KUBERNETES, 'overlays', overlay));
+}
+
+/** What an overlay applies with more components. */
+export function buildWith(overlay: string, components: readonly string[]): Manifest[] {
+  const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
+  // kustomize reads folders anywhere, but only by relative addresses.
+  const from = (...path: string[]) => relative(realpathSync(folder), join(KUBERNETES, ...path));
+  const kustomization = {
+    resources: [from('overlays', overlay)],
+    components: components.map((name) => from('components', name)),
+    namespace: 'tickwright',
+  };
+  try {
+    writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization));
+    return buildFolder(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function buildFolder(folder: string): Manifest[] {
   if (!builder) throw new Error('kustomize and kubectl are missing');
   const [program, command] = builder;
-  const folder = join(KUBERNETES, 'overlays', overlay);
   const { status, stdout, stderr } = spawnSync(program, [command, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${command} ${folder}: ${stderr}`);
   return documents(stdout);
