@@ -3,6 +3,13 @@ import type { Environment } from '../lib/launch/settings.ts';
 
 export const PROVIDER = { appId: 'torture', secretKey: 'the torture run signs webhooks with this' };
 export const STAFF = { email: 'staff@example.com', password: 'the torture run has one staff member' };
+/** A registered store, so that every payment has an invoice. */
+export const SELLER = {
+  gstin: '27AAPFU0939F1ZV',
+  stateCode: '27',
+  legalName: 'Torture Software LLP',
+  registeredAddress: '2nd Floor, Fort, Mumbai 400001',
+};
 
 /** The environment of every backend. Limits per visitor are high, because all customers come from one address. */
 export function backendEnv(given: {

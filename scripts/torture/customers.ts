@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SELLER } from './backend-env.ts';
 import type { Client, Reply } from './client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -13,11 +14,15 @@ export interface ToolOnSale {
 export interface Customer {
   email: string;
   token: string;
+  /** The state of the place of supply. */
+  stateCode: string;
 }
 
 /** A customer gives up asking after this; the verdict then counts the order as lost if the store never completes it. */
 const PATIENCE_MS = 240_000;
 const AT_ONCE_SIGN_UPS = 4;
+/** The store's own, where two taxes are split, and another one. */
+const STATES = [SELLER.stateCode, '29'] as const;
 const PAID = ['completed', 'partially_refunded', 'refunded'];
 
 /** Each customer buys each tool once; a run needs as many pairs as purchases. */
@@ -28,7 +33,11 @@ export async function signUp(client: Client, count: number): Promise<Customer[]>
     const body = { name: 'Asha Rao', email, phone: '9812345670', password: 'my usual charts 2026' };
     const { status, data } = await client.send<{ token: string }>('POST', '/api/auth/register', { body });
     if (!data?.token) throw new Error(`sign-up answered ${status}`);
-    customers.push({ email, token: data.token });
+    customers.push({
+      email,
+      token: data.token,
+      stateCode: STATES[number % STATES.length] ?? SELLER.stateCode,
+    });
   };
   for (let first = 0; first < count; first += AT_ONCE_SIGN_UPS) {
     const numbers = Array.from(
@@ -59,7 +68,7 @@ export class Customers {
     const { token, email } = customer;
     const stayed = this.#random.chance(0.75);
     const downloads = this.#random.chance(0.3);
-    const order = await this.#order(token, tool.id);
+    const order = await this.#order(customer, tool.id);
     const { fault } = this.#ledger;
     await this.#sandbox.control('POST', `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS' });
     const { _id: id, orderId } = order;
@@ -82,14 +91,14 @@ export class Customers {
   }
 
   /** Opens an order, as often as it takes. The store keeps one open order for a customer and a tool. */
-  async #order(token: string, toolId: string): Promise<{ orderId: string; _id: string }> {
+  async #order({ token, stateCode }: Customer, toolId: string): Promise<{ orderId: string; _id: string }> {
     const reply = await this.#until(
       'order',
       () =>
         this.#client.send<{ order?: { orderId: string; _id: string; payment_session_id: string | null } }>(
           'POST',
           '/api/payments/create-cashfree-order',
-          { token, body: { toolId } },
+          { token, body: { toolId, billing: { stateCode } } },
         ),
       ({ data }) => Boolean(data?.order?.payment_session_id),
     );

@@ -54,7 +54,10 @@ export class FullQueue {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { data } = await this.#client.send<{
         order?: { orderId: string; payment_session_id: string | null };
-      }>('POST', '/api/payments/create-cashfree-order', { token: this.#customer.token, body: { toolId } });
+      }>('POST', '/api/payments/create-cashfree-order', {
+        token: this.#customer.token,
+        body: { toolId, billing: { stateCode: this.#customer.stateCode } },
+      });
       if (data?.order?.payment_session_id) return data.order.orderId;
       await sleep(1_000);
     }

@@ -41,6 +41,7 @@ export async function roll(options: RollOptions): Promise<{ isFine: boolean; tex
     const ledger = new Ledger();
     const staff = new Staff(client, ledger);
     await staff.signIn();
+    await staff.register();
     const tools = await staff.sell(TOOLS);
     const buyers = await signUp(client, Math.ceil(options.purchases / TOOLS));
     const pairs = random.shuffled(buyers.flatMap((buyer) => tools.map((tool) => [buyer, tool] as const)));

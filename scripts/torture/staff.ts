@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STAFF } from './backend-env.ts';
+import { SELLER, STAFF } from './backend-env.ts';
 import type { Client } from './client.ts';
 import type { ToolOnSale } from './customers.ts';
 import type { Ledger } from './ledger.ts';
@@ -23,6 +23,15 @@ export class Staff {
     });
     if (!data?.token) throw new Error(`staff sign-in answered ${status}`);
     this.#token = data.token;
+  }
+
+  /** Makes the store a registered business. To be done before it sells. */
+  async register(): Promise<void> {
+    const { status } = await this.#client.send('PUT', '/api/admin/settings', {
+      token: this.#token,
+      body: SELLER,
+    });
+    if (status !== 200) throw new Error(`the store could not be registered: ${status}`);
   }
 
   async sell(count: number): Promise<ToolOnSale[]> {

@@ -1,4 +1,5 @@
 import { Client as Database } from 'pg';
+import type { Documents, StoredDocument, StoredReturn } from './documents.ts';
 import type { Machine } from './machine.ts';
 
 /** An order as the store's database has it. */
@@ -29,13 +30,48 @@ const ORDERS = `
          (SELECT json_object_agg(d.provider_id, d.status) FROM disputes d WHERE d.order_id = o.id) AS disputes
     FROM orders o`;
 
+const DOCUMENTS = `
+  SELECT i.number, i.kind, o.order_id AS "orderId", coalesce(i.refund_id, i.dispute_id) AS cause
+    FROM invoices i JOIN orders o ON o.id = i.order_id`;
+
+/** A dispute whose order was refunded before may have been lost for nothing. */
+const RETURNS = `
+  SELECT r.id, o.order_id AS "orderId" FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.status = 'success'
+  UNION ALL
+  SELECT d.id, o.order_id FROM disputes d JOIN orders o ON o.id = d.order_id
+   WHERE d.status = 'lost' AND d.counted_paise > 0`;
+
 /** Every order by its number. */
 export async function readOrders(machine: Machine): Promise<Map<string, StoredOrder>> {
+  return reading(machine, ordersIn);
+}
+
+/** The orders and their documents, as of one moment. */
+export async function readBooks(
+  machine: Machine,
+): Promise<{ stored: Map<string, StoredOrder>; books: Documents }> {
+  return reading(machine, async (database) => {
+    await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const stored = await ordersIn(database);
+    const { rows: documents } = await database.query<StoredDocument>(DOCUMENTS);
+    const { rows: returns } = await database.query<StoredReturn>(RETURNS);
+    return { stored, books: { documents, returns } };
+  });
+}
+
+async function ordersIn(database: Database): Promise<Map<string, StoredOrder>> {
+  const { rows } = await database.query<StoredOrder>(ORDERS);
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+async function reading<Result>(
+  machine: Machine,
+  read: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = new Database({ connectionString: machine.parts.database.url });
   await database.connect();
   try {
-    const { rows } = await database.query<StoredOrder>(ORDERS);
-    return new Map(rows.map((row) => [row.orderId, row]));
+    return await read(database);
   } finally {
     await database.end();
   }

@@ -53,6 +53,7 @@ export async function torture(options: Options): Promise<Verdict> {
     const ledger = new Ledger();
     const staff = new Staff(client, ledger);
     await staff.signIn();
+    await staff.register();
     const tools = await staff.sell(options.tools);
     const [spare, ...buyers] = await signUp(client, 1 + Math.ceil(options.purchases / options.tools));
     if (!spare) throw new Error('there are no customers');

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { documentProblems, unpaidProblems } from './documents.ts';
 import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import { ReceiptWaits } from './receipt-waits.ts';
 import { isReceipt, type Mail, orderOf, type Sandbox } from './sandbox.ts';
 import type { Staff } from './staff.ts';
-import { readOrders, type StoredOrder } from './stored-orders.ts';
+import { readBooks, type StoredOrder } from './stored-orders.ts';
 
 export interface Row {
   fault: FaultName;
@@ -30,6 +31,7 @@ export interface Verdict {
   alerts: Record<string, number>;
   /** The same email delivered again (same Message-ID): after a crash between sending it and noting it. */
   repeatedEmails: number;
+  documents: { invoices: number; creditNotes: number };
   disputes: { won: number; lost: number; synchronised: number };
   medianReceiptMs: number | null;
   /** The receipts that took longest, for finding out why. */
@@ -60,7 +62,7 @@ export async function judge(
   longestReceiptMs = RECEIPT_MS,
 ): Promise<Verdict> {
   const problems = [...ledger.wrong];
-  const stored = await readOrders(machine);
+  const { stored, books } = await readBooks(machine);
   const mails = await sandbox.mails();
   const receipts = Map.groupBy(mails.filter(isReceipt), orderOf);
   const refunded = new Set(ledger.refunds.map(({ orderId }) => orderId));
@@ -87,7 +89,13 @@ export async function judge(
     problems.push(`${purchase.orderId} (${purchase.fault}): ${order?.status ?? 'unknown'}, ${receipt}`);
   }
   const waits = new ReceiptWaits(ledger, receipts);
-  problems.push(...waits.longerThan(longestReceiptMs), ...disputeProblems(ledger, stored));
+  const orders = [...stored.values()];
+  problems.push(
+    ...waits.longerThan(longestReceiptMs),
+    ...disputeProblems(ledger, stored),
+    ...documentProblems(books, orders),
+    ...unpaidProblems(mails, orders, ledger.purchases),
+  );
   const names = ['none', ...ledger.faults.map(({ name }) => name)];
   const rows = names.map((fault): Row => {
     const bought = ledger.purchases.filter((purchase) => purchase.fault === fault);
@@ -116,6 +124,10 @@ export async function judge(
     problems: [...problems, ...invariants],
     alerts,
     repeatedEmails: ids.length - new Set(ids).size,
+    documents: {
+      invoices: books.documents.filter(({ kind }) => kind === 'invoice').length,
+      creditNotes: books.documents.filter(({ kind }) => kind === 'credit_note').length,
+    },
     disputes: {
       won: ledger.disputes.filter(({ outcome }) => outcome === 'won').length,
       lost: ledger.disputes.filter(({ outcome }) => outcome === 'lost').length,
