@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispute, Ledger } from './ledger.ts';
 import type { Machine } from './machine.ts';
+import { LARGE, SMALL } from './piecewise-upload.ts';
 import type { Random } from './random.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Staff } from './staff.ts';
@@ -12,6 +13,9 @@ const DISPUTED_SHARE = 0.06;
 const AFTER_MS = 4_000;
 const DECIDED_WITHIN_MS = 20_000;
 const UPLOAD_EVERY_MS = 1_500;
+/** The volume of the files is small. */
+const LARGE_EVERY = 40;
+const MOST_LARGE = 8;
 const BACKUP_EVERY_MS = 240_000;
 const BACKUP_ATTEMPTS = 8;
 
@@ -63,10 +67,15 @@ export async function disputeSome(
   for (const { dispute } of open) await decide(dispute);
 }
 
-/** Staff upload archives. */
-export async function uploadSome(staff: Staff, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    await staff.upload();
+/** Staff upload archives; in a long run some are large. */
+export async function uploadSome(
+  staff: Staff,
+  { isLong }: { isLong: boolean },
+  stop: AbortSignal,
+): Promise<void> {
+  for (let number = 0; !stop.aborted; number += 1) {
+    const isLarge = isLong && number % LARGE_EVERY === 0 && number < MOST_LARGE * LARGE_EVERY;
+    await staff.upload(isLarge ? LARGE : SMALL, stop);
     await sleep(UPLOAD_EVERY_MS);
   }
 }

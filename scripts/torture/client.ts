@@ -10,12 +10,15 @@ export interface Reply<Data> {
   code: string | undefined;
   /** Where a redirect leads. */
   location: string | undefined;
+  /** How much of an upload has arrived. */
+  uploadOffset: number | undefined;
   bytes: Buffer;
 }
 
 export interface Call {
   token?: string;
   body?: object;
+  headers?: Record<string, string>;
   raw?: { bytes: Buffer; type: string };
 }
 
@@ -29,7 +32,7 @@ export class Client {
   }
 
   /** `path` is one of the store, or a whole address that the store redirected to. */
-  send<Data>(method: string, path: string, { token, body, raw }: Call = {}): Promise<Reply<Data>> {
+  send<Data>(method: string, path: string, { token, body, raw, headers }: Call = {}): Promise<Reply<Data>> {
     const { port, pathname, search } = new URL(path, `http://127.0.0.1:${this.#port}`);
     const content = raw?.bytes ?? (body && Buffer.from(JSON.stringify(body)));
     return new Promise((resolve) => {
@@ -40,6 +43,7 @@ export class Client {
           data: undefined,
           code: undefined,
           location: undefined,
+          uploadOffset: undefined,
           bytes: Buffer.concat(chunks),
         });
       const call = request({
@@ -50,6 +54,7 @@ export class Client {
         path: `${pathname}${search}`,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
+          ...headers,
           accept: 'application/json',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(content && {
@@ -68,6 +73,7 @@ export class Client {
             status: response.statusCode ?? 0,
             ...contentOf<Data>(response.headers['content-type'], bytes),
             location: response.headers.location,
+            uploadOffset: offsetIn(response.headers['upload-offset']),
             bytes,
           });
         });
@@ -80,6 +86,9 @@ export class Client {
     this.#agent.destroy();
   }
 }
+
+const offsetIn = (header: string | string[] | undefined) =>
+  header === undefined ? undefined : Number(header);
 
 function contentOf<Data>(
   type: string | undefined,

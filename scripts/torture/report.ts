@@ -32,7 +32,7 @@ export function table({ rows }: Verdict): string {
 
 /** The last lines: the sums, and what is wrong. */
 export function summary(verdict: Verdict): string {
-  const { rows, problems, alerts, repeatedEmails, documents, disputes, slowest } = verdict;
+  const { rows, problems, alerts, repeatedEmails, documents, uploads, disputes, slowest } = verdict;
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const longest = Math.max(...rows.map(({ longestReceiptMs }) => longestReceiptMs ?? 0));
   const kinds = Object.entries(alerts).map(([kind, count]) => `${kind} (${count})`);
@@ -41,6 +41,7 @@ export function summary(verdict: Verdict): string {
       `receipts after ${seconds(verdict.medianReceiptMs)} s (median) and ${seconds(longest)} s (worst), faults not counted.`,
     `Disputes: ${disputes.won} won, ${disputes.lost} lost; ${disputes.synchronised} of them learned by asking, because their webhook was lost.`,
     `Documents: ${documents.invoices} invoices, ${documents.creditNotes} credit notes.`,
+    `Uploads: ${sum((row) => row.uploads)}, ${uploads.resumed} of them resumed after a failure, ${uploads.large} above 8 MB.`,
     `Slowest receipts: ${slowest.join('; ') || 'none'}.`,
     `Alerts: ${kinds.join(', ') || 'none'}. Emails delivered again under the same id: ${repeatedEmails}.`,
     ...problems.slice(0, 40).map((problem) => `WRONG: ${problem}`),

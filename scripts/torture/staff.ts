@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SELLER, STAFF } from './backend-env.ts';
 import type { Client } from './client.ts';
 import type { ToolOnSale } from './customers.ts';
 import type { Ledger } from './ledger.ts';
-import { storedZip } from './stored-zip.ts';
+import { OUT_OF_MEMORY } from './faults.ts';
+import { LARGE, PiecewiseUpload, SMALL } from './piecewise-upload.ts';
 
 /** Staff who sell, refund and upload, and repeat what failed. */
 export class Staff {
@@ -57,25 +58,26 @@ export class Staff {
     return tools;
   }
 
-  /** Uploads a new archive. Null when it was refused or lost. */
-  async upload(): Promise<{ url: string; sha256: string } | null> {
-    const bytes = storedZip('data.bin', randomBytes(96 * 1024));
-    const boundary = randomBytes(12).toString('hex');
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="tool.zip"\r\ncontent-type: application/zip\r\n\r\n`;
-    const raw = {
-      bytes: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      type: `multipart/form-data; boundary=${boundary}`,
-    };
-    const { status, data } = await this.#client.send<{ url: string }>('POST', '/api/admin/upload-zip', {
-      token: this.#token,
-      raw,
-    });
-    if (!data?.url) {
+  /** Uploads a new archive in pieces. Null when it was refused or given up. */
+  async upload(size = SMALL, stop?: AbortSignal): Promise<{ url: string; sha256: string } | null> {
+    const upload = new PiecewiseUpload(
+      (method, path, call) => this.#client.send(method, path, { ...call, token: this.#token }),
+      size,
+    );
+    const { stored, sha256, isResumed } = await upload.run(async ({ status, code }) => {
       this.#ledger.fail('upload', status);
-      return null;
-    }
+      if (status === 401) await this.signIn().catch(() => undefined);
+      const { fault } = this.#ledger;
+      // Where no process gets memory, neither does the one that checks archives.
+      const isRefused = (status === 413 || status === 422) && fault !== OUT_OF_MEMORY;
+      if (isRefused) this.#ledger.wrong.push(`an upload was refused (${fault}): ${code}`);
+    }, stop);
+    if (!stored) return null;
+    if (stored.sha256 !== sha256) this.#ledger.wrong.push(`${stored.url} has other bytes than were uploaded`);
     this.#ledger.count('uploads');
-    return { url: data.url, sha256: createHash('sha256').update(bytes).digest('hex') };
+    if (isResumed) this.#ledger.count('resumed uploads');
+    if (size === LARGE) this.#ledger.count('large uploads');
+    return { url: stored.url, sha256 };
   }
 
   /** Refunds an order in full, until the store has taken it. Asked for twice, it is refunded once. */

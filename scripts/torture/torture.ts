@@ -6,7 +6,7 @@ import { Client } from './client.ts';
 import { Customers, runPurchases, signUp, type ToolOnSale } from './customers.ts';
 import type { Fault } from './fault.ts';
 import { NO_ROOM } from './database-faults.ts';
-import { allFaults, WRONG_CLOCK } from './faults.ts';
+import { allFaults, WRONG_CLOCKS } from './faults.ts';
 import { FullQueue } from './full-queue.ts';
 import { Ledger } from './ledger.ts';
 import { Machine } from './machine.ts';
@@ -35,6 +35,8 @@ export interface Options {
   say: (text: string) => void;
 }
 
+/** A run of more purchases also uploads large archives. */
+const LONG = 1_000;
 const RECOVERY_MS = 90_000;
 
 /** Hurts a store while it sells, and finds out what became of every purchase. */
@@ -44,7 +46,7 @@ export async function torture(options: Options): Promise<Verdict> {
     options.only.length === 0 || options.only.some((part) => name.includes(part));
   const machine = await Machine.start(ROOT, options.replicas, {
     databaseDisk: isChosen(NO_ROOM),
-    backendClocks: isChosen(WRONG_CLOCK),
+    backendClocks: Object.values(WRONG_CLOCKS).some(isChosen),
   });
   const client = new Client(machine.parts.balancer.port);
   try {
@@ -73,7 +75,7 @@ export async function torture(options: Options): Promise<Verdict> {
     const side = [
       refundSome(staff, ledger, random, load.signal),
       disputeSome(sandbox, ledger, random, load.signal),
-      uploadSome(staff, load.signal),
+      uploadSome(staff, { isLong: options.purchases > LONG }, load.signal),
       backUp(machine, ledger, load.signal, say),
     ];
     const buying = runPurchases(

@@ -32,6 +32,7 @@ export interface Verdict {
   /** The same email delivered again (same Message-ID): after a crash between sending it and noting it. */
   repeatedEmails: number;
   documents: { invoices: number; creditNotes: number };
+  uploads: { resumed: number; large: number };
   disputes: { won: number; lost: number; synchronised: number };
   medianReceiptMs: number | null;
   /** The receipts that took longest, for finding out why. */
@@ -128,6 +129,7 @@ export async function judge(
       invoices: books.documents.filter(({ kind }) => kind === 'invoice').length,
       creditNotes: books.documents.filter(({ kind }) => kind === 'credit_note').length,
     },
+    uploads: { resumed: ledger.total('resumed uploads'), large: ledger.total('large uploads') },
     disputes: {
       won: ledger.disputes.filter(({ outcome }) => outcome === 'won').length,
       lost: ledger.disputes.filter(({ outcome }) => outcome === 'lost').length,

@@ -1,0 +1,58 @@
+/** Uploads in pieces as the torture run sends them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Call, Reply } from '../torture/client.ts';
+import { PiecewiseUpload } from '../torture/piecewise-upload.ts';
+
+type Stored = { url: string; sha256: string };
+
+const answer = (status: number, more: Partial<Reply<Stored>> = {}): Reply<Stored> => ({
+  ...{ status, data: undefined, code: undefined, location: undefined, uploadOffset: undefined },
+  bytes: Buffer.alloc(0),
+  ...more,
+});
+
+/** A store that takes pieces. Of the third one the bytes arrive, and the answer is lost. */
+function store() {
+  const kept: Buffer[] = [];
+  const asked: string[] = [];
+  const length = () => Buffer.concat(kept).length;
+  let pieces = 0;
+  const send = (method: string, path: string, { raw, headers }: Call = {}): Promise<Reply<Stored>> => {
+    asked.push(method);
+    if (path.endsWith('/finish'))
+      return Promise.resolve(answer(201, { data: { url: 'upload://1', sha256: '' } }));
+    if (method === 'POST') return Promise.resolve(answer(201, { location: '/api/admin/uploads/one' }));
+    if (method === 'HEAD') return Promise.resolve(answer(200, { uploadOffset: length() }));
+    assert.equal(headers?.['upload-offset'], String(length()));
+    kept.push(raw?.bytes ?? Buffer.alloc(0));
+    pieces += 1;
+    return Promise.resolve(pieces === 3 ? answer(0) : answer(204, { uploadOffset: length() }));
+  };
+  return { kept, asked, send };
+}
+
+test('the answer to a piece is lost – the upload asks where to go on, and sends no byte twice', async () => {
+  const { kept, asked, send } = store();
+  const failures: number[] = [];
+  const upload = new PiecewiseUpload(send, { bytes: 1_000, pieceBytes: 300 });
+  const { stored, isResumed } = await upload.run(({ status }) => {
+    failures.push(status);
+    return Promise.resolve();
+  });
+  assert.equal(stored?.url, 'upload://1');
+  assert.equal(isResumed, true);
+  assert.deepEqual(failures, [0]);
+  assert.deepEqual(asked, ['POST', 'PATCH', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'POST']);
+  assert.equal(Buffer.concat(kept).subarray(0, 4).toString(), 'PK\x03\x04');
+});
+
+test('a store that answers nothing, and a run that ends – the upload is given up', async () => {
+  const stop = new AbortController();
+  const upload = new PiecewiseUpload(() => Promise.resolve(answer(0)), { bytes: 10, pieceBytes: 10 });
+  const { stored } = await upload.run(() => {
+    stop.abort();
+    return Promise.resolve();
+  }, stop.signal);
+  assert.equal(stored, null);
+});
