@@ -10,6 +10,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lastRelease } from './lib/last-release.ts';
 import { ROOT } from './lib/launch/settings.ts';
 import { APPLICATION_ROLE } from './lib/postgres/create-cluster.ts';
 import { startThrowawayPostgres } from './lib/postgres/start-postgres.ts';
@@ -79,12 +80,7 @@ function install(release: string): void {
   }
 }
 
-function lastRelease(): string {
-  const lines = readFileSync(join(ROOT, 'scripts/last-release'), 'utf8').split('\n');
-  return lines.find((line) => /^[0-9a-f]{40}$/.test(line)) ?? '';
-}
-
-const from = values.from ?? (read(['git', 'describe', '--tags', '--abbrev=0']) || lastRelease());
+const from = values.from ?? lastRelease();
 if (read(['git', 'rev-parse', '--verify', `${from}^{commit}`]) === '') {
   process.stderr.write(
     `${from} is not in this clone: fetch its whole history, or name a commit with --from.\n`,

@@ -3,9 +3,11 @@
  * the long form, `--minutes 30` ends it earlier. `--replicas 3` runs three backends behind a balancer, with Redis, and files
  * in S3. `--seed` repeats a run, `--only killed,disk` picks faults, `--pause-seconds 10` leaves time between them,
  * `--receipt-seconds 120` allows later receipts on a busy machine, `--keep` keeps the folder with the logs. `--rolling`
- * replaces backends one by one under load instead; `--from REF` begins with that version.
+ * replaces backends one by one under load instead; `--from REF` begins with that version, `--from last` with the last
+ * release.
  */
 import { parseArgs } from 'node:util';
+import { lastRelease } from './lib/last-release.ts';
 import { summary, table } from './torture/report.ts';
 import { roll } from './torture/rolling.ts';
 import { torture } from './torture/torture.ts';
@@ -33,7 +35,7 @@ say(`Seed ${values.seed}`);
 
 if (values.rolling) {
   const { isFine, text } = await roll({
-    from: values.from,
+    from: values.from === 'last' ? lastRelease() : values.from,
     replicas: Number(values.replicas ?? 3),
     seed: Number(values.seed),
     purchases,

@@ -13,7 +13,9 @@ import { sharedServerFaults } from './shared-server-faults.ts';
 import { fillDisk, freeDisk } from './small-disk.ts';
 
 /** What a run needs clocks of backends for. */
-export const WRONG_CLOCK = 'backend’s time 10 min';
+export const WRONG_CLOCKS = { ahead: 'backend’s time 10 min ahead', behind: 'backend’s time 10 min behind' };
+
+export const OUT_OF_MEMORY = 'out of memory';
 
 /** Everything that is done to the store, in no particular order. */
 export function allFaults(machine: Machine, sandbox: Sandbox, random: Random, queue: FullQueue): Fault[] {
@@ -46,8 +48,8 @@ export function allFaults(machine: Machine, sandbox: Sandbox, random: Random, qu
       end: nothing,
     },
     outOfMemory(pick),
-    wrongClock(`${WRONG_CLOCK} ahead`, 600, pick, clocks),
-    wrongClock(`${WRONG_CLOCK} behind`, -600, pick, clocks),
+    wrongClock(WRONG_CLOCKS.ahead, 600, pick, clocks),
+    wrongClock(WRONG_CLOCKS.behind, -600, pick, clocks),
     {
       name: 'mail server cut off',
       begin: () => {
@@ -96,7 +98,7 @@ export function allFaults(machine: Machine, sandbox: Sandbox, random: Random, qu
 function outOfMemory(pick: () => Backend): Fault {
   let part: Backend['part'] | undefined;
   return {
-    name: 'out of memory',
+    name: OUT_OF_MEMORY,
     begin: () => {
       ({ part } = pick());
       return Promise.resolve(exhaust(part.identity.pid));

@@ -80,8 +80,14 @@ export function integrationChecks(): Check[] {
   });
 }
 
-/** Faults of the short form: all but lies, lost webhooks and wrong clocks, which take longer to get over. */
-const SHORT_FAULTS = 'killed,memory,stopped,database cut,mail server cut,disk,hangs,forged,doubled';
+/**
+ * Faults of the short form: all but lies and a backend's clock that is ahead, which take longer to get over: the backend
+ * plans the checks of its orders by it. A wrong clock of a backend is skipped where libfaketime is missing.
+ */
+const SHORT_FAULTS = [
+  ...['killed', 'memory', 'stopped', 'database cut', 'mail server cut', 'disk', 'hangs'],
+  ...['webhooks', 'clock 10 min', 'time 10 min behind'],
+].join(',');
 
 /** A busy machine needs half a minute to start a backend again, and one fault kills it while another lasts. */
 const SHORT_RECEIPT_SECONDS = '120';
