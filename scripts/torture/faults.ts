@@ -15,8 +15,6 @@ import { fillDisk, freeDisk } from './small-disk.ts';
 /** What a run needs clocks of backends for. */
 export const WRONG_CLOCKS = { ahead: 'backend’s time 10 min ahead', behind: 'backend’s time 10 min behind' };
 
-export const OUT_OF_MEMORY = 'out of memory';
-
 /** Everything that is done to the store, in no particular order. */
 export function allFaults(machine: Machine, sandbox: Sandbox, random: Random, queue: FullQueue): Fault[] {
   const pick = () => {
@@ -98,7 +96,7 @@ export function allFaults(machine: Machine, sandbox: Sandbox, random: Random, qu
 function outOfMemory(pick: () => Backend): Fault {
   let part: Backend['part'] | undefined;
   return {
-    name: OUT_OF_MEMORY,
+    name: 'out of memory',
     begin: () => {
       ({ part } = pick());
       return Promise.resolve(exhaust(part.identity.pid));

@@ -4,7 +4,6 @@ import { SELLER, STAFF } from './backend-env.ts';
 import type { Client } from './client.ts';
 import type { ToolOnSale } from './customers.ts';
 import type { Ledger } from './ledger.ts';
-import { OUT_OF_MEMORY } from './faults.ts';
 import { LARGE, PiecewiseUpload, SMALL } from './piecewise-upload.ts';
 
 /** Staff who sell, refund and upload, and repeat what failed. */
@@ -64,14 +63,14 @@ export class Staff {
       (method, path, call) => this.#client.send(method, path, { ...call, token: this.#token }),
       size,
     );
+    let refusal: string | undefined;
     const { stored, sha256, isResumed } = await upload.run(async ({ status, code }) => {
       this.#ledger.fail('upload', status);
       if (status === 401) await this.signIn().catch(() => undefined);
-      const { fault } = this.#ledger;
-      // Where no process gets memory, neither does the one that checks archives.
-      const isRefused = (status === 413 || status === 422) && fault !== OUT_OF_MEMORY;
-      if (isRefused) this.#ledger.wrong.push(`an upload was refused (${fault}): ${code}`);
+      refusal = status === 422 || status === 413 ? code : undefined;
     }, stop);
+    // Where no process gets memory, neither does the one that checks archives; the next attempt must succeed.
+    if (!stored && refusal) this.#ledger.wrong.push(`an upload was refused: ${refusal}`);
     if (!stored) return null;
     if (stored.sha256 !== sha256) this.#ledger.wrong.push(`${stored.url} has other bytes than were uploaded`);
     this.#ledger.count('uploads');
