@@ -52,9 +52,10 @@ test('backups between two major versions of PostgreSQL, there and back – the s
   skip,
 }) => {
   if (!other) {
-    return skip(
-      'No other version of PostgreSQL is installed; Debian’s postgresql-15 in /usr/lib/postgresql is enough',
-    );
+    const missing =
+      'No other version of PostgreSQL is installed; Debian’s postgresql-15 in /usr/lib/postgresql is enough';
+    if (process.env.CI) throw new Error(missing);
+    return skip(missing);
   }
   const customer = await sell();
   const identity = await generateX25519Identity();
