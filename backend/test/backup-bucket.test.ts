@@ -158,7 +158,7 @@ describe('backups in a bucket', () => {
     expect(left.filter((key) => key.endsWith('.verified'))).toHaveLength((left.length - 1) / 2);
   });
 
-  test('the service dies and comes back – the backup fails and none is listed; the age is unknown meanwhile', async () => {
+  test('the service dies and comes back – the backup fails and none is listed; the place is unreadable meanwhile', async () => {
     const place = await openPlace('outage/');
     const target = (await place.begin(backupName(new Date()))).openTarget();
     const writing = pipeline(
@@ -174,7 +174,10 @@ describe('backups in a bucket', () => {
     const [written, stored] = await Promise.allSettled([writing, target.stored]);
     expect([written.status, stored.status]).toContain('rejected');
     expect(stored.status).toBe('rejected');
-    expect(await readBackupAge(Promise.resolve(place), new Date())).toEqual({ state: 'unknown' });
+    expect(await readBackupAge(Promise.resolve(place), new Date())).toEqual({
+      state: 'unreadable',
+      problem: expect.stringMatching(/./) as string,
+    });
     await server.run();
     expect(await place.list()).toEqual([]);
   });
