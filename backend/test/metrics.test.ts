@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, vi, test } from 'vitest';
 import { Client } from 'pg';
+import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.js';
 import { JobsService } from '../src/platform/jobs/index.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { startApp } from './support/app.js';
@@ -127,6 +128,26 @@ test('the folder of backups – the time in the name of the newest one', async (
   expect((await scrape()).value('store_backup_last_timestamp_seconds')).toBe(
     Date.parse('2026-11-20T02:00:00Z') / 1000,
   );
+});
+
+test.each([
+  ['the log is not archived', 'NULL', 'NULL', 0],
+  ['the last try worked', `now() - interval '1 minute'`, `now() - interval '2 minutes'`, 0],
+  ['the last try failed', `now() - interval '1 hour'`, 'now()', 3600],
+  ['no try has ever worked', 'NULL', 'now()', 7200],
+])('%s – how long the archive of the log fails', async (_, archivedAt, failedAt, seconds) => {
+  const client = new Client({ connectionString: shop.store.ownerUrl });
+  await client.connect();
+  // The test server archives nothing: a table in front of PostgreSQL's own view.
+  await client.query(`
+    SET search_path = pg_temp, pg_catalog;
+    CREATE TEMP TABLE pg_stat_archiver AS
+      SELECT (${archivedAt})::timestamptz AS last_archived_time, (${failedAt})::timestamptz AS last_failed_time,
+             now() - interval '2 hours' AS stats_reset`);
+  const { rows } = await client.query<{ seconds: number }>(ARCHIVE_FAILING);
+  expect(Math.round(rows[0]?.seconds ?? -1)).toBe(seconds);
+  await client.end();
+  expect((await scrape()).value('store_database_archive_failing_seconds')).toBe(0);
 });
 
 test('a limit is reached – the refusal is counted', async () => {

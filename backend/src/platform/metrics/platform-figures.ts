@@ -4,6 +4,7 @@ import { Database } from '../../database/database.js';
 import { ReplicaDatabase } from '../../database/replica/replica-database.js';
 import { JobsService } from '../jobs/index.js';
 import { type CircuitState, OutsideServices } from '../outside-services/index.js';
+import { addArchive } from './archive-figure.js';
 import { Metrics } from './metrics.service.js';
 import { remembered } from './remember.js';
 
@@ -123,6 +124,7 @@ export class PlatformFigures implements OnModuleInit {
       jobs: this.jobs.pool,
     }));
     if (this.replica.isConfigured) addReplica(this.metrics, this.replica);
+    addArchive(this.metrics, this.database);
     addJobs(this.metrics, this.jobs);
     addServices(this.metrics, this.services);
   }
