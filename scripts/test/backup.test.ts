@@ -1,0 +1,63 @@
+/** The backup program as people run it, on databases of its own. Needs the built backend. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { MIGRATE_MAIN } from '../lib/launch/environment.ts';
+import { ROOT, type Environment } from '../lib/launch/settings.ts';
+import { withPostgres } from '../lib/postgres/with-postgres.ts';
+
+const PROGRAM = join(ROOT, 'scripts/run-backup.ts');
+const FILE = 'files/images/0199-cover.webp';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+// As root, the server's account needs access.
+chmodSync(folder, 0o711);
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program with these variables instead of a developer's own. */
+async function run(args: string[], variables: Environment, input = '') {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...variables } });
+  child.stdin.end(input);
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number | null, out, errors };
+}
+
+test('a backup of one store – restored into another by its name and the key from the standard input; a second time refused', async () => {
+  const [from, to, key] = ['from', 'to', 'key.txt'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const BACKUP_DIR = join(folder, 'backups');
+  const backup = (dataDir: string, args: string[], variables: Environment = {}, input?: string) =>
+    run([PROGRAM, ...args], { DATA_DIR: dataDir, BACKUP_DIR, ...variables }, input);
+
+  const made = await backup(from, ['keygen', key]);
+  const [, BACKUP_RECIPIENT = ''] = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.out) ?? [];
+  const migrated = await withPostgres(from, (url) => run([MIGRATE_MAIN], { DATABASE_URL: url }));
+  assert.equal(migrated.code, 0, migrated.errors);
+  mkdirSync(join(from, 'files/images'), { recursive: true });
+  writeFileSync(join(from, FILE), 'cover');
+  const created = await backup(from, ['create'], { BACKUP_RECIPIENT });
+  assert.equal(created.code, 0, created.errors);
+  assert.match(created.out, /1 files, \d+ bytes, verified\./);
+
+  const restore = () => backup(to, ['restore', 'latest', '--key', '-'], {}, readFileSync(key, 'utf8'));
+  const restored = await restore();
+  assert.equal(restored.code, 0, restored.errors);
+  assert.match(restored.out, /^latest: \d+ rows in \d+ tables, 1 files, all equal\.$/m);
+  assert.equal(readFileSync(join(to, FILE), 'utf8'), 'cover');
+  const again = await restore();
+  assert.deepEqual([again.code, again.out], [1, '']);
+  assert.match(again.errors, /not empty/);
+});
