@@ -16,6 +16,8 @@ function cleanEnvironment(): Environment {
   return {
     ...Object.fromEntries(kept),
     CI: 'true',
+    // What a developer's machine may lack, the one that decides must have.
+    OTHER_POSTGRES: process.env.CI ? 'required' : undefined,
     NO_COLOR: '1',
     // Where it is set, even to 0, it wins over NO_COLOR.
     FORCE_COLOR: undefined,

@@ -52,10 +52,9 @@ test('backups between two major versions of PostgreSQL, there and back – the s
   skip,
 }) => {
   if (!other) {
-    const missing =
-      'No other version of PostgreSQL is installed; Debian’s postgresql-15 in /usr/lib/postgresql is enough';
-    if (process.env.CI) throw new Error(missing);
-    return skip(missing);
+    const reason = 'No other version of PostgreSQL is installed; Debian’s package postgresql is enough';
+    if (process.env.OTHER_POSTGRES === 'required') throw new Error(reason);
+    return skip(reason);
   }
   const customer = await sell();
   const identity = await generateX25519Identity();

@@ -1,17 +1,32 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inStep } from '../progress.mjs';
 
 const run = promisify(execFile);
 const MINUTES_MS = 60_000;
 
-/** Servers that tests use where they are installed, with the Debian packages they come in. */
-const SERVERS: Record<string, string[]> = {
-  '/usr/sbin/nginx': ['nginx-light'],
-  // Of another major version than the embedded one, for backups that are restored there.
-  '/usr/lib/postgresql/*/bin/initdb': ['postgresql'],
-};
+/** Where Debian and Ubuntu install every major version, in a folder of its own. */
+const POSTGRES = '/usr/lib/postgresql';
+
+interface Server {
+  isInstalled: () => boolean;
+  /** The Debian package it comes in. */
+  package: string;
+}
+
+/** Servers that tests use where they are installed. */
+const SERVERS: readonly Server[] = [
+  { isInstalled: () => existsSync('/usr/sbin/nginx'), package: 'nginx-light' },
+  // Another major version than the bundled one, for backups between two.
+  {
+    isInstalled: () =>
+      existsSync(POSTGRES) &&
+      readdirSync(POSTGRES).some((major) => existsSync(join(POSTGRES, major, 'bin/initdb'))),
+    package: 'postgresql',
+  },
+];
 
 const apt = (args: string[]) =>
   run('apt-get', args, {
@@ -21,14 +36,14 @@ const apt = (args: string[]) =>
   });
 
 /**
- * Installs nginx and PostgreSQL where that is possible without asking. Tests that need them are skipped otherwise, but not
- * in CI those of PostgreSQL. OpenStack Swift, a
- * second S3 server for the tests of storage, is large: it is used where it is installed.
+ * Installs them where that is possible without asking. Tests that need one are skipped otherwise; with CI=true the test
+ * of two versions of PostgreSQL fails. OpenStack Swift, a second S3 server for the tests of storage, is large: it is used
+ * where it is installed.
  */
 export async function ensureServers(): Promise<void> {
-  const missing = Object.keys(SERVERS).filter((program) => globSync(program).length === 0);
+  const missing = SERVERS.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const packages = missing.flatMap((program) => SERVERS[program] ?? []);
+  const packages = missing.map((server) => server.package);
   await inStep('Installing servers for tests', async () => {
     try {
       await apt(['update', '-qq']);
