@@ -22,7 +22,7 @@ interface Stored {
   sha256: string;
 }
 
-/** What came of an upload. */
+/** The result of an upload. */
 export interface Uploaded {
   /** Null when it was given up. */
   stored: Stored | null;

@@ -163,7 +163,7 @@ export class AnalyticsService {
     const { current, previous } = periods;
     const { firstDay, lastDay } = current;
     const held = await this.analytics.heldSales(database, previous.firstDay, lastDay);
-    // One after the other: at the same time they would only wait for each other's processor, on eight connections.
+    // One after the other: at the same time they would only wait for each other's processor, on many connections.
     const gross = await this.readSales(database, periods, held.length);
     const attempts = await this.totals.attempts(database, firstDay, lastDay);
     const figures = await this.totals.figures(database, current, previous);
