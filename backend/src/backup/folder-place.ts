@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { BackupPlace, NewBackup } from './place.js';
+import { isMissingFile } from '../common/missing-file.js';
 import { timeOfBackup } from './retention.js';
 
 const PARTIAL = '.partial';
-
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-}
 
 /** Makes a rename last through a power failure. */
 async function syncFolder(path: string): Promise<void> {
@@ -29,7 +26,7 @@ export class FolderPlace implements BackupPlace {
   /** Nothing in a folder that the first backup has yet to make. */
   async list(): Promise<string[]> {
     const names = await readdir(this.folder).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!isMissingFile(error)) throw error;
       return [];
     });
     return names.filter((name) => timeOfBackup(name));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../common/app-error.js';
+import { isMissingFile } from '../../common/missing-file.js';
 import type { FilesSettings } from '../../config/files-env.js';
 import {
   type ByteRange,
@@ -17,10 +18,6 @@ import { INCOMING, IncomingFilesService } from './incoming-files.service.js';
 
 /** The location of the files in the proxy's configuration (deploy/nginx). */
 const INTERNAL = '/stored-files';
-
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-}
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -36,7 +33,7 @@ async function openFolder(path: string): Promise<AsyncIterable<Dirent>> {
   try {
     return await opendir(path);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissingFile(error)) throw error;
     return Readable.from([]);
   }
 }
@@ -73,7 +70,7 @@ export class DiskStorage implements FileStorage {
       const handle = await open(this.pathOf(key), 'r');
       return handle.createReadStream({ ...range, autoClose: true });
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isMissingFile(error)) throw error;
       throw new AppError('FILE_MISSING', { cause: error });
     }
   }
@@ -88,7 +85,7 @@ export class DiskStorage implements FileStorage {
     try {
       return (await stat(this.pathOf(key))).size;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissingFile(error)) return null;
       throw error;
     }
   }
