@@ -25,6 +25,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function accessibilityViolations(page: Page, part = 'html'): Promise<Violation[]> {
   // Before hydration the tabs cannot be reached by keyboard: all panels are shown below each other.
   await waitForHydration(page);
+  // A dialog may still be loading: axe fails on a part that is not there.
+  await expect(page.locator(part).first()).toBeVisible();
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const first = await runAxe(page, part);
   await switchTo(page, isDark ? 'light' : 'dark');

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListBase } from 'ra-core';
 
 import { renderAdmin } from '../../test-support/render';
@@ -8,6 +8,7 @@ import { ListSearch } from './ListSearch';
 const WHILE_TYPING_MS = 400;
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve, WHILE_TYPING_MS)));
 
+afterEach(() => jest.useRealTimers());
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 function openList() {
@@ -49,4 +50,15 @@ test('a dialog opened before the search begins – stays open, and the search fo
   expect(router.state.location.search).toBe('?dialog=order-1.refund');
   await go('');
   await waitFor(() => expect(searched.at(-1)).toBe('asha'));
+});
+
+test('a dialog opened just after the search begins – stays open', async () => {
+  const { router, go } = openList();
+  await go('');
+  jest.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'asha' } });
+  await act(() => jest.advanceTimersByTimeAsync(300));
+  await go('?dialog=order-1.refund');
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(router.state.location.search).toBe('?dialog=order-1.refund');
 });

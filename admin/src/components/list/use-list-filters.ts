@@ -24,3 +24,12 @@ export function useListFilters(): {
   const clear = useCallback(() => setFilters({}, {}), [setFilters]);
   return { filters, setFilter, setAll, clear };
 }
+
+/** The address's search with these filters, on the first page; empty values are left out. */
+export function withFilters(search: string, filters: Filters): string {
+  const params = new URLSearchParams(search);
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  params.set('filter', JSON.stringify(Object.fromEntries(given)));
+  params.set('page', '1');
+  return params.toString();
+}
