@@ -78,6 +78,7 @@ if (!values['skip-build']) {
 async function measureBehindNginx(postgres: PostgresServer, provider: BenchProvider) {
   const store = await startBenchStore(postgres, provider, 'accel', SMALL, { ACCEL_REDIRECT: 'true' });
   try {
+    await store.whenIdle();
     return await behindNginx(store, ROUNDS, SECONDS);
   } finally {
     await store.stop();
@@ -120,19 +121,21 @@ try {
     await firstVisit('Catalogue', `${large.url}/tools`),
     await firstVisit('Staff console, sign-in', `${large.url}/admin/`),
   ];
-  // Before the load, which keeps the job queue busy for a while.
   const times = isWanted('database') ? await databaseTimes(postgres, large) : [];
   const claims = isWanted('claims') ? await claimTimes() : [];
   if (isWanted('console')) say('Lists of the staff console …');
   const lists = isWanted('console') ? await consoleLists(large) : [];
   const rows: Row[] = [];
+  const idle = () => Promise.all([large, small, demo].map((store) => store.whenIdle()));
   const stage = { large, small, demo, postgresPid: postgres.pid, seconds: SECONDS, rounds: ROUNDS };
   for (const scenario of SCENARIOS.filter(({ id }) => isWanted(id))) {
     say(`${scenario.name} …`);
+    await idle();
     rows.push(await compare(scenario, stage));
   }
   if (isWanted('webhooks')) say('Webhooks …');
   const webhooks = [];
+  await idle();
   for (const isBesideDeadOne of isWanted('webhooks') ? [false, true] : [])
     webhooks.push(await webhookDeliveries(demo, postgres.pid, isBesideDeadOne));
   if (isWanted('tax')) say('Tax …');
@@ -141,6 +144,7 @@ try {
   if (isWanted('memory')) await sleep(REST_MS);
   const restedMb = isWanted('memory') ? residentMb(large.pid) : undefined;
   if (isWanted('nginx')) say('Download of 256 KB behind nginx …');
+  await idle();
   const proxied = isWanted('nginx') ? await measureBehindNginx(postgres, provider) : undefined;
 
   const client = new Client({ connectionString: postgres.url });

@@ -26,6 +26,8 @@ export type BenchStore = {
   pid: number;
   /** Folder of its files. */
   dataDir: string;
+  /** Resolves when no job of the queue is due: what a load has left would be measured with the next one. */
+  whenIdle: () => Promise<void>;
   /** Milliseconds from the start of the process until it is ready: on an empty database, and on the filled one. */
   coldMs: number;
   warmMs: number;
@@ -132,10 +134,12 @@ export async function startBenchStore(
   const env = { ...environment(address, dataDir, port, provider), ...settings };
   const log = join(dataDir, 'store.log');
   const cold = await launch(env, url, log);
+  const idle = (part: Part) =>
+    withClient(databaseUrl, (client) =>
+      until(part, async () => (await client.query(DUE_JOBS)).rowCount === 0),
+    );
   // The first start searches all texts for claims. Done on the empty database, it does not disturb the measurements.
-  await withClient(databaseUrl, (client) =>
-    until(cold.part, async () => (await client.query(DUE_JOBS)).rowCount === 0),
-  );
+  await idle(cold.part);
   await cold.part.stop();
   await withClient(databaseUrl, (client) => fill(client, size));
   const archive = join(dataDir, 'files', ARCHIVE.key);
@@ -146,5 +150,7 @@ export async function startBenchStore(
     await part.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, databaseUrl, pid: part.identity.pid, dataDir, coldMs: cold.ms, warmMs: ms, stop };
+  const pid = part.identity.pid;
+  const whenIdle = () => idle(part);
+  return { url, databaseUrl, pid, dataDir, whenIdle, coldMs: cold.ms, warmMs: ms, stop };
 }

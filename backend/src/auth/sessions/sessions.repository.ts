@@ -4,6 +4,7 @@ import type { Role, SessionKind } from '../../common/actor.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import { Database, rows } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
+import { unnestParameters } from '../../database/array-parameters.js';
 import { Session } from './session.entity.js';
 
 export interface LiveSession {
@@ -22,7 +23,7 @@ export interface LiveSession {
 const LIVE_SESSIONS = /* sql */ `
   SELECT asked.place, s.id, s.kind, s.last_used_at AS "lastUsedAt", s.confirmed_at AS "confirmedAt", u.id AS "userId", u.role, u.staff_role AS "staffRole", u.name,
     u.email
-  FROM unnest($1::uuid[], $2::timestamptz[]) WITH ORDINALITY AS asked (id, now, place)
+  FROM ${unnestParameters('uuid', 'timestamptz')} WITH ORDINALITY AS asked (id, now, place)
     JOIN sessions s ON s.id = asked.id JOIN users u ON u.id = s.user_id
   WHERE s.revoked_at IS NULL AND s.expires_at > asked.now
     AND s.last_used_at > asked.now - CASE s.kind WHEN 'staff' THEN interval '12 hours' ELSE interval '30 days' END

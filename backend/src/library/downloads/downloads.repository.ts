@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
+import { unnestParameters } from '../../database/array-parameters.js';
 import type { Role } from '../../common/actor.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import type { FileLink } from './file-link.js';
@@ -82,14 +83,14 @@ const LINKED = /* sql */ `
   SELECT link.place, ${RELEASE_FILE}, ${accessStatus('users.id')},
          users.role, users.staff_role AS "staffRole", users.status,
          EXISTS (SELECT FROM deliveries WHERE link_id = link.id) AS "isDelivered"
-    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS link (id, user_id, release_id, place)
+    FROM ${unnestParameters('uuid', 'uuid', 'uuid')} WITH ORDINALITY AS link (id, user_id, release_id, place)
     JOIN releases r ON r.id = link.release_id JOIN uploads u ON u.id = r.upload_id
     JOIN tools t ON t.id = r.tool_id JOIN users ON users.id = link.user_id AND users.deleted_at IS NULL`;
 
 /** Ordered, so that two processes that record the same links do not wait for each other. */
 const DELIVER = /* sql */ `
   WITH delivery AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::inet[], $6::bool[])
+    SELECT * FROM ${unnestParameters('uuid', 'uuid', 'uuid', 'uuid', 'inet', 'bool')}
       AS delivery (link_id, user_id, tool_id, release_id, address, by_owner)),
   delivered AS (
     INSERT INTO deliveries (link_id, user_id, tool_id, release_id, address)

@@ -3,6 +3,7 @@ import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
 import { Database, row, rows } from '../../database/database.js';
+import { arrayParameter } from '../../database/array-parameters.js';
 import { Entitlement } from './entitlement.entity.js';
 
 /** A tool that a staff member grants or withdraws. */
@@ -36,7 +37,7 @@ export type GrantOutcome = 'granted' | 'repeated' | 'owned' | 'withdrawn';
 const OWNS = 'SELECT 1 FROM entitlements WHERE user_id = $1 AND tool_id = $2 AND withdrawn_at IS NULL';
 const OWNED_AMONG = /* sql */ `
   SELECT tool_id AS "toolId" FROM entitlements
-   WHERE user_id = $1 AND tool_id = ANY($2::uuid[]) AND withdrawn_at IS NULL`;
+   WHERE user_id = $1 AND tool_id = ANY(${arrayParameter(2, 'uuid')}) AND withdrawn_at IS NULL`;
 
 @Injectable()
 export class EntitlementsRepository {

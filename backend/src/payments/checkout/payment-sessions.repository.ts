@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
+import { unnestParameters } from '../../database/array-parameters.js';
 import type { Order } from '../order.entity.js';
 
 export type PaymentSession = Pick<
@@ -17,7 +18,7 @@ interface OpenedOrder {
 
 const SAVE_SESSIONS = /* sql */ `
   WITH session AS (
-    SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::uuid[], $7::timestamptz[])
+    SELECT * FROM ${unnestParameters('uuid', 'text', 'text', 'timestamptz', 'text', 'uuid', 'timestamptz')}
       AS session (order_id, cashfree_order_id, payment_session_id, expires_at, phone, event_id, at)),
   saved AS (
     UPDATE orders SET cashfree_order_id = session.cashfree_order_id, payment_session_id = session.payment_session_id,

@@ -4,13 +4,14 @@ import type { Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
+import { unnestParameters } from '../../database/array-parameters.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 
 const STORE = /* sql */ `
   INSERT INTO webhook_events AS known
     (id, event_key, type, order_ref, body, deliveries, received_at, last_delivered_at)
   SELECT received.*, $7, $7
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::int[]) AS received
+    FROM ${unnestParameters('uuid', 'text', 'text', 'text', 'bytea', 'int')} AS received
   ON CONFLICT (event_key) DO UPDATE
     SET deliveries = known.deliveries + excluded.deliveries, last_delivered_at = excluded.last_delivered_at
   RETURNING id, event_key AS key, processed_at AS "processedAt"`;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Shop } from './support/shop.js';
+import { addTool } from './support/tools.js';
+import { deliver, success } from './support/webhook.js';
+
+/** PostgreSQL plans five calls before it may keep a plan, on each of the pool's connections. */
+const CALLS = 40;
+const HOT = [
+  'sessions.live',
+  'entitlements.owned-among',
+  'orders.open-one',
+  'orders.save-sessions',
+  'webhook-events.store',
+  'linked-releases',
+];
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+/** How often each statement ran with a kept plan, over all connections of the pool. */
+async function kept(): Promise<Map<string, number>> {
+  const { pool } = shop.store.database;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const counts = new Map<string, number>();
+  for (const client of clients) {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      'SELECT name, generic_plans::int AS count FROM pg_prepared_statements',
+    );
+    for (const { name, count } of rows) counts.set(name, (counts.get(name) ?? 0) + count);
+    client.release();
+  }
+  return counts;
+}
+
+test('orders, webhooks and downloads again and again – their statements are no longer planned', async () => {
+  const staff = await shop.store.staff();
+  const free = await addTool(shop.store, staff, { price: 0 });
+  const buyer = await shop.store.customer();
+  const { body } = await shop.store.api.get<{ downloadUrl: string }>(
+    `/tools/${free.id}/download`,
+    buyer.token,
+  );
+  for (let call = 0; call < CALLS; call += 1) {
+    const order = await shop.order(buyer, await shop.rows.tool());
+    expect((await deliver(shop, success(order.orderId, `paid-${call}`))).status).toBe(200);
+    expect((await fetch(shop.store.url + body.data.downloadUrl)).status).toBe(200);
+  }
+  const counts = await kept();
+  expect(HOT.filter((name) => !counts.get(name))).toEqual([]);
+});
