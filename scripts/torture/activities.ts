@@ -95,12 +95,7 @@ export async function backUp(
   for (;;) {
     const { how, output } = await machine.run('backup', ['create'], env);
     if (how === 'exit code 0') {
-      const result =
-        output
-          .trim()
-          .split('\n')
-          .at(-1)
-          ?.replace(/^\S+: /, '') ?? '';
+      const result = /: (.* verified)\.$/m.exec(output)?.[1] ?? output;
       say(`A backup was made meanwhile (attempt ${attempt}): ${result}`);
       ledger.count('backups');
       attempt = 1;
