@@ -8,7 +8,7 @@ import { ListSearch } from './ListSearch';
 const WHILE_TYPING_MS = 400;
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve, WHILE_TYPING_MS)));
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 function openList() {
