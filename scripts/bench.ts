@@ -125,6 +125,8 @@ try {
   const claims = isWanted('claims') ? await claimTimes() : [];
   if (isWanted('console')) say('Lists of the staff console …');
   const lists = isWanted('console') ? await consoleLists(large) : [];
+  if (isWanted('nginx')) say('Download of 256 KB behind nginx …');
+  const proxied = isWanted('nginx') ? await measureBehindNginx(postgres, provider) : undefined;
   const rows: Row[] = [];
   const idle = () => Promise.all([large, small, demo].map((store) => store.whenIdle()));
   const stage = { large, small, demo, postgresPid: postgres.pid, seconds: SECONDS, rounds: ROUNDS };
@@ -143,9 +145,6 @@ try {
   const loadedMb = residentMb(large.pid);
   if (isWanted('memory')) await sleep(REST_MS);
   const restedMb = isWanted('memory') ? residentMb(large.pid) : undefined;
-  if (isWanted('nginx')) say('Download of 256 KB behind nginx …');
-  await idle();
-  const proxied = isWanted('nginx') ? await measureBehindNginx(postgres, provider) : undefined;
 
   const client = new Client({ connectionString: postgres.url });
   await client.connect();

@@ -172,14 +172,6 @@ export const SCENARIOS: Scenario[] = [
     },
     beside: ['argon2'],
   },
-  {
-    id: 'order',
-    name: 'Order creation, provider that answers at once',
-    connections: 8,
-    requests: orders,
-    beside: [],
-  },
-  { id: 'webhook', name: 'Webhook, signed, stored', connections: 8, requests: webhooks, beside: [] },
   { id: 'download', name: 'Download of 256 KB', connections: 16, requests: downloads, beside: ['bytes'] },
   {
     id: 'admin-orders',
@@ -201,6 +193,15 @@ export const SCENARIOS: Scenario[] = [
     requests: async (store) => [get('/api/admin/analytics?timeRange=1y', await staffHeader(store))],
     beside: ['small'],
   },
+  // After all that only read: the store asks the provider about new orders for minutes.
+  {
+    id: 'order',
+    name: 'Order creation, provider that answers at once',
+    connections: 8,
+    requests: orders,
+    beside: [],
+  },
+  { id: 'webhook', name: 'Webhook, signed, stored', connections: 8, requests: webhooks, beside: [] },
   // Last, because it adds the licences first.
   {
     id: 'license',

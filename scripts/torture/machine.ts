@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BACKEND_FLAGS } from '../lib/launch/environment.ts';
 import { startService, type Part } from '../lib/launch/service.ts';
 import { type Environment, ROOT } from '../lib/launch/settings.ts';
 import { freePort } from '../lib/ports.ts';
@@ -205,7 +206,7 @@ export class Machine {
   #launch(root: string, port: number): Part {
     return startService({
       name: 'backend',
-      args: ['--max-semi-space-size=4', join(root, 'backend/dist/main.js')],
+      args: [...BACKEND_FLAGS, join(root, 'backend/dist/main.js')],
       env: { ...this.#env, ...this.parts.clocks?.env(port), PORT: String(port) },
       log: join(this.folder, `backend-${port}.log`),
       graceMs: 15_000,
