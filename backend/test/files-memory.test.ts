@@ -24,7 +24,7 @@ const SMALL_BYTES = 20 * MB;
 const EXTRA_MB = 60;
 /** As large as those of the console. */
 const PIECE_BYTES = 4 * MB;
-/** As in the image and in the scripts that start the store. */
+/** As in the image. */
 const FLAGS = '--max-semi-space-size=4';
 
 /** Peak memory is available on Linux only. */

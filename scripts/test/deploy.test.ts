@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { assignments, fillIn } from '../lib/compose-env.mjs';
-import { BACKEND_FLAGS, BACKEND_MEMORY } from '../lib/launch/environment.ts';
+import { BACKEND_MEMORY, IMAGE_FLAGS } from '../lib/launch/environment.ts';
 import { ROOT } from '../lib/launch/settings.ts';
 
 interface Service {
@@ -334,7 +334,7 @@ describe('the images', () => {
   });
 
   test('backend – same flags and environment as "npm start"', () => {
-    assert.ok(stage('backend').includes(`"node", ${BACKEND_FLAGS.map((flag) => `"${flag}"`).join(', ')},`));
+    assert.ok(stage('backend').includes(`"node", ${IMAGE_FLAGS.map((flag) => `"${flag}"`).join(', ')},`));
     for (const [name, value] of Object.entries(BACKEND_MEMORY)) {
       assert.ok(stage('backend').includes(`${name}=${value}`), name);
     }
