@@ -333,7 +333,7 @@ describe('the images', () => {
     assert.doesNotMatch(stage('backend') + stage('storefront') + stage('proxy'), /sandbox|demo|e2e/);
   });
 
-  test('backend – same flags and environment as "npm start"', () => {
+  test('backend – the flags and environment of "npm start", without its limit of the heap', () => {
     assert.ok(stage('backend').includes(`"node", ${IMAGE_FLAGS.map((flag) => `"${flag}"`).join(', ')},`));
     for (const [name, value] of Object.entries(BACKEND_MEMORY)) {
       assert.ok(stage('backend').includes(`${name}=${value}`), name);

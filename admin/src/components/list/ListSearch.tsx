@@ -2,11 +2,11 @@ import ClearIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { IconAction } from '../IconAction';
 import { hasDialog } from '../use-dialog-address';
-import { useListFilters, withFilters } from './use-list-filters';
+import { useListFilters } from './use-list-filters';
 
 /** How long to wait after the last key before searching, in milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -21,8 +21,7 @@ export interface ListSearchProps {
 
 /** The list's search box. The text becomes a filter, and so part of the address. */
 export function ListSearch({ placeholder, at }: ListSearchProps) {
-  const { filters } = useListFilters();
-  const navigate = useNavigate();
+  const { filters, setFilter } = useListFilters();
   const active = filters['q'];
   const current = typeof active === 'string' ? active : '';
   const [typed, setTyped] = useState(current);
@@ -43,12 +42,10 @@ export function ListSearch({ placeholder, at }: ListSearchProps) {
     const timer = setTimeout(() => {
       // A click changes the address before React renders.
       const now = window.location;
-      if (now.pathname !== BASE + home || hasDialog(now.search)) return;
-      // React Admin would change the address a task later, and close a dialog that is opened in between.
-      void navigate({ pathname: home, search: withFilters(now.search, { ...filters, q: typed.trim() }) });
+      if (now.pathname === BASE + home && !hasDialog(now.search)) setFilter('q', typed.trim());
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, current, covered, home, filters, navigate]);
+  }, [typed, current, covered, home, setFilter]);
 
   return (
     <TextField

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { Role, SessionKind } from '../../common/actor.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
+import { unnestParameters } from '../../database/array-parameters.js';
 import { Database, rows } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
-import { unnestParameters } from '../../database/array-parameters.js';
 import { Session } from './session.entity.js';
 
 export interface LiveSession {

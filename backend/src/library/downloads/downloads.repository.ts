@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import { unnestParameters } from '../../database/array-parameters.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
-import { unnestParameters } from '../../database/array-parameters.js';
 import type { Role } from '../../common/actor.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
 import type { FileLink } from './file-link.js';

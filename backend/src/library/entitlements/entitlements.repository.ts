@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/ids.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
-import { Database, row, rows } from '../../database/database.js';
 import { arrayParameter } from '../../database/array-parameters.js';
+import { Database, row, rows } from '../../database/database.js';
 import { Entitlement } from './entitlement.entity.js';
 
 /** A tool that a staff member grants or withdraws. */

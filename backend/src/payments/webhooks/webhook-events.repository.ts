@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { Database } from '../../database/database.js';
 import { unnestParameters } from '../../database/array-parameters.js';
+import { Database } from '../../database/database.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 
 const STORE = /* sql */ `
