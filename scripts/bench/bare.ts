@@ -21,6 +21,11 @@ export async function startBareBytes(bytes: Buffer, headers: Record<string, stri
   return start('bare-bytes.ts', { body: bytes.toString('base64'), headers });
 }
 
+/** Responds with the files of a folder, from the disk. */
+export async function startBareFiles(folder: string): Promise<BareServer> {
+  return start('bare-files.ts', { folder });
+}
+
 /** Verifies a password for every request. */
 export async function startBareArgon2(databaseUrl: string): Promise<BareServer> {
   return start('bare-argon2.ts', { databaseUrl });

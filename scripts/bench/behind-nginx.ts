@@ -6,13 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureTool } from '../lib/checks/tools.ts';
 import { freePort } from '../lib/ports.ts';
+import { startBareFiles } from './bare.ts';
 import { ARCHIVE } from './data.ts';
 import { load, median, type Load } from './load.ts';
 import { downloads } from './scenarios.ts';
 import type { BenchStore } from './store.ts';
 
-/** Downloads through nginx, and the same file of the same nginx without the store. */
-export type BehindNginx = { connections: number; store: Load; plain: Load };
+/**
+ * Downloads through nginx, the same file of the same nginx without the store, and the same file of a static file server
+ * in Node.
+ */
+export type BehindNginx = { connections: number; store: Load; plain: Load; node: Load };
 
 const CONNECTIONS = 16;
 const STATIC = '/plain/';
@@ -75,24 +79,33 @@ export async function behindNginx(
   const program = await ensureTool('nginx');
   if (!program) return undefined;
   const nginx = await startNginx(program, store);
+  const files = await startBareFiles(join(store.dataDir, 'files'));
   try {
-    const requests = await downloads(store);
-    const plain = [{ path: `${STATIC}${ARCHIVE.key}` }];
-    const drive = async (what: typeof requests) => {
-      const done = await load({ url: nginx.url, requests: what, connections: CONNECTIONS, seconds });
+    const sources = {
+      store: { url: nginx.url, requests: await downloads(store) },
+      plain: { url: nginx.url, requests: [{ path: `${STATIC}${ARCHIVE.key}` }] },
+      node: { url: files.url, requests: [{ path: `/${ARCHIVE.key}` }] },
+    };
+    const drive = async (source: keyof typeof sources) => {
+      const done = await load({ ...sources[source], connections: CONNECTIONS, seconds });
       if (done.errors > 0) throw new Error(`${done.errors} of ${done.requests} downloads failed`);
       return done;
     };
-    const runs: { store: Load[]; plain: Load[] } = { store: [], plain: [] };
-    await drive(requests);
-    await drive(plain);
+    const runs: Record<keyof typeof sources, Load[]> = { store: [], plain: [], node: [] };
+    const names = Object.keys(runs) as (keyof typeof sources)[];
+    for (const name of names) await drive(name);
     for (let round = 0; round < rounds; round += 1) {
-      runs.store.push(await drive(requests));
-      runs.plain.push(await drive(plain));
+      for (const name of names) runs[name].push(await drive(name));
     }
     const middle = (all: Load[]) => median(all, ({ requestsPerSecond }) => requestsPerSecond);
-    return { connections: CONNECTIONS, store: middle(runs.store), plain: middle(runs.plain) };
+    return {
+      connections: CONNECTIONS,
+      store: middle(runs.store),
+      plain: middle(runs.plain),
+      node: middle(runs.node),
+    };
   } finally {
+    files.stop();
     await nginx.stop();
   }
 }
