@@ -149,6 +149,21 @@ describe('billing', () => {
     });
   });
 
+  test('bought with the details that are kept – profile not written again; with new ones – changed', async () => {
+    const buyer = await shop.store.customer();
+    const writtenBy = async () => {
+      const written = 'SELECT xmin::text AS transaction, pin FROM billing_profiles WHERE user_id = $1';
+      return shop.store.database.row<{ transaction: string; pin: string | null }>(written, [buyer.id]);
+    };
+    await at.create(buyer, await shop.rows.tool(), { ...KARNATAKA, legalName: 'Meera Iyer' });
+    const first = await writtenBy();
+    await at.create(buyer, await shop.rows.tool(), { ...KARNATAKA, legalName: 'Meera Iyer' });
+    await at.create(buyer, await shop.rows.tool(), { ...KARNATAKA, legalName: null });
+    expect(await writtenBy()).toEqual(first);
+    await at.create(buyer, await shop.rows.tool(), { ...KARNATAKA, legalName: 'Meera Iyer', pin: '560025' });
+    expect((await writtenBy())?.pin).toBe('560025');
+  });
+
   test('different fields saved at once – none is lost', async () => {
     const { token } = await shop.store.customer();
     await shop.store.api.put('/users/billing', KARNATAKA, token);

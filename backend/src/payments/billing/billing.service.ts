@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
@@ -10,6 +11,7 @@ import { priceTax } from '../tax/price-tax.js';
 import { registrationOf } from '../tax/seller.js';
 import {
   assertComplete,
+  type Billing,
   type BillingFields,
   completeBilling,
   mergeBilling,
@@ -116,9 +118,11 @@ export class BillingService {
   ): Promise<void> {
     if (!saysSomething(input)) return;
     const { userId } = actor;
-    const stored = await this.profiles.lock(manager, userId);
-    const bought = readBilling(completeBilling(stored, input), 'billing.');
-    const kept = mergeBilling(stored, bought);
-    if (kept !== stored) await this.profiles.save(manager, userId, kept);
+    const kept = (stored: Billing | null) =>
+      mergeBilling(stored, readBilling(completeBilling(stored, input), 'billing.'));
+    const stored = await this.profiles.find(userId, manager);
+    // Who buys again says what is kept already.
+    if (isDeepStrictEqual(kept(stored), stored)) return;
+    await this.profiles.save(manager, userId, kept(await this.profiles.lock(manager, userId)));
   }
 }
