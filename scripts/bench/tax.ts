@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inBulk } from './bulk.ts';
 import { cpuMs, familyCpuMs, residentMb } from './cpu.ts';
@@ -134,6 +133,8 @@ async function orders({ registered, plain, postgresPid, seconds, rounds }: Stage
     for (const [index, { store, requests }] of kinds.entries()) {
       const length = Math.floor(requests.length / (rounds + 1));
       const part = requests.slice(round * length, (round + 1) * length);
+      // The registered store has the jobs of twice as many orders.
+      await Promise.all([plain.whenIdle(), registered.whenIdle()]);
       const before = { store: cpuMs(store.pid), database: familyCpuMs(postgresPid) };
       const seen = await load({ url: store.url, requests: part, connections: CONNECTIONS, seconds });
       const each = (now: number, then: number) => Math.max(0, now - then) / Math.max(1, seen.requests);
@@ -142,7 +143,6 @@ async function orders({ registered, plain, postgresPid, seconds, rounds }: Stage
         databaseMs: each(familyCpuMs(postgresPid), before.database),
       };
       if (round > 0) runs[index]?.push({ load: seen, ...cost });
-      await sleep(200);
     }
   }
   return kinds.map(({ name }, index) => ({ name, ...median(runs[index] ?? [], (run) => run.load.p99) }));
