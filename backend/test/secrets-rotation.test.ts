@@ -4,6 +4,7 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { createDatabase } from './support/database.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
+import { withinHalfMinute } from './support/totp.js';
 
 const [FIRST, SECOND] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
 const DATA_KEY = randomBytes(32).toString('hex');
@@ -54,6 +55,7 @@ beforeAll(async () => {
   first = await restarted({ JWT_SECRET: FIRST });
   token = await first.staff();
   secret = (await first.api.post<{ secret: string }>('/admin/totp', {}, token)).body.data.secret;
+  await withinHalfMinute();
   const confirmed = await first.api.post<{ recoveryCodes: string[] }>(
     '/admin/totp/confirm',
     { code: code(-1) },
