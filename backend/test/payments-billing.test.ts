@@ -164,6 +164,24 @@ describe('billing', () => {
     expect((await writtenBy())?.pin).toBe('560025');
   });
 
+  test('two purchases at once that each add a field – both are kept', async () => {
+    const buyer = await shop.store.customer();
+    await at.create(buyer, await shop.rows.tool(), KARNATAKA);
+    const added: Body[] = [{ address: '14 Residency Road' }, { pin: '560025' }];
+    for (let round = 0; round < 5; round += 1) {
+      await shop.store.database.rows(
+        'UPDATE billing_profiles SET address = NULL, pin = NULL WHERE user_id = $1',
+        [buyer.id],
+      );
+      const tools = await Promise.all(added.map(() => shop.rows.tool()));
+      await Promise.all(
+        added.map((fields, index) => at.create(buyer, tools[index] ?? '', { ...KARNATAKA, ...fields })),
+      );
+      const { body } = await shop.store.api.get<{ billing: Body }>('/users/billing', buyer.token);
+      expect(body.data.billing).toMatchObject({ address: '14 Residency Road', pin: '560025' });
+    }
+  });
+
   test('different fields saved at once – none is lost', async () => {
     const { token } = await shop.store.customer();
     await shop.store.api.put('/users/billing', KARNATAKA, token);
