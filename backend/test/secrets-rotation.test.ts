@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { Secret, TOTP } from 'otpauth';
 import { createDatabase } from './support/database.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
-import { withinHalfMinute } from './support/totp.js';
+import { type Codes, turnOnTotp } from './support/totp.js';
 
 const [FIRST, SECOND] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
 const DATA_KEY = randomBytes(32).toString('hex');
@@ -13,6 +12,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let first: TestStore;
 let token: string;
 let secret: string;
+let code: Codes;
 let recoveryCode: string | undefined;
 
 /** Starts the same store with other secrets. */
@@ -30,10 +30,6 @@ async function during<Answer>(
     await store.stop();
   }
 }
-
-/** The app's code, `steps` half minutes from now: each works once. */
-const code = (steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const isSignedIn = async (store: TestStore, bearer: string) =>
   (await store.api.get('/admin/profile', bearer)).status === 200;
@@ -54,14 +50,9 @@ beforeAll(async () => {
   database = await createDatabase();
   first = await restarted({ JWT_SECRET: FIRST });
   token = await first.staff();
-  secret = (await first.api.post<{ secret: string }>('/admin/totp', {}, token)).body.data.secret;
-  await withinHalfMinute();
-  const confirmed = await first.api.post<{ recoveryCodes: string[] }>(
-    '/admin/totp/confirm',
-    { code: code(-1) },
-    token,
-  );
-  [recoveryCode] = confirmed.body.data.recoveryCodes;
+  const totp = await turnOnTotp(first, token);
+  ({ code, secret } = totp);
+  [recoveryCode] = totp.recoveryCodes;
 });
 afterAll(async () => {
   await first.stop();

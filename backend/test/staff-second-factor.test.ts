@@ -54,7 +54,7 @@ describe('two-step sign-in required for staff', () => {
 describe('turning two-step sign-in off', () => {
   test('other sessions end, this one stays', async () => {
     const { email, password, token } = await store.colleague('support');
-    const code = await turnOnTotp(store, token);
+    const { code } = await turnOnTotp(store, token);
     const other = await store.api.post<{ token: string }>('/admin/login', { email, password, totp: code(0) });
     const body = { password, code: code(1) };
     expect((await store.api.call('DELETE', '/admin/totp', { token, body })).status).toBe(200);

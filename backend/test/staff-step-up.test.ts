@@ -124,7 +124,7 @@ describe('confirming', () => {
 
   test('two-step sign-in on – the code is needed, too', async () => {
     const { token, password } = await store.colleague('support');
-    const code = await turnOnTotp(store, token);
+    const { code } = await turnOnTotp(store, token);
     expect((await reauth({ password }, token)).status).toBe(428);
     const wrong = await reauth({ password, totp: '000000' }, token);
     expect([wrong.status, Object.keys(wrong.body.error.fields ?? {})]).toEqual([400, ['totp']]);

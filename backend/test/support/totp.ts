@@ -14,12 +14,20 @@ export async function withinHalfMinute(): Promise<void> {
 }
 
 /** Turns two-step sign-in on for the person of a staff session, with the code of the last half minute. */
-export async function turnOnTotp(store: TestStore, token: string): Promise<Codes> {
+export async function turnOnTotp(
+  store: TestStore,
+  token: string,
+): Promise<{ code: Codes; secret: string; recoveryCodes: string[] }> {
   const offer = await store.api.post<{ secret: string }>('/admin/totp', {}, token);
-  const totp = new TOTP({ secret: Secret.fromBase32(offer.body.data.secret) });
+  const { secret } = offer.body.data;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const code: Codes = (steps) => totp.generate({ timestamp: Date.now() + steps * HALF_MINUTE_MS });
   await withinHalfMinute();
-  const answer = await store.api.post('/admin/totp/confirm', { code: code(-1) }, token);
+  const answer = await store.api.post<{ recoveryCodes: string[] }>(
+    '/admin/totp/confirm',
+    { code: code(-1) },
+    token,
+  );
   if (answer.status !== 200) throw new Error(`two-step sign-in answered ${answer.status}: ${answer.text}`);
-  return code;
+  return { code, secret, recoveryCodes: answer.body.data.recoveryCodes };
 }
