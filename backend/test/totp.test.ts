@@ -21,6 +21,10 @@ afterAll(async () => {
 const code = (steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** The same digits in another script. */
+const inScript = (digits: string, zero: string) =>
+  digits.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+
 const login = (totp?: string) => store.api.post<{ token: string }>('/admin/login', { ...STAFF, totp });
 
 test('a secret offered but not confirmed – sign-in needs no code yet', async () => {
@@ -31,15 +35,21 @@ test('a secret offered but not confirmed – sign-in needs no code yet', async (
 });
 
 test('a wrong code – two-step sign-in stays off', async () => {
-  const answer = await store.api.post('/admin/totp/confirm', { code: '000000' }, token);
-  expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['code']]);
+  for (const wrong of ['000000', '००००००', 'é00000', '0000000', '٠٠٠ ٠٠٠', '–', '\u200B']) {
+    const answer = await store.api.post('/admin/totp/confirm', { code: wrong }, token);
+    expect([wrong, answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([
+      wrong,
+      400,
+      ['code'],
+    ]);
+  }
 });
 
-test('a right code – switched on, ten recovery codes, the other staff sessions end', async () => {
+test('a right code in Devanagari, with a space – switched on, ten recovery codes, the other staff sessions end', async () => {
   await withinHalfMinute();
   const answer = await store.api.post<{ recoveryCodes: string[] }>(
     '/admin/totp/confirm',
-    { code: code(-1) },
+    { code: inScript(code(-1), '०').replace(/^.{3}/u, '$& ') },
     token,
   );
   recoveryCodes = answer.body.data.recoveryCodes;
@@ -51,18 +61,23 @@ test('a right code – switched on, ten recovery codes, the other staff sessions
 test('sign-in without a code – 428 TOTP_REQUIRED; with a wrong one – 401', async () => {
   const without = await login();
   expect([without.status, without.body.error.code]).toEqual([428, 'TOTP_REQUIRED']);
-  expect((await login('123456')).body.error.code).toBe('TOTP_INVALID');
+  for (const wrong of ['123456', '१२३४५६', 'é12345', '一二三四五六']) {
+    const answer = await login(wrong);
+    expect([wrong, answer.status, answer.body.error.code]).toEqual([wrong, 401, 'TOTP_INVALID']);
+  }
 });
 
 test('a code used twice – accepted once, then refused', async () => {
   const once = code();
-  expect((await login(once)).status).toBe(200);
+  expect((await login(`${once.slice(0, 3)}\u2011${once.slice(3)}`)).status).toBe(200);
   expect((await login(once)).status).toBe(401);
+  expect((await login(inScript(once, '٠'))).status).toBe(401);
 });
 
 test('a recovery code used twice – accepted once', async () => {
-  const [paper] = recoveryCodes;
-  const answers = await Promise.all([login(paper), login(paper), login(paper)]);
+  const [paper = ''] = recoveryCodes;
+  const forms = [paper, ` ${paper.replace('-', ' ').toUpperCase()} `, inScript(paper, '０').replace('-', '')];
+  const answers = await Promise.all(forms.map(login));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
@@ -74,7 +89,10 @@ test('switching off – needs password and code, then sign-in is one step again'
   const off = (password: string, totp: string | undefined) =>
     store.api.call('DELETE', '/admin/totp', { token, body: { password, code: totp } });
   expect((await off('not the password', recoveryCodes[1])).status).toBe(400);
-  expect((await off(STAFF.password, recoveryCodes[1])).status).toBe(200);
+  expect((await off(STAFF.password, 'é12345')).status).toBe(400);
+  expect((await off(STAFF.password, inScript(recoveryCodes[1] ?? '', '০').replace('-', '–'))).status).toBe(
+    200,
+  );
   expect((await login()).status).toBe(200);
 });
 

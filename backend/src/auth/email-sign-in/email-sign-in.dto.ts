@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Code } from '../../common/digits.js';
 import { Trimmed } from '../../common/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
@@ -8,10 +8,6 @@ const EMAIL_MESSAGE = 'Please enter a valid email address';
 const LINK_MESSAGE = 'This link is not valid';
 const CODE_MESSAGE = 'Enter the six digits from the email';
 const NEXT_MESSAGE = 'next must be a path of this store';
-
-/** As people copy it: `123 456`. */
-const withoutSpaces = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') : value;
 
 export class EmailSignInInput {
   @ApiProperty({ example: 'asha@example.com' })
@@ -65,6 +61,6 @@ export class ConfirmEmailSignInInput {
   @IsOptional()
   @Matches(/^\d{6}$/, { message: CODE_MESSAGE })
   @IsString({ message: CODE_MESSAGE })
-  @Transform(withoutSpaces)
+  @Code()
   code?: string | null;
 }

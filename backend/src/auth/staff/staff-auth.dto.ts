@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Code } from '../../common/digits.js';
 import { Trimmed } from '../../common/fields.js';
 import {
   PERMISSION_NAMES,
@@ -32,7 +33,7 @@ export class StaffLoginInput {
   @IsOptional()
   @IsString()
   @MaxLength(20)
-  @Trimmed()
+  @Code()
   totp?: string;
 }
 
@@ -48,7 +49,7 @@ export class ConfirmTotpInput {
   @MaxLength(20, { message: CODE_MESSAGE })
   @IsNotEmpty({ message: CODE_MESSAGE })
   @IsString({ message: CODE_MESSAGE })
-  @Trimmed()
+  @Code()
   code: string;
 }
 

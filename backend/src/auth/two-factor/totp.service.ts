@@ -5,6 +5,7 @@ import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { readCode } from '../../common/digits.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
@@ -18,9 +19,10 @@ const PERIOD_S = 30;
 /** Phone clocks drift: the codes of one step before and after are accepted too. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
+/** The library throws for texts that are not ASCII. */
+const SIX_DIGITS = /^[0-9]{6}$/;
 
-const digest = (code: string) =>
-  createHash('sha256').update(code.replaceAll('-', '').toLowerCase()).digest('hex');
+const digest = (code: string) => createHash('sha256').update(readCode(code).toLowerCase()).digest('hex');
 
 function newRecoveryCode(): string {
   const text = randomBytes(5).toString('hex');
@@ -108,11 +110,13 @@ export class TotpService {
   }
 
   private async useCode(userId: string, sealed: string, code: string): Promise<boolean> {
+    const token = readCode(code);
+    if (!SIX_DIGITS.test(token)) return false;
     const secret = this.secrets.open(userId, sealed);
     if (secret === null) return false;
     const timestamp = this.clock.now().getTime();
     const delta = (await this.totp(secret, userId)).validate({
-      token: code.trim(),
+      token,
       timestamp,
       window: WINDOW,
     });

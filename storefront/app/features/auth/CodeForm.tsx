@@ -6,9 +6,12 @@ import { Field } from '~/components/field';
 import { storeUser } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 
+/** Digits of any script, with spaces, dashes and invisible marks as they are pasted; the store reads them. */
+const sixDigits = /^[\s\p{Z}\p{Pd}\p{Cf}\u2212]*(?:\p{Nd}[\s\p{Z}\p{Pd}\p{Cf}\u2212]*){6}$/u;
+
 const codeRule = {
   required: 'Enter the six digits from the email',
-  pattern: { value: /^\s*\d{3}[\s-]?\d{3}\s*$/, message: 'Enter the six digits from the email' },
+  pattern: { value: sixDigits, message: 'Enter the six digits from the email' },
 };
 /** Long enough to read that a password has gone. */
 const noticeMs = 8000;
@@ -34,7 +37,7 @@ export function CodeForm({ token, onSignedIn }: CodeFormProps) {
   const { errors, isSubmitting } = formState;
 
   async function submit({ code }: { code: string }) {
-    const problem = await signInWith({ token, code: code.replaceAll(/\D/g, '') });
+    const problem = await signInWith({ token, code });
     if (problem) return setError('code', { message: problem.message }, { shouldFocus: true });
     onSignedIn?.();
   }
@@ -45,7 +48,7 @@ export function CodeForm({ token, onSignedIn }: CodeFormProps) {
         label="Six-digit code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={9}
+        maxLength={30}
         required
         announceError
         error={errors.code?.message}
