@@ -42,6 +42,7 @@ export type OrderRow = Pick<
 > & {
   userName: string;
   userEmail: string;
+  isEmailVerified: boolean;
   userStatus: string;
   userDeleted: boolean;
   isGoogleUser: boolean;
@@ -88,7 +89,7 @@ export interface OrderListRequest extends DaysQuery {
 
 const COLUMNS = /* sql */ `
   orders.id, orders.order_id AS "orderId", orders.user_id AS "userId", users.name AS "userName",
-  users.email AS "userEmail", users.status AS "userStatus", users.deleted_at IS NOT NULL AS "userDeleted",
+  users.email AS "userEmail", users.is_email_verified AS "isEmailVerified", users.status AS "userStatus", users.deleted_at IS NOT NULL AS "userDeleted",
   users.google_sub IS NOT NULL AS "isGoogleUser", orders.tool_id AS "toolId",
   orders.tool_name AS "toolName", orders.tool_category AS "toolCategory", orders.amount_paise AS "amountPaise",
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,

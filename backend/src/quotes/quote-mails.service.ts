@@ -4,7 +4,7 @@ import { dayName } from '../common/days.js';
 import { formatRupees } from '../common/money.js';
 import { ENV, type Env } from '../config/env.js';
 import { JobsService, jobType } from '../platform/jobs/index.js';
-import { type Email, MailService } from '../platform/mail/index.js';
+import { type Email, greet, MailService } from '../platform/mail/index.js';
 import { SettingsService } from '../settings/index.js';
 import { QuoteRecordsService } from './quote-records.service.js';
 import { type QuoteRow, QuotesRepository } from './quotes.repository.js';
@@ -119,7 +119,7 @@ export class QuoteMailsService implements OnModuleInit {
       replyTo: supportEmail,
       subject: `Ready to download: ${quote.title}`,
       idempotencyKey: `quote-delivered-${quote.id}`,
-      greeting: `Dear ${quote.customer.name},`,
+      greeting: greet(quote.customer),
       paragraphs: ['Your order is ready. You will find the files in your dashboard.'],
       details: quote.files.map(({ fileName, note }): [string, string] => [fileName, note || '–']),
       button: { label: 'Open your quotes', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` },

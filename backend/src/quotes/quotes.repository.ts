@@ -25,7 +25,7 @@ export interface QuoteRow extends Quote {
   /** Who asked for it; null once the inquiry is erased. */
   asker: QuotePerson | null;
   /** Who accepted it; null before, and once the account is deleted. */
-  customer: QuotePerson | null;
+  customer: (QuotePerson & { isEmailVerified: boolean }) | null;
   /** The oldest first. */
   files: QuoteFileRow[];
 }
@@ -33,7 +33,7 @@ export interface QuoteRow extends Quote {
 const RELATED = /* sql */ `
   (SELECT json_build_object('name', i.name, 'email', i.email) FROM inquiries i
     WHERE i.id = quotes.inquiry_id) AS asker,
-  (SELECT json_build_object('name', u.name, 'email', u.email) FROM users u
+  (SELECT json_build_object('name', u.name, 'email', u.email, 'isEmailVerified', u.is_email_verified) FROM users u
     WHERE u.id = quotes.user_id AND u.deleted_at IS NULL) AS customer,
   ARRAY(SELECT json_build_object('id', f.id, 'fileName', u.file_name, 'fileSize', u.size_bytes, 'note', f.note,
       'downloadedAt', f.downloaded_at)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from '../../common/ids.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { greet, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { UsersRepository } from '../../users/index.js';
 
@@ -43,7 +43,7 @@ export class PasskeyEmailsService implements OnModuleInit {
       to: user.email,
       subject: `A passkey was ${change} at ${storeName}`,
       idempotencyKey: `passkey-${emailId}`,
-      greeting: `Dear ${user.name},`,
+      greeting: greet(user),
       paragraphs: [
         `The passkey “${passkeyName}” was ${change}, and you were signed out on your other devices.`,
         `If this was not you, tell your team right away or contact ${supportEmail}.`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { greet, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { StaffGrantsRepository } from './staff-grants.repository.js';
 
@@ -46,7 +46,7 @@ export class GrantMailsService implements OnModuleInit {
       to: grant.email,
       subject: given ? `${toolName} is in your library` : `${toolName} has left your library`,
       idempotencyKey: `library-${userId}-${toolId}-${at}`,
-      greeting: `Dear ${grant.name},`,
+      greeting: greet(grant),
       paragraphs: [
         given
           ? `We have added ${toolName} to your library. There is nothing to pay.`

@@ -31,6 +31,7 @@ export interface HeldTrialRow {
 export interface GrantForMail {
   email: string;
   name: string;
+  isEmailVerified: boolean;
   status: string;
   toolName: string;
   held: boolean;
@@ -85,7 +86,7 @@ export class StaffGrantsRepository {
   /** Null when the account or the tool is deleted. */
   async findForMail(userId: string, toolId: string): Promise<GrantForMail | null> {
     return this.database.row(
-      `SELECT u.email, u.name, u.status, t.name AS "toolName",
+      `SELECT u.email, u.name, u.is_email_verified AS "isEmailVerified", u.status, t.name AS "toolName",
               EXISTS (SELECT 1 FROM entitlements e
                        WHERE e.user_id = u.id AND e.tool_id = t.id AND e.withdrawn_at IS NULL) AS held
          FROM users u CROSS JOIN tools t WHERE u.id = $1 AND t.id = $2 AND u.deleted_at IS NULL`,

@@ -18,6 +18,7 @@ export interface TrialForMail {
   toolName: string;
   name: string;
   email: string;
+  isEmailVerified: boolean;
   endsAt: Date;
   owned: boolean;
 }
@@ -51,7 +52,8 @@ export class TrialsRepository {
   /** Null when the account is deleted. */
   async findForMail(trialId: string): Promise<TrialForMail | null> {
     return this.database.row<TrialForMail>(
-      `SELECT tools.id AS "toolId", tools.name AS "toolName", users.name, users.email, trials.ends_at AS "endsAt",
+      `SELECT tools.id AS "toolId", tools.name AS "toolName", users.name, users.email,
+              users.is_email_verified AS "isEmailVerified", trials.ends_at AS "endsAt",
               EXISTS (SELECT 1 FROM entitlements e WHERE e.user_id = users.id AND e.tool_id = tools.id
                          AND e.withdrawn_at IS NULL) AS owned
          FROM trials JOIN users ON users.id = trials.user_id JOIN tools ON tools.id = trials.tool_id

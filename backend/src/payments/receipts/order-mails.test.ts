@@ -18,6 +18,7 @@ const order = {
   createdAt: new Date('2026-03-04T19:00:00Z'),
   userName: 'Asha & Co',
   userEmail: 'asha@example.com',
+  isEmailVerified: true,
 };
 
 const LINE = {

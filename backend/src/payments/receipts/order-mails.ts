@@ -1,6 +1,6 @@
 import { formatExactRupees } from '../../common/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
-import type { Email } from '../../platform/mail/index.js';
+import { type Email, greet } from '../../platform/mail/index.js';
 import type { OrderRow } from '../order-list.repository.js';
 import type { Refund } from '../refunds/refund.entity.js';
 
@@ -13,7 +13,15 @@ export interface MailStore {
 
 type MailOrder = Pick<
   OrderRow,
-  'id' | 'orderId' | 'toolName' | 'amountPaise' | 'completedAt' | 'createdAt' | 'userName' | 'userEmail'
+  | 'id'
+  | 'orderId'
+  | 'toolName'
+  | 'amountPaise'
+  | 'completedAt'
+  | 'createdAt'
+  | 'userName'
+  | 'userEmail'
+  | 'isEmailVerified'
 > &
   Partial<Pick<OrderRow, 'items'>>;
 
@@ -157,10 +165,10 @@ export function chargebackMail(
   };
 }
 
-function common({ name, supportEmail }: MailStore, { userEmail, userName }: MailOrder) {
+function common({ name, supportEmail }: MailStore, { userEmail, userName, isEmailVerified }: MailOrder) {
   return {
     to: userEmail,
-    greeting: `Dear ${userName},`,
+    greeting: greet({ name: userName, isEmailVerified }),
     signature: name,
     footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
   };

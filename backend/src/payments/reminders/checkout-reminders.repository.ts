@@ -8,6 +8,7 @@ export interface AskedReminder extends Omit<ReminderFacts, 'remindersOn' | 'want
   userId: string;
   email: string;
   name: string;
+  isEmailVerified: boolean;
   queuedAt: Date | null;
   sentAt: Date | null;
   lastReminderAt: Date | null;
@@ -17,7 +18,8 @@ const ADD = /* sql */ `
   INSERT INTO checkout_reminders (order_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING order_id`;
 
 const FIND = /* sql */ `
-  SELECT o.user_id AS "userId", u.email, u.name, m.queued_at AS "queuedAt", m.sent_at AS "sentAt",
+  SELECT o.user_id AS "userId", u.email, u.name, u.is_email_verified AS "isEmailVerified",
+         m.queued_at AS "queuedAt", m.sent_at AS "sentAt",
          u.status = 'active' AND u.deleted_at IS NULL AS "accountActive",
          o.status, o.metadata->>'reason' AS reason, o.amount_paise AS "amountPaise",
          o.metadata ?| ARRAY['terminating', 'mismatch'] AND o.status = 'pending' AS closing,

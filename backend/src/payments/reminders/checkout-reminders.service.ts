@@ -9,7 +9,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { greet, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { requestOf } from '../checkout/order-request.js';
@@ -112,14 +112,15 @@ export class CheckoutRemindersService implements OnModuleInit {
     }
   }
 
-  private async send(order: Order, { userId, email, name }: AskedReminder, storeName: string): Promise<void> {
+  private async send(order: Order, asked: AskedReminder, storeName: string): Promise<void> {
+    const { userId, email } = asked;
     const token = await this.preferences.tokenOf(userId);
     if (!token) return;
     await this.mail.send({
       to: email,
       subject: `Finish your order of ${order.toolName}`,
       idempotencyKey: `checkout-reminder-${order.id}`,
-      greeting: `Dear ${name},`,
+      greeting: greet(asked),
       paragraphs: [
         `You asked us to remind you of your order of ${order.toolName} for ${formatRupees(order.amountPaise)}.`,
         'Nothing has been charged. If you changed your mind, you need not do anything: we will not remind you again.',

@@ -4,7 +4,7 @@ import { type Clock, CLOCK } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { greet, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { StaffReviewRepliesRepository } from './staff-review-replies.repository.js';
 
@@ -41,7 +41,7 @@ export class ReplyMailsService implements OnModuleInit {
       ...(supportEmail && { replyTo: supportEmail }),
       subject: `${storeName} answered your review of ${toolName}`,
       idempotencyKey: `review-reply-${reviewId}`,
-      greeting: `Dear ${reply.name},`,
+      greeting: greet(reply),
       paragraphs: [`Thank you for your review of ${toolName}. Our answer:`, reply.body],
       button: { label: 'View your review', url: `${this.env.PUBLIC_URL}/tools/${toolId}#reviews` },
       signature: storeName,

@@ -11,6 +11,7 @@ export interface ReplyForMail {
   toolName: string;
   name: string;
   email: string;
+  isEmailVerified: boolean;
 }
 
 @Injectable()
@@ -46,7 +47,8 @@ export class StaffReviewRepliesRepository {
   /** Null when nobody is to be told: the reply or the reviewer is gone, or the public cannot see the review. */
   async findForMail(reviewId: string): Promise<ReplyForMail | null> {
     return this.database.row<ReplyForMail>(
-      `SELECT p.body, t.id AS "toolId", t.name AS "toolName", u.name, u.email
+      `SELECT p.body, t.id AS "toolId", t.name AS "toolName", u.name, u.email,
+              u.is_email_verified AS "isEmailVerified"
          FROM review_replies p JOIN reviews v ON v.id = p.review_id JOIN tools t ON t.id = v.tool_id
          JOIN users u ON u.id = v.user_id
         WHERE p.review_id = $1 AND v.hidden_at IS NULL AND v.reply_mailed_at IS NULL

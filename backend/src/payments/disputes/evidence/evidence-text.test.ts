@@ -39,6 +39,7 @@ const evidence: Evidence = {
       userEmail: 'asha@example.com',
       userStatus: 'active',
       userDeleted: false,
+      isEmailVerified: true,
       isGoogleUser: false,
     },
     chargebacks: [],
