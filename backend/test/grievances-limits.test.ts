@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MailLimitsService } from '../src/platform/throttle/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { GrievanceSteps } from './support/grievances.js';
 import { Mails } from './support/mails.js';
+import { eventually } from './support/shop.js';
 
 let store: TestStore;
 let mails: Mails;
@@ -14,13 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const hoursUntilJobs = async (name: string) => {
-  const waiting = await store.database.rows<{ hours: number }>(
-    `SELECT round(extract(epoch FROM run_at - now()) / 3600)::int AS hours FROM graphile_worker.jobs
-      WHERE task_identifier = $1 AND run_at > now() + interval '1 minute' ORDER BY run_at`,
+const HOUR_MS = 3_600_000;
+/** The hours of the clock, from this one, in which emails wait to be sent. */
+const hoursOfJobs = async (name: string) => {
+  const waiting = await store.database.rows<{ runAt: Date }>(
+    `SELECT run_at AS "runAt" FROM graphile_worker.jobs
+      WHERE task_identifier = $1 AND run_at > now() ORDER BY run_at`,
     [name],
   );
-  return waiting.map(({ hours }) => hours);
+  const thisHour = Math.floor(Date.now() / HOUR_MS);
+  return waiting.map(({ runAt }) => Math.floor(runAt.getTime() / HOUR_MS) - thisHour);
 };
 
 test('many to one mailbox – all stored; five emails an hour, the others in the next hours', async () => {
@@ -30,16 +35,44 @@ test('many to one mailbox – all stored; five emails an hour, the others in the
   expect(answers.map(({ text }) => text.includes('We will email you')).filter(Boolean)).toHaveLength(6);
   await mails.waitFor(email, 5);
   expect(mails.to(email)).toHaveLength(5);
-  expect(await hoursUntilJobs('mail.grievance-received')).toEqual([1, 1, 1, 1, 1, 2]);
+  expect(await hoursOfJobs('mail.grievance-received')).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
-test('more than the officer’s inbox takes in an hour – the officer is told in the next one', async () => {
+test('forms of all kinds for one mailbox – fifteen emails in an hour, then none', async () => {
+  const email = steps.nextEmail();
+  const { api } = store;
+  const contact = { name: 'Asha', service: 'other', message: 'A tool for options' };
+  await api.post('/auth/register', { name: 'Asha', email, phone: '9876543210', password: 'gap up monday' });
+  for (let n = 0; n < 7; n++) {
+    await steps.send({ email });
+    await api.post('/contact', { ...contact, email });
+    await api.post('/auth/forgot-password', { email });
+    await api.post('/auth/email', { email });
+  }
+  await mails.waitFor(email, 15);
+  await eventually(async () => {
+    const due = `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier LIKE 'mail.%' AND run_at <= now()`;
+    return (await store.database.rows(due)).length === 0;
+  });
+  expect(mails.to(email)).toHaveLength(15);
+});
+
+test('more grievances than a mailbox takes in a day – stored, without an email', async () => {
+  const email = steps.nextEmail();
+  const limits = store.app.get(MailLimitsService);
+  for (let n = 0; n < 24 * 5; n++) await limits.timeFor({ kind: 'grievance', to: email, mustArrive: true });
+  const { status, text } = await steps.send({ email });
+  expect(status).toBe(201);
+  expect(text).not.toMatch(/email(ed)? you a link/);
+});
+
+test('more than the officer’s inbox takes in an hour – the officer is told later', async () => {
   await store.database.rows(
     `INSERT INTO mail_counts (kind, opened_at, mails) VALUES ('grievance-staff', now(), 100000)
      ON CONFLICT (kind) DO UPDATE SET opened_at = excluded.opened_at, mails = excluded.mails`,
   );
   await steps.sent();
   await store.database.rows(`DELETE FROM mail_counts`);
-  const [wait = 0] = await hoursUntilJobs('mail.grievance-staff');
+  const [wait = 0] = await hoursOfJobs('mail.grievance-staff');
   expect(wait).toBeGreaterThanOrEqual(1);
 });

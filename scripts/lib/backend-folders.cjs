@@ -99,6 +99,7 @@ module.exports = {
     'platform/personal-data',
     'platform/storage',
     'settings',
+    'platform/throttle',
     'tools',
     'tracked-links',
   ],

@@ -69,8 +69,7 @@ function EmailList({ mails, hasServer, capped }: Awaited<ReturnType<StaffDataPro
       {capped.map(({ kind, cappedAt }) => (
         <Alert key={kind} severity="warning" sx={{ mx: 2, mb: 2 }}>
           Too many {requestedEmails[kind] ?? `emails of type “${kind}”`} were requested at{' '}
-          {formatMoment(cappedAt)}. No more were sent until an hour had passed. Receipts and refund emails
-          have no limit.
+          {formatMoment(cappedAt)}. The rest are sent later. Receipts and refund emails have no limit.
         </Alert>
       ))}
       {hasServer && mails.length === 0 && (

@@ -9,7 +9,7 @@ import { newId } from '../common/ids.js';
 import { Database } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
-import { ThrottleService } from '../platform/throttle/index.js';
+import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
 import { acknowledgeBy, resolveBy, warningsOf } from './deadlines.js';
 import { CONFIRM_GRIEVANCE, NOTIFY_OFFICER, REMIND_OFFICER } from './grievance-emails.service.js';
 import type { Grievance } from './grievance.entity.js';
@@ -36,8 +36,6 @@ function toReceipt(grievance: Grievance): GrievanceReceipt {
   };
 }
 
-const sendAt = (runAt: Date | null) => (runAt ? { runAt } : {});
-
 /** Grievances as the law of consumers asks for them: a number, two deadlines, and a page that says how it stands. */
 @Injectable()
 export class GrievancesService {
@@ -46,13 +44,14 @@ export class GrievancesService {
     private readonly database: Database,
     private readonly jobs: JobsService,
     private readonly throttle: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Stores the grievance and emails the person and the grievance officer: later where an hour has too many such emails,
-   * because the law asks for both.
+   * because the law asks for both. A mailbox that has had a day's emails gets none.
    * @throws TOO_MANY_REQUESTS
    */
   async receive(
@@ -61,8 +60,9 @@ export class GrievancesService {
     address: string,
   ): Promise<WithMessage<GrievanceReceiptResponse>> {
     await this.throttle.form('grievance', address);
-    const confirmAt = await this.throttle.mailTime('grievance', input.email);
-    const notifyAt = await this.throttle.kindTime('grievance-staff');
+    const email = { kind: 'grievance', to: input.email, from: address, mustArrive: true };
+    const confirmAt = await this.mailLimits.timeFor(email);
+    const notifyAt = await this.mailLimits.timeForStaff('grievance-staff');
     const createdAt = this.clock.now();
     const year = Number(dayOf(createdAt).slice(0, 4));
     const grievance = await this.database.transaction(async (manager) => {
@@ -82,15 +82,15 @@ export class GrievancesService {
       });
       const { id, number } = saved;
       await this.events.emit(manager, 'grievance.created', { id, number });
-      await this.jobs.add(manager, CONFIRM_GRIEVANCE, { grievanceId: id }, sendAt(confirmAt));
-      await this.jobs.add(manager, NOTIFY_OFFICER, { grievanceId: id }, sendAt(notifyAt));
+      if (confirmAt) await this.jobs.add(manager, CONFIRM_GRIEVANCE, { grievanceId: id }, confirmAt);
+      await this.jobs.add(manager, NOTIFY_OFFICER, { grievanceId: id }, notifyAt);
       for (const { deadline, at: runAt } of warningsOf(saved))
         await this.jobs.add(manager, REMIND_OFFICER, { grievanceId: id, deadline }, { runAt });
       return saved;
     });
     const received = `We received your grievance ${grievance.number}.`;
-    const link = confirmAt ? 'We will email you a link' : 'We have emailed you a link';
-    const message = `${received} ${link} to follow it.`;
+    const link = confirmAt?.runAt ? 'We will email you a link' : 'We have emailed you a link';
+    const message = confirmAt ? `${received} ${link} to follow it.` : received;
     return new WithMessage(message, { grievance: toReceipt(grievance) });
   }
 

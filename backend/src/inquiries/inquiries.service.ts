@@ -14,7 +14,7 @@ import { Database, type Sql } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { SecurityLogService } from '../platform/security-log/index.js';
-import { ThrottleService } from '../platform/throttle/index.js';
+import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
 import type {
   ContactInput,
   InquiryResponse,
@@ -62,6 +62,7 @@ export class InquiriesService {
     private readonly database: Database,
     private readonly jobs: JobsService,
     private readonly throttle: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     private readonly audit: AuditService,
     private readonly securityLog: SecurityLogService,
     private readonly events: Events,
@@ -78,13 +79,13 @@ export class InquiriesService {
       status: 'new',
       note: '',
     } satisfies Partial<Inquiry>);
-    const mayMail = await this.throttle.mayMail('inquiry', input.email);
-    const mayNotify = await this.throttle.isBelowCap('inquiry-staff');
+    const confirmAt = await this.mailLimits.timeFor({ kind: 'inquiry', to: input.email, from: address });
+    const notifyAt = await this.mailLimits.timeForStaff('inquiry-staff');
     await this.database.transaction(async (manager) => {
       await this.inquiries.save(manager, inquiry);
       await this.events.emit(manager, 'inquiry.created', { id: inquiry.id });
-      if (mayNotify) await this.jobs.add(manager, NOTIFY_STAFF, { inquiryId: inquiry.id });
-      if (mayMail) await this.jobs.add(manager, CONFIRM_INQUIRY, { inquiryId: inquiry.id });
+      await this.jobs.add(manager, NOTIFY_STAFF, { inquiryId: inquiry.id }, notifyAt);
+      if (confirmAt) await this.jobs.add(manager, CONFIRM_INQUIRY, { inquiryId: inquiry.id }, confirmAt);
     });
     return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});
   }

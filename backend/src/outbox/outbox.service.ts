@@ -10,7 +10,7 @@ import { type Columns, type CountedFile, listFile, mapRows } from '../common/tab
 import { capitalise } from '../common/words.js';
 import { Database } from '../database/database.js';
 import { MailService, composeEmail } from '../platform/mail/index.js';
-import { ThrottleService } from '../platform/throttle/index.js';
+import { MailLimitsService } from '../platform/throttle/index.js';
 import { SettingsService } from '../settings/index.js';
 import type {
   FailingEmail,
@@ -65,12 +65,12 @@ export class OutboxService {
     private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly audit: AuditService,
-    private readonly throttle: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async failing(): Promise<FailingEmailsResponse> {
-    const [{ mails, total }, capped] = await Promise.all([this.outbox.list(), this.throttle.cappedKinds()]);
+    const [{ mails, total }, capped] = await Promise.all([this.outbox.list(), this.mailLimits.cappedKinds()]);
     return {
       mails: mails.map(toFailingEmail),
       total,

@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { TERMS_VERSION } from '../common/terms.js';
 import { newId } from '../common/ids.js';
-import { Database } from '../database/database.js';
+import { Database, row, type Sql } from '../database/database.js';
 import type { TrialOrder, TrialOrders } from '../library/index.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
@@ -75,6 +75,11 @@ const INSERT = /* sql */ `
     'acceptedNoticeAt', $21::text)), 0, $9,
     $10, $12, $10, $14, $15, $16, $17, $18)`;
 
+const HAS_PAID = /* sql */ `
+  SELECT FROM orders o JOIN users u ON u.id = o.user_id
+   WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL AND o.amount_paise > 0
+     AND o.status IN ('completed', 'partially_refunded', 'refunded') LIMIT 1`;
+
 @Injectable()
 export class OrdersRepository implements TrialOrders {
   private readonly columns: string;
@@ -95,6 +100,11 @@ export class OrdersRepository implements TrialOrders {
   async findByOrderId(orderId: string): Promise<Order | null> {
     const text = `SELECT ${this.columns} FROM orders WHERE order_id = $1`;
     return (await this.database.prepared<Order>('orders.by-number', text, [orderId]))[0] ?? null;
+  }
+
+  /** Whether the customer with this address has paid for anything, also if it was refunded since. */
+  async hasPaid(email: string, sql: Sql = this.database.manager): Promise<boolean> {
+    return (await row(sql, HAS_PAID, [email])) !== null;
   }
 
   /** An order of this customer. @throws ORDER_NOT_FOUND, also for an order of someone else */

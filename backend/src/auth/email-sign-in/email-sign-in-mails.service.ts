@@ -6,6 +6,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
+import type { SendTime } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { LIFETIME_MS } from './browser-secret.js';
@@ -45,9 +46,9 @@ export class EmailSignInMailsService implements OnModuleInit {
     );
   }
 
-  async queue(userId: string, browserHash: Buffer, next: string | null): Promise<void> {
-    const browser = browserHash.toString('base64');
-    await this.jobs.add(this.database.manager, SEND_SIGN_IN, { userId, emailId: newId(), browser, next });
+  async queue(userId: string, browserHash: Buffer, next: string | null, when: SendTime): Promise<void> {
+    const email = { userId, emailId: newId(), browser: browserHash.toString('base64'), next };
+    await this.jobs.add(this.database.manager, SEND_SIGN_IN, email, when);
   }
 
   private async send({ userId, emailId, browser, next }: SignInEmail): Promise<void> {

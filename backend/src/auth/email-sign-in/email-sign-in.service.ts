@@ -5,8 +5,9 @@ import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
+import { NO_NAME } from '../../platform/mail/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, type User, UsersRepository } from '../../users/index.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -18,10 +19,9 @@ import type { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } fro
 import { EmailSignInMailsService } from './email-sign-in-mails.service.js';
 import { EmailSignInsRepository, type FoundSignIn } from './email-sign-ins.repository.js';
 
-/** The name of an account until its owner enters one. Part of an address would be public with their reviews. */
-const NAME = 'Customer';
-
 const SENT = 'We have emailed you a link and a code to sign in.';
+const SENT_LATER =
+  'We will email you a link and a code to sign in. Because of many requests it may take an hour or more.';
 const PASSWORD_GONE =
   'You are signed in. The password that was set before this address was confirmed no longer works.';
 const WRONG_CODE = 'This code is incorrect. Please check the email.';
@@ -46,6 +46,7 @@ export class EmailSignInService {
     private readonly sessions: SessionsService,
     private readonly sessionRows: SessionsRepository,
     private readonly limits: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     private readonly securityLog: SecurityLogService,
     private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -63,7 +64,8 @@ export class EmailSignInService {
   ): Promise<SignInResponse | WithMessage<EmailSentResponse | object>> {
     await this.limits.signUpFrom(client.address);
     const known = await this.users.findByEmail(email);
-    const created = known ? null : await this.accounts.create({ name: NAME, email }, via);
+    // Part of the address as a name would be public with their reviews.
+    const created = known ? null : await this.accounts.create({ name: NO_NAME, email }, client.address, via);
     if (created?.status === 'pending') return awaitsApproval();
     if (created) {
       const token = await this.sessions.open(created, 'customer', client, { by: 'email' });
@@ -71,10 +73,11 @@ export class EmailSignInService {
     }
     // Of two requests for a new address, the second finds the account of the first.
     const user = known ?? (await this.users.findByEmail(email));
-    if (!user || !(await this.limits.mayMail('sign-in', email)))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
-    await this.mails.queue(user.id, browser, next ?? null);
-    return new WithMessage(SENT, { sent: true }, 202);
+    const when =
+      user && (await this.mailLimits.timeFor({ kind: 'sign-in', to: email, from: client.address }));
+    if (!when) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
+    await this.mails.queue(user.id, browser, next ?? null, when);
+    return new WithMessage(when.runAt ? SENT_LATER : SENT, { sent: true }, 202);
   }
 
   /**

@@ -6,6 +6,7 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
+import type { SendTime } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
@@ -84,13 +85,14 @@ export class RecoveryEmailsService implements OnModuleInit {
   }
 
   /** To be called in the transaction that creates the account. */
-  async queueVerification(sql: Sql, userId: string): Promise<void> {
-    await this.jobs.add(sql, SEND_VERIFICATION, { userId, emailId: newId() }, { key: `verify-${userId}` });
+  async queueVerification(sql: Sql, userId: string, when: SendTime): Promise<void> {
+    const options = { key: `verify-${userId}`, ...when };
+    await this.jobs.add(sql, SEND_VERIFICATION, { userId, emailId: newId() }, options);
   }
 
   /** Queued without an account, too, so that the request takes the same time for every address. */
-  async queueReset(sql: Sql, userId: string | null): Promise<void> {
-    await this.jobs.add(sql, SEND_RESET, { userId, emailId: newId() });
+  async queueReset(sql: Sql, userId: string | null, when: SendTime): Promise<void> {
+    await this.jobs.add(sql, SEND_RESET, { userId, emailId: newId() }, when);
   }
 
   /** Requested by staff. A second request while the first is queued sends one email. */

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { type PublicUser, toPublicUser, UsersRepository } from '../../users/index.js';
 import { PasswordRulesService } from '../sign-in/password-rules.service.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
@@ -33,6 +33,7 @@ export class RecoveryService {
     private readonly passwords: PasswordsService,
     private readonly rules: PasswordRulesService,
     private readonly throttle: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     private readonly securityLog: SecurityLogService,
     private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -41,9 +42,10 @@ export class RecoveryService {
   /** Gives the same answer, after the same work, whether or not the address has an account. @throws TOO_MANY_REQUESTS */
   async forgotPassword(email: string, address: string): Promise<WithMessage<MessageResponse>> {
     await this.throttle.form('forgot-password', address);
-    if (await this.throttle.mayMail('reset', email)) {
+    const when = await this.mailLimits.timeFor({ kind: 'reset', to: email, from: address });
+    if (when) {
       const user = await this.users.findByEmail(email);
-      await this.mails.queueReset(this.database.manager, user?.id ?? null);
+      await this.mails.queueReset(this.database.manager, user?.id ?? null, when);
       await this.securityLog.note({ kind: 'password-reset-requested', subjectId: user?.id ?? null });
     }
     return new WithMessage(SENT, { message: SENT });
@@ -88,9 +90,8 @@ export class RecoveryService {
   async resendVerification(actor: Actor): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
     if (user.isEmailVerified) return new WithMessage('Your email address is already verified.', {});
-    if (await this.throttle.mayMail('verify', user.email)) {
-      await this.mails.queueVerification(this.database.manager, user.id);
-    }
+    const when = await this.mailLimits.timeFor({ kind: 'verify', to: user.email });
+    if (when) await this.mails.queueVerification(this.database.manager, user.id, when);
     return new WithMessage('We have sent you a new link. Please check your inbox.', {});
   }
 }

@@ -3,7 +3,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { User, UsersRepository } from '../../users/index.js';
@@ -22,15 +22,17 @@ export class NewAccountsService {
     private readonly attributions: AttributionsService,
     private readonly events: Events,
     private readonly limits: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Creates an account and sends the verification email. It is pending where staff approve new accounts; null if the
    * address has an account.
+   * @param address the visitor's
    * @throws TOO_MANY_REQUESTS
    */
-  async create(person: Person, via?: string | null): Promise<User | null> {
+  async create(person: Person, address: string, via?: string | null): Promise<User | null> {
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
       ...person,
@@ -44,8 +46,8 @@ export class NewAccountsService {
       if (!(await this.users.insert(user, manager))) return false;
       await this.events.emit(manager, 'user.registered', { id: user.id });
       await this.limits.newAccount(manager, user.email);
-      if (await this.limits.mayMail('verify', user.email, manager))
-        await this.mails.queueVerification(manager, user.id);
+      const when = await this.mailLimits.timeFor({ kind: 'verify', to: user.email, from: address }, manager);
+      if (when) await this.mails.queueVerification(manager, user.id, when);
       await this.attributions.credit(manager, via, 'sign-up', user.id);
       return true;
     });

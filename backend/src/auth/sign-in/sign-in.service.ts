@@ -46,7 +46,11 @@ export class SignInService {
     await this.limits.signUpFrom(client.address);
     const { name, email, phone } = input;
     const passwordHash = await this.passwords.hash(input.password);
-    const created = await this.accounts.create({ name, email, phone, passwordHash }, input.via);
+    const created = await this.accounts.create(
+      { name, email, phone, passwordHash },
+      client.address,
+      input.via,
+    );
     if (!created) throw emailTaken();
     if (created.status === 'pending') return awaitsApproval();
     return { user: toPublicUser(created), token: await this.sessions.open(created, 'customer', client) };

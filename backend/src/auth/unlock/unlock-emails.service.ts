@@ -5,8 +5,8 @@ import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import { greet, MailService } from '../../platform/mail/index.js';
+import { MailLimitsService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { AccountTokensRepository } from '../recovery/account-tokens.repository.js';
@@ -25,7 +25,7 @@ export class UnlockEmailsService implements OnModuleInit {
     private readonly tokens: AccountTokensRepository,
     private readonly users: UsersRepository,
     private readonly settings: SettingsService,
-    private readonly throttle: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
@@ -45,7 +45,7 @@ export class UnlockEmailsService implements OnModuleInit {
     const user = userId === null ? null : await this.users.findById(userId);
     const idempotencyKey = `unlock-${emailId}`;
     if (user?.status !== 'active' || (await this.mail.wasSent(idempotencyKey))) return;
-    if (!(await this.throttle.mayMail('unlock', user.email))) return;
+    if (!(await this.mailLimits.timeFor({ kind: 'unlock', to: user.email }))) return;
     const { storeName } = await this.settings.all();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -54,7 +54,7 @@ export class UnlockEmailsService implements OnModuleInit {
       to: user.email,
       subject: `Unlock sign-in to ${storeName}`,
       idempotencyKey,
-      greeting: `Dear ${user.name},`,
+      greeting: greet(user),
       paragraphs: [
         'Sign-in to your account is paused because of too many failed attempts. Someone has just entered the correct password. If this was you, unlock sign-in with this link. It works once and expires in one hour.',
         `If this was not you, someone else knows your password. Do not use the link, and choose a new password at ${this.env.PUBLIC_URL}/forgot-password.`,

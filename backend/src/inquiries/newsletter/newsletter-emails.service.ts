@@ -6,6 +6,7 @@ import { unsubscribeLinks } from '../../consents/index.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
+import type { SendTime } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
@@ -32,8 +33,8 @@ export class NewsletterEmailsService implements OnModuleInit {
   }
 
   /** Call it in the transaction that stores the subscriber. */
-  async queue(sql: Sql, subscriberId: string): Promise<void> {
-    await this.jobs.add(sql, ASK_TO_CONFIRM, { subscriberId, emailId: newId() });
+  async queue(sql: Sql, subscriberId: string, when: SendTime): Promise<void> {
+    await this.jobs.add(sql, ASK_TO_CONFIRM, { subscriberId, emailId: newId() }, when);
   }
 
   private async askToConfirm(subscriberId: string, emailId: string): Promise<void> {

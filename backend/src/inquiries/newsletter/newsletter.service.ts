@@ -10,7 +10,7 @@ import { type Columns, type CountedFile, listFile } from '../../common/table-fil
 import { UnsubscribeService } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
 import { IssueMailsRepository } from './issues/issue-mails.repository.js';
 import { NewsletterEmailsService } from './newsletter-emails.service.js';
@@ -38,6 +38,7 @@ export class NewsletterService {
     private readonly database: Database,
     private readonly emails: NewsletterEmailsService,
     private readonly throttle: ThrottleService,
+    private readonly mailLimits: MailLimitsService,
     private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
     lists: UnsubscribeService,
@@ -66,8 +67,9 @@ export class NewsletterService {
       // Someone who unsubscribed and returns gets a new email at once.
       const kind = `newsletter-${subscriber.unsubscribedAt?.getTime() ?? 0}`;
       const isFirst = await this.throttle.isFirst(manager, kind, email, ONE_EMAIL_PER_MS);
-      if (isFirst && (await this.throttle.mayMail('newsletter', email, manager)))
-        await this.emails.queue(manager, subscriber.id);
+      if (!isFirst) return;
+      const when = await this.mailLimits.timeFor({ kind: 'newsletter', to: email, from: address }, manager);
+      if (when) await this.emails.queue(manager, subscriber.id, when);
     });
     return new WithMessage('Almost there! Please open the link in the email we have just sent you.', {});
   }

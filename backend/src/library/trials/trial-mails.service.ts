@@ -4,7 +4,8 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { type Email, MailService } from '../../platform/mail/index.js';
+import { type Email, greet, MailService } from '../../platform/mail/index.js';
+import { MailLimitsService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { type TrialForMail, TrialsRepository } from './trials.repository.js';
 
@@ -24,6 +25,7 @@ export class TrialMailsService implements OnModuleInit {
   constructor(
     private readonly trials: TrialsRepository,
     private readonly settings: SettingsService,
+    private readonly mailLimits: MailLimitsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
@@ -72,15 +74,20 @@ export class TrialMailsService implements OnModuleInit {
     });
   }
 
+  /** An unconfirmed address may be somebody else's: it gets few emails. */
   private async send(
     trial: TrialForMail,
     email: Pick<Email, 'idempotencyKey' | 'subject' | 'paragraphs' | 'button'>,
   ): Promise<void> {
+    if (!trial.isEmailVerified) {
+      const when = await this.mailLimits.timeFor({ kind: 'trial', to: trial.email });
+      if (!when || when.runAt) return;
+    }
     const { storeName, supportEmail } = await this.settings.all();
     await this.mail.send({
       ...email,
       to: trial.email,
-      greeting: `Dear ${trial.name},`,
+      greeting: greet(trial),
       signature: storeName,
       footnotes: supportEmail ? [`Questions? Write to ${supportEmail}.`] : [],
     });

@@ -6,12 +6,14 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { type Email, MailService } from '../../platform/mail/index.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
+import { MailLimitsService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ToolsService } from '../../tools/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.js';
 import { InvoiceFilesService } from '../invoices/invoice-files.service.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
+import { OrdersRepository } from '../orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { ReceiptsService } from './receipts.service.js';
 import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
@@ -39,11 +41,14 @@ export class OrderMailsService implements OnModuleInit {
     private readonly settings: SettingsService,
     @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     private readonly mail: MailService,
+    private readonly mailLimits: MailLimitsService,
+    private readonly paid: OrdersRepository,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
+    this.mailLimits.useOrders((email, sql) => this.paid.hasPaid(email, sql));
     this.jobs.register(SEND_RECEIPT, ({ orderId, copy }) => this.sendReceipt(orderId, copy));
     this.jobs.register(SEND_REFUND, ({ refundId }) => this.sendRefund(refundId));
     this.jobs.register(SEND_CHARGEBACK, ({ disputeId }) => this.sendChargeback(disputeId));

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailLimitsService } from './mail-limits.service.js';
 import { MailCount } from './mail-count.entity.js';
 import { Throttle } from './throttle.entity.js';
 import { ThrottleRepository } from './throttle.repository.js';
@@ -8,7 +9,7 @@ import { ThrottleService } from './throttle.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([MailCount, Throttle])],
-  providers: [ThrottleRepository, ThrottleService],
-  exports: [ThrottleService],
+  providers: [ThrottleRepository, ThrottleService, MailLimitsService],
+  exports: [ThrottleService, MailLimitsService],
 })
 export class ThrottleModule {}

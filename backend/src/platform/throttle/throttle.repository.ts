@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
@@ -14,14 +15,28 @@ const HIT = /* sql */ `
     calls = CASE WHEN t.opened_at <= $3 THEN 1 ELSE t.calls + 1 END
   RETURNING calls, opened_at AS "openedAt"`;
 
-/** Counts an email, and notes when the cap $4 is exceeded. */
+/** Counts a call in a window with a name of its own, unless it is full. */
+const RESERVE = /* sql */ `
+  INSERT INTO throttles AS t (bucket, opened_at, calls) VALUES ($1, $2, 1)
+  ON CONFLICT (bucket) DO UPDATE SET calls = t.calls + 1 WHERE t.calls < $3
+  RETURNING calls`;
+
+/**
+ * Counts an email, and notes when the limit $3 is exceeded. Every hour that has ended takes the emails that were sent in
+ * it off the count, so what was delayed counts in the hour in which it is sent.
+ */
 const COUNT_MAIL = /* sql */ `
   INSERT INTO mail_counts AS m (kind, opened_at, mails) VALUES ($1, $2, 1)
-  ON CONFLICT (kind) DO UPDATE SET
-    opened_at = CASE WHEN m.opened_at <= $3 THEN excluded.opened_at ELSE m.opened_at END,
-    mails = CASE WHEN m.opened_at <= $3 THEN 1 ELSE m.mails + 1 END,
-    capped_at = CASE WHEN m.opened_at > $3 AND m.mails = $4 THEN excluded.opened_at ELSE m.capped_at END
+  ON CONFLICT (kind) DO UPDATE SET (opened_at, mails, capped_at) = (
+    SELECT CASE WHEN waiting > 0 THEN m.opened_at + hours * interval '1 hour' ELSE excluded.opened_at END,
+           waiting + 1,
+           CASE WHEN waiting = $3 THEN excluded.opened_at ELSE m.capped_at END
+      FROM (SELECT floor(extract(epoch FROM excluded.opened_at - m.opened_at) / 3600)::int) AS ended (hours),
+           LATERAL (SELECT greatest(m.mails - hours * $3, 0)) AS counted (waiting))
   RETURNING mails AS calls, opened_at AS "openedAt"`;
+
+/** The name of a bucket is stored as a hash, without personal data. */
+export const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 @Injectable()
 export class ThrottleRepository {
@@ -53,13 +68,28 @@ export class ThrottleRepository {
     );
   }
 
-  /** The emails of a kind in the current window, with this one, and when it was opened. */
+  /** Counts a call in the window that starts at `start`; false when it has `limit` of them. */
+  async reserve(bucket: Buffer, start: Date, limit: number, sql?: Sql): Promise<boolean> {
+    const values = [bucket, start, limit];
+    const reserved = await row<{ calls: number }>(sql ?? this.database.manager, RESERVE, values);
+    return reserved !== null;
+  }
+
+  /** The emails of a kind in its window, with those that wait for a later one. */
+  async countOfKind(kind: string, sql: Sql = this.database.manager): Promise<number> {
+    const counted = await row<{ mails: number }>(sql, 'SELECT mails FROM mail_counts WHERE kind = $1', [
+      kind,
+    ]);
+    return counted?.mails ?? 0;
+  }
+
+  /** The emails of a kind that are sent in this hour or wait for a later one, with this one, and when the hour began. */
   async countMail(
     kind: string,
-    { now, endedBefore, cap }: { now: Date; endedBefore: Date; cap: number },
+    { now, limit }: { now: Date; limit: number },
     sql: Sql = this.database.manager,
   ): Promise<Window> {
-    const counted = await row<Window>(sql, COUNT_MAIL, [kind, now, endedBefore, cap]);
+    const counted = await row<Window>(sql, COUNT_MAIL, [kind, now, limit]);
     return counted ?? { calls: 1, openedAt: now };
   }
 }

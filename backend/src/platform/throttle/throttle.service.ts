@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { canonicalMailbox } from '../../common/mailbox.js';
@@ -8,28 +7,16 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
 import { Metrics } from '../metrics/index.js';
-import { ThrottleRepository, type Window } from './throttle.repository.js';
+import { hashOf, ThrottleRepository, type Window } from './throttle.repository.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Mobile carriers put many customers behind one address: an hour's limit is only ten times that of a minute. */
 const BUSY_MINUTES = 10;
-
-/** The bucket is stored as a hash, without personal data. */
-const bucketOf = (name: string): Buffer => createHash('sha256').update(name).digest();
-
-/** The hour in which the last of `calls` has its turn, at `limit` an hour; null: this one. */
-function slotOf({ calls, openedAt }: Window, limit: number): Date | null {
-  const later = Math.floor((calls - 1) / limit);
-  return later === 0 ? null : new Date(openedAt.getTime() + later * HOUR_MS);
-}
 
 /** Hourly limits for public forms, counted in the database so that replicas share them. */
 @Injectable()
 export class ThrottleService implements OnModuleInit {
-  private readonly logger = new Logger('Limits');
-
   constructor(
     private readonly throttles: ThrottleRepository,
     private readonly jobs: JobsService,
@@ -78,20 +65,11 @@ export class ThrottleService implements OnModuleInit {
 
   /** The seconds until `allows` counts anew under this name; 0 while there were fewer than `perHour`. Counts nothing. */
   async waitFor(name: string, perHour: number): Promise<number> {
-    const found = await this.throttles.find(bucketOf(name));
+    const found = await this.throttles.find(hashOf(name));
     const waitMs = found && found.calls >= perHour ? this.waitMs(found.openedAt, HOUR_MS) : 0;
     if (waitMs <= 0) return 0;
     this.metrics.refuse('forms');
     return Math.ceil(waitMs / 1000);
-  }
-
-  /**
-   * Counts an email that a visitor requests for an address; false when the limit for its kind is reached, for the
-   * mailbox or for all mailboxes together. Emails about money are not counted.
-   */
-  async mayMail(kind: string, email: string, sql?: Sql): Promise<boolean> {
-    const { calls } = await this.hit(`mail:${kind}:${canonicalMailbox(email)}`, HOUR_MS, sql);
-    return calls <= this.env.RATE_LIMIT_MAILS_PER_HOUR && this.isBelowCap(kind, sql);
   }
 
   /**
@@ -103,11 +81,6 @@ export class ThrottleService implements OnModuleInit {
     return calls === 1;
   }
 
-  /** The kinds of email whose cap was reached in the last day, the latest first. */
-  async cappedKinds(): Promise<{ kind: string; cappedAt: Date }[]> {
-    return this.throttles.listCapped(new Date(this.clock.now().getTime() - DAY_MS));
-  }
-
   private async limit(
     name: string,
     most: number,
@@ -117,38 +90,6 @@ export class ThrottleService implements OnModuleInit {
     if (calls <= most) return;
     this.metrics.refuse('forms');
     throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
-  }
-
-  /** Counts an email that a visitor causes; false when the cap on its kind is reached. Staff see that in the console. */
-  async isBelowCap(kind: string, sql?: Sql): Promise<boolean> {
-    const cap = this.env.RATE_LIMIT_MAILS_PER_KIND;
-    return (await this.countKind(kind, cap, 'no more are sent', sql)).calls <= cap;
-  }
-
-  /**
-   * Counts an email that a visitor causes and that has to arrive. The limits, for the mailbox and for its kind, delay it.
-   * @returns when to send it; null: now
-   */
-  async mailTime(kind: string, email: string): Promise<Date | null> {
-    const ofMailbox = await this.count(`mail:${kind}:${canonicalMailbox(email)}`, HOUR_MS);
-    const own = slotOf(ofMailbox, this.env.RATE_LIMIT_MAILS_PER_HOUR);
-    const ofAll = await this.kindTime(kind);
-    return own && ofAll ? new Date(Math.max(own.getTime(), ofAll.getTime())) : (own ?? ofAll);
-  }
-
-  /** The same for an email to staff, which only the limit for its kind delays. */
-  async kindTime(kind: string): Promise<Date | null> {
-    const cap = this.env.RATE_LIMIT_MAILS_PER_KIND;
-    return slotOf(await this.countKind(kind, cap, 'more are sent later'), cap);
-  }
-
-  private async countKind(kind: string, cap: number, consequence: string, sql?: Sql): Promise<Window> {
-    const now = this.clock.now();
-    const endedBefore = new Date(now.getTime() - HOUR_MS);
-    const counted = await this.throttles.countMail(kind, { now, endedBefore, cap }, sql);
-    if (counted.calls === cap + 1)
-      this.logger.warn(`${cap} emails of kind "${kind}" within an hour: ${consequence}`);
-    return counted;
   }
 
   /** Counts a person's call of a kind. @returns the seconds until the next is accepted; 0 within `limit` calls a minute */
@@ -170,7 +111,7 @@ export class ThrottleService implements OnModuleInit {
 
   private async count(name: string, windowMs: number, sql?: Sql): Promise<Window> {
     const now = this.clock.now();
-    const counted = await this.throttles.hit(bucketOf(name), now, new Date(now.getTime() - windowMs), sql);
+    const counted = await this.throttles.hit(hashOf(name), now, new Date(now.getTime() - windowMs), sql);
     return counted ?? { calls: 1, openedAt: now };
   }
 
