@@ -9499,8 +9499,10 @@ export interface components {
       modules: number;
       /** Format: date-time */
       issuedAt: string;
-      /** @description Always true; an unknown number returns 404. */
+      /** @description Always true: the store issued this number to this name. An unknown number returns 404. */
       valid: boolean;
+      /** @description True where the learner’s own report is the only proof of completion, which it always is so far */
+      selfReported: boolean;
     };
     CertificateResponse: {
       certificate: components['schemas']['Certificate'];

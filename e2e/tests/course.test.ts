@@ -31,7 +31,7 @@ test('a course in progress, then completed – progress, then a certificate that
   expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await page.goto(`/certificate/${courseProgress.certificateNumber}`);
-  await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Self-reported completion' })).toBeVisible();
   await expect(page.getByText(signedIn.name)).toBeVisible();
 });
 

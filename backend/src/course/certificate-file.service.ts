@@ -13,6 +13,9 @@ const RULE = '#cbd5e1';
 const ACCENT = '#047857';
 const MARGIN = 60;
 
+/** The learner's word is all that the store has (docs/decisions/0017). */
+const SELF_REPORTED = 'Self-reported completion, without an examination';
+
 const dateText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** A centred bold line. `y` is the middle of its height. */
@@ -75,9 +78,10 @@ export class CertificateFileService {
       .lineTo(width / 2 + 150, 310)
       .lineWidth(1)
       .stroke(RULE);
-    quietLine(pdf, `has completed all ${certificate.modules} modules of the`, 328, 14);
+    quietLine(pdf, `reports having completed all ${certificate.modules} modules of the`, 328, 14);
     boldLine(pdf, certificate.course, 370, 24, INK);
-    quietLine(pdf, `Issued on ${dateText.format(new Date(certificate.issuedAt))}`, 412, 13);
+    quietLine(pdf, SELF_REPORTED, 404, 13);
+    quietLine(pdf, `Issued on ${dateText.format(new Date(certificate.issuedAt))}`, 430, 13);
     boldLine(pdf, `Certificate number ${certificate.number}`, 476, 12, INK);
     quietLine(pdf, `Verify at ${address}`, 490, 11, address);
   }

@@ -44,8 +44,15 @@ export class Certificate {
   modules: number;
   @ApiProperty({ format: 'date-time' })
   issuedAt: string;
-  @ApiProperty({ description: 'Always true; an unknown number returns 404.' })
+  @ApiProperty({
+    description: 'Always true: the store issued this number to this name. An unknown number returns 404.',
+  })
   valid: boolean;
+  @ApiProperty({
+    description:
+      'True where the learner’s own report is the only proof of completion, which it always is so far',
+  })
+  selfReported: boolean;
 }
 
 export class CertificateResponse {

@@ -25,7 +25,15 @@ function toProgress(row: ProgressRow): CourseProgress {
 }
 
 function toCertificate({ number, name, modules, issuedAt }: CertificateRow): Certificate {
-  return { number, name, course: COURSE.title, modules, issuedAt: issuedAt.toISOString(), valid: true };
+  return {
+    number,
+    name,
+    course: COURSE.title,
+    modules,
+    issuedAt: issuedAt.toISOString(),
+    valid: true,
+    selfReported: true,
+  };
 }
 
 /** A customer's progress in the course and their certificate. */

@@ -5,12 +5,13 @@ import { Glyph } from '~/components/icons';
 import { RetryButton } from '~/components/retry-button';
 import { formatDate } from '~/lib/format';
 import { pageMeta, siteOf } from '~/lib/seo';
+import { useSite } from '~/lib/site';
 import type { Route } from './+types/certificate';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(siteOf(matches), {
     title: 'Certificate',
-    description: 'Verify a course certificate by its number.',
+    description: 'Look up a course certificate by its number.',
     sharePath: `/certificate/${encodeURIComponent(params.number)}`,
   });
 
@@ -26,11 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function CertificatePage({ loaderData, params }: Route.ComponentProps) {
   const { certificate, isUnknown } = loaderData;
+  const { storeName } = useSite();
   if (!certificate) {
     return (
       <div className="container-page section text-center">
         <h1 className="text-3xl font-bold">
-          {isUnknown ? 'Certificate not found' : 'Certificate could not be verified'}
+          {isUnknown ? 'Certificate not found' : 'Certificate could not be looked up'}
         </h1>
         <p className="mt-3">
           {isUnknown
@@ -56,10 +58,14 @@ export default function CertificatePage({ loaderData, params }: Route.ComponentP
   return (
     <div className="container-page section">
       <div className="card mx-auto max-w-xl p-6 text-center sm:p-10">
-        <span className="mx-auto grid size-14 place-items-center rounded-full bg-gain-soft text-gain">
+        <span className="mx-auto grid size-14 place-items-center rounded-full bg-accent-soft text-link">
           <Glyph name="certificate" width={28} height={28} />
         </span>
-        <h1 className="mt-5 text-2xl font-bold">This certificate is valid</h1>
+        <h1 className="mt-5 text-2xl font-bold">Self-reported completion</h1>
+        <p className="mt-3 leading-relaxed">
+          {storeName} issued this certificate under this number. The learner reported the completed modules;
+          there was no examination.
+        </p>
         <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
           {facts.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 px-4 py-2.5">

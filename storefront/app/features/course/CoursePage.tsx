@@ -1,7 +1,7 @@
 import { Glyph } from '~/components/icons';
 import { useSite } from '~/lib/site';
 import { Proof } from './Proof';
-import { faqs, modules, testimonials } from './course-content';
+import { faqs, modules } from './course-content';
 
 const hours = modules.reduce((sum, module) => sum + module.hours, 0);
 const lessons = modules.reduce((sum, module) => sum + module.lessons, 0);
@@ -124,30 +124,6 @@ function Modules() {
   );
 }
 
-function Testimonials() {
-  return (
-    <section aria-labelledby="voices" className="border-y border-line bg-surface">
-      <div className="container-page section">
-        <h2 id="voices" className="text-3xl font-bold">
-          What students say
-        </h2>
-        <ul className="mt-8 grid gap-8 md:grid-cols-3">
-          {testimonials.map(({ name, place, text }) => (
-            <li key={name}>
-              <figure className="border-l-2 border-link pl-5">
-                <blockquote className="leading-relaxed">{text}</blockquote>
-                <figcaption className="mt-4 text-sm">
-                  <span className="font-semibold text-ink">{name}</span>, {place}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
 function Faq() {
   return (
     <section aria-labelledby="faq" className="container-page section max-w-4xl">
@@ -182,7 +158,6 @@ export function CoursePage() {
       <Hero />
       <Modules />
       <Proof />
-      <Testimonials />
       <Faq />
     </>
   );

@@ -40,8 +40,8 @@ export function Proof() {
             A certificate with your name
           </h2>
           <p className="mt-3 max-w-prose leading-relaxed">
-            After the last module you download it as a PDF. Its number has a page of its own, where employers
-            and clients see that it is real.
+            After the last module you download it as a PDF. Its number has a page of its own, where anyone can
+            check it. You report your progress yourself, and there is no examination: the certificate says so.
           </p>
         </section>
         <Teacher />

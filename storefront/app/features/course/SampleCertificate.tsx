@@ -21,9 +21,12 @@ export function SampleCertificate() {
           This is to certify that
         </text>
         <text x="421" y="356">
-          has completed all {modules.length} modules of the
+          reports having completed all {modules.length} modules of the
         </text>
-        <text x="421" y="446" fontSize="15">
+        <text x="421" y="424" fontSize="15">
+          Self-reported completion, without an examination
+        </text>
+        <text x="421" y="454" fontSize="15">
           Certificate number ATC-7F3K9-Q2MXD
         </text>
       </g>

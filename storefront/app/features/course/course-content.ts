@@ -37,24 +37,6 @@ export const modules = [
   },
 ];
 
-export const testimonials = [
-  {
-    name: 'Rohit M.',
-    place: 'Jaipur',
-    text: 'I had an Excel sheet and a gut feeling. After the backtesting module I had rules, and I knew which of them to throw away.',
-  },
-  {
-    name: 'Sneha K.',
-    place: 'Pune',
-    text: 'No programming before this. The lessons go slowly where it matters, and my first paper-trading bot ran in week three.',
-  },
-  {
-    name: 'Arvind S.',
-    place: 'Chennai',
-    text: 'The part on running live saved me from my own code more than once. Worth it for the checklists alone.',
-  },
-];
-
 export const faqs = [
   {
     question: 'Do I need programming experience?',

@@ -99,6 +99,11 @@ function Enrolled({ course, onSaved }: EnrolledProps) {
         {course.progress}%
       </progress>
       <p className="mt-3 text-sm">
+        {course.certificateEarned
+          ? 'You reported this progress yourself, and your certificate says so.'
+          : 'You report your progress yourself; the certificate will say so.'}
+      </p>
+      <p className="mt-1 text-sm">
         Last accessed: {course.lastAccessed ? formatDate(course.lastAccessed) : 'Never'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
