@@ -1,6 +1,9 @@
-/** The version of the terms of service: the day of their last change, which the legal pages show. */
-export const TERMS_VERSION = '2024-12-15';
+/** The version of the terms of service: the day of their last change, which their page shows. A test fails without it. */
+export const TERMS_VERSION = '2026-11-28';
 
 /** The part of these terms about refunds, word for word. A test compares it with the page. */
 export const REFUND_POLICY =
   'Prices are in Indian rupees and include taxes where they apply. Because digital files cannot be returned, fees are non-refundable once paid, except where the law requires otherwise or we decide to make an exception.';
+
+/** The versions of the terms that have this policy, word for word. */
+export const REFUND_POLICY_VERSIONS: readonly string[] = ['2024-12-15', TERMS_VERSION];

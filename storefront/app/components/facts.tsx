@@ -19,8 +19,9 @@ export function FactSentences({ tool: { placesOrders, logic, algoNote } }: { too
       {placesOrders && (
         <p>
           This tool places orders through your own account, with your own broker’s API. Brokers take such
-          orders from a static IP address, and more than ten orders a second need a registration with the
-          exchange.
+          orders from a static IP address. An algorithm that you write for yourself needs a registration with
+          the exchange above ten orders a second; one that is sold has to be registered by its provider,
+          whatever its speed.
         </p>
       )}
       {logic !== 'none' && <p>{LOGIC[logic]}</p>}

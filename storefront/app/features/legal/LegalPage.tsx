@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The date shown on legal pages that have no date of their own. */
-const LAST_UPDATED = 'December 15, 2024';
-
 const pages = [
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy Policy' },
@@ -15,19 +12,25 @@ interface LegalPageProps {
   title: string;
   /** Path of this page, to link the other legal pages. */
   path: string;
-  updated?: string;
+  /** The day of the last change of its text, which is its version. */
+  updated: string;
+  /** The day of the version before, as it was shown. */
+  before?: string;
   children: ReactNode;
 }
 
 /** The layout of the legal pages. */
-export function LegalPage({ title, path, updated = LAST_UPDATED, children }: LegalPageProps) {
+export function LegalPage({ title, path, updated, before, children }: LegalPageProps) {
   return (
     <div className="container-page max-w-4xl py-10 lg:py-16">
       <Link to="/" className="link no-print inline-flex min-h-8 items-center text-sm">
         ← Back to Home
       </Link>
       <h1 className="mt-4 text-4xl font-bold">{title}</h1>
-      <p className="mt-3 text-sm text-quiet">Last updated {updated}</p>
+      <p className="mt-3 text-sm text-quiet">
+        Last updated {updated}
+        {before && `. The version before was last updated ${before}.`}
+      </p>
       <div className="prose mt-8">{children}</div>
       <nav
         aria-label="Legal pages"

@@ -6,7 +6,7 @@ import { LegalPage } from './LegalPage';
 export function Privacy() {
   const { storeName, settings } = useSite();
   return (
-    <LegalPage title="Privacy Policy" path="/privacy">
+    <LegalPage title="Privacy Policy" path="/privacy" updated="25 November 2026" before="December 15, 2024">
       <h2>1. What we collect</h2>
       <ul>
         <li>Account: your name, email address, phone number and what you add to your profile.</li>

@@ -5,7 +5,7 @@ import { LegalPage } from './LegalPage';
 export function Terms() {
   const { storeName, settings } = useSite();
   return (
-    <LegalPage title="Terms of Service" path="/terms">
+    <LegalPage title="Terms of Service" path="/terms" updated="28 November 2026" before="December 15, 2024">
       <h2>1. Who we are</h2>
       <p>
         {storeName} sells downloadable trading tools, offers a course and builds custom software. By using
@@ -25,8 +25,9 @@ export function Terms() {
       </p>
       <h2>4. Licence</h2>
       <p>
-        A purchase gives you a personal, lifetime licence to use the tool and its updates. You may not resell,
-        share or publish the files. A trial ends after the number of days shown on the tool’s page.
+        A purchase gives you a personal licence to use the tool and its updates: for the number of days shown
+        when you buy it, or a lifetime licence where no number is shown. You may not resell, share or publish
+        the files. A trial ends after the number of days shown on the tool’s page.
       </p>
       <h2>5. Fees and refunds</h2>
       <p>
@@ -35,9 +36,15 @@ export function Terms() {
         make an exception.
       </p>
       <h2>6. Subscriptions</h2>
-      <p>Subscriptions renew automatically at the end of each period until you cancel them.</p>
+      <p>
+        Subscriptions renew automatically at the end of each period until you cancel them. We offer none at
+        present: a tool is paid for once, and a licence that ends is renewed only if you pay for it again.
+      </p>
       <h2>7. Price changes</h2>
-      <p>We may change prices of subscriptions with 30 days notice. Existing purchases are not affected.</p>
+      <p>
+        We may change prices at any time, and those of subscriptions, once we offer them, with 30 days notice.
+        Existing purchases are not affected; the price of a renewal is the one shown when you renew.
+      </p>
       <h2>8. Your account</h2>
       <p>
         Keep your password private. You are responsible for all activity on your account until you tell us

@@ -16,6 +16,14 @@ test('a closed algorithm that places orders – says which registrations selling
   expect(facts).toContain('Research Analyst');
 });
 
+test('a tool that places orders – the limit of ten orders a second is said to be that of your own algorithms', () => {
+  const facts = factsOf({ placesOrders: true, logic: 'open' });
+  expect(facts.replaceAll(/\s+/g, ' ')).toContain(
+    'An algorithm that you write for yourself needs a registration with the exchange above ten orders a second',
+  );
+  expect(facts).toContain('has to be registered by its provider');
+});
+
 test.each([
   ['open', true],
   ['none', true],

@@ -108,6 +108,21 @@ describe('the evidence of a disputed sale', () => {
     );
   });
 
+  test.each([
+    ['2024-12-15', 'with this very policy', `Accepted: 4 March 2026`, REFUND_POLICY],
+    [
+      '2023-01-01',
+      'with another policy',
+      'Version: 2023-01-01',
+      `of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
+    ],
+  ])('terms of version %s, %s – says whose policy it is', (version, _which, accepted, policy) => {
+    const text = textOf({ ...evidence, terms: { version, acceptedAt: at('2026-03-04T11:20:00') } });
+    expect(text).toContain(accepted);
+    expect(text.includes('The refund policy of version')).toBe(policy !== REFUND_POLICY);
+    expect(text).toContain(policy);
+  });
+
   test('custom work – what was agreed, when it was accepted, and what was delivered and downloaded', () => {
     const quote: QuoteProof = {
       title: 'Gap scanner',

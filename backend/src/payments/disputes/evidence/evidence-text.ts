@@ -1,4 +1,4 @@
-import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
+import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../common/terms.js';
 import { formatExactRupees } from '../../../common/money.js';
 import type { DeliveryLine } from '../../../library/index.js';
 import type { QuoteProof } from '../../../quotes/index.js';
@@ -198,7 +198,7 @@ function termsSection(evidence: Evidence): Section {
     heading: 'Terms and refund policy',
     rows: [...accepted, noticeRow(evidence)],
     text:
-      version === null || version === TERMS_VERSION
+      version === null || REFUND_POLICY_VERSIONS.includes(version)
         ? REFUND_POLICY
         : `The refund policy of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
   };
