@@ -6255,12 +6255,17 @@ export interface components {
       isActive: boolean;
       trialAvailable: boolean;
       trialDays: number;
-      /** @description Of real reviews once there is one */
+      /** @description Of real reviews; while there is none (reviewsCount), the value that staff typed */
       averageRating: number;
       /** @description The same as averageRating */
       rating: number;
       reviewsCount: number;
+      /** @description Counted ones and those that staff typed */
       downloads: number;
+      /** @description How many of the downloads staff typed */
+      startingDownloads: number;
+      /** @description Where its documentation is */
+      documentation: string | null;
       /** @description Of the latest release */
       version: string | null;
       /** @description Bytes, of the latest release */
@@ -6336,12 +6341,17 @@ export interface components {
       isActive: boolean;
       trialAvailable: boolean;
       trialDays: number;
-      /** @description Of real reviews once there is one */
+      /** @description Of real reviews; while there is none (reviewsCount), the value that staff typed */
       averageRating: number;
       /** @description The same as averageRating */
       rating: number;
       reviewsCount: number;
+      /** @description Counted ones and those that staff typed */
       downloads: number;
+      /** @description How many of the downloads staff typed */
+      startingDownloads: number;
+      /** @description Where its documentation is */
+      documentation: string | null;
       /** @description Of the latest release */
       version: string | null;
       /** @description Bytes, of the latest release */
@@ -6362,7 +6372,6 @@ export interface components {
       features: string[];
       requirements: string[];
       demoVideo: string | null;
-      documentation: string | null;
       supportEmail: string | null;
       /** @description SHA-256 of the latest release, in hex */
       sha256: string | null;
@@ -6465,12 +6474,17 @@ export interface components {
       isActive: boolean;
       trialAvailable: boolean;
       trialDays: number;
-      /** @description Of real reviews once there is one */
+      /** @description Of real reviews; while there is none (reviewsCount), the value that staff typed */
       averageRating: number;
       /** @description The same as averageRating */
       rating: number;
       reviewsCount: number;
+      /** @description Counted ones and those that staff typed */
       downloads: number;
+      /** @description How many of the downloads staff typed */
+      startingDownloads: number;
+      /** @description Where its documentation is */
+      documentation: string | null;
       /** @description Of the latest release */
       version: string | null;
       /** @description Bytes, of the latest release */
@@ -6493,7 +6507,6 @@ export interface components {
       features: string[];
       requirements: string[];
       demoVideo: string | null;
-      documentation: string | null;
       supportEmail: string | null;
       /** @description SHA-256 of the latest release, in hex */
       sha256: string | null;
@@ -6716,12 +6729,17 @@ export interface components {
       isActive: boolean;
       trialAvailable: boolean;
       trialDays: number;
-      /** @description Of real reviews once there is one */
+      /** @description Of real reviews; while there is none (reviewsCount), the value that staff typed */
       averageRating: number;
       /** @description The same as averageRating */
       rating: number;
       reviewsCount: number;
+      /** @description Counted ones and those that staff typed */
       downloads: number;
+      /** @description How many of the downloads staff typed */
+      startingDownloads: number;
+      /** @description Where its documentation is */
+      documentation: string | null;
       /** @description Of the latest release */
       version: string | null;
       /** @description Bytes, of the latest release */
@@ -6742,7 +6760,6 @@ export interface components {
       features: string[];
       requirements: string[];
       demoVideo: string | null;
-      documentation: string | null;
       supportEmail: string | null;
       /** @description SHA-256 of the latest release, in hex */
       sha256: string | null;
@@ -6922,12 +6939,17 @@ export interface components {
       isActive: boolean;
       trialAvailable: boolean;
       trialDays: number;
-      /** @description Of real reviews once there is one */
+      /** @description Of real reviews; while there is none (reviewsCount), the value that staff typed */
       averageRating: number;
       /** @description The same as averageRating */
       rating: number;
       reviewsCount: number;
+      /** @description Counted ones and those that staff typed */
       downloads: number;
+      /** @description How many of the downloads staff typed */
+      startingDownloads: number;
+      /** @description Where its documentation is */
+      documentation: string | null;
       /** @description Of the latest release */
       version: string | null;
       /** @description Bytes, of the latest release */
@@ -6948,7 +6970,6 @@ export interface components {
       features: string[];
       requirements: string[];
       demoVideo: string | null;
-      documentation: string | null;
       supportEmail: string | null;
       /** @description SHA-256 of the latest release, in hex */
       sha256: string | null;

@@ -74,6 +74,21 @@ test('a store with its own details and something to sell – these checks pass',
   expect(['support-email', 'gstin', 'paid-tool'].map((id) => of(id)?.ok)).toEqual([true, true, true]);
 });
 
+test('downloads or a rating that staff typed – a warning until they are 0 again', async () => {
+  const { id } = await addTool(store, staff, { name: 'From another shop', downloads: 1200, rating: 4.8 });
+  const typed = (await readiness()).of('starting-values');
+  expect(typed).toMatchObject({ ok: false, severity: 'warn', link: '/tools' });
+  expect(typed?.problems[0]).toMatch(/^1 tool has a number of downloads or a rating that staff typed/);
+  await store.api.put(`/admin/tools/${id}`, { downloads: 0, rating: 0 }, staff);
+  expect((await readiness()).of('starting-values')?.ok).toBe(true);
+});
+
+test('the delivered legal pages – a warning that names what they promise', async () => {
+  const { of } = await readiness();
+  expect(of('delivered-texts')).toMatchObject({ ok: false, severity: 'warn' });
+  expect(of('delivered-texts')?.problems[0]).toContain('arbitration in Rajasthan');
+});
+
 test('opened again at once – the provider is not asked again', async () => {
   await readiness();
   const before = calls.length;

@@ -51,6 +51,10 @@ describe('catalogue', () => {
       discount: 0,
       averageRating: 3.9,
       rating: 3.9,
+      reviewsCount: 0,
+      downloads: 200,
+      startingDownloads: 200,
+      documentation: null,
     });
     expect(answer.body.data.tools[2]).toMatchObject({
       price: 1499,

@@ -57,7 +57,6 @@ const listing = z.strictObject({
   requirements: texts,
   tags: texts,
   /** Downloads before the ninety days that the orders cover. */
-  startingDownloads: z.int(),
   /** How often it sells compared with the others; 1 is average. */
   popularity: z.number(),
   /** Oldest first; the page shows the last one. */

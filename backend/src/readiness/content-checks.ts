@@ -9,6 +9,11 @@ interface ContentCheck extends Pick<Finding, 'id' | 'severity' | 'title' | 'link
   problem: (settings: Settings, content: StoreContent) => string | false | undefined;
 }
 
+/** What the delivered pages say that only the business itself can know. */
+const DELIVERED_PROMISES =
+  '8+ years of experience, support by email at all hours, replies within 24 hours, work with all leading brokers, lifetime access to the course, and arbitration in Rajasthan';
+
+const tools = (count: number): string => (count === 1 ? '1 tool has' : `${count} tools have`);
 const accounts = (count: number): string => (count === 1 ? '1 account has' : `${count} accounts have`);
 
 /** What only the people who run the store can fill in. Links are paths of the console. */
@@ -56,6 +61,23 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
     link: '/tools',
     problem: (_settings, { sellsTools }) =>
       !sellsTools && 'No active tool has a price, so there is nothing to buy; publish one.',
+  },
+  {
+    id: 'starting-values',
+    severity: 'warn',
+    title: 'Downloads and ratings are counted',
+    link: '/tools',
+    problem: (_settings, { toolsWithStartingValues: count }) =>
+      count > 0 &&
+      `${tools(count)} a number of downloads or a rating that staff typed. Customers are not shown them, but sorted lists and programs use them; set them to 0 unless you can prove them.`,
+  },
+  {
+    id: 'delivered-texts',
+    severity: 'warn',
+    title: 'Legal pages and promises are your own',
+    link: 'docs/operations.md#delivered-texts',
+    problem: () =>
+      `The terms, the privacy pages, and the home, course and services pages are the delivered texts. They promise ${DELIVERED_PROMISES}; read them, and have those that are not true of your business changed by whoever runs the server.`,
   },
   {
     id: 'staff-second-factor',

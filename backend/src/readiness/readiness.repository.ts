@@ -4,12 +4,16 @@ import { Database } from '../database/database.js';
 /** What the store contains, as far as it matters before the first customer. */
 export interface StoreContent {
   sellsTools: boolean;
+  /** Published tools with a number of downloads or a rating that staff typed. */
+  toolsWithStartingValues: number;
   staffWithoutSecondFactor: number;
   exampleAccounts: number;
 }
 
 const CONTENT = /* sql */ `
   SELECT EXISTS (SELECT 1 FROM tools WHERE is_active AND archived_at IS NULL AND price_paise > 0) AS "sellsTools",
+    (SELECT count(*)::int FROM tools WHERE is_active AND archived_at IS NULL
+      AND (base_downloads > 0 OR (base_rating > 0 AND review_count = 0))) AS "toolsWithStartingValues",
     (SELECT count(*)::int FROM users u
       WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT EXISTS (
         SELECT 1 FROM staff_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL

@@ -61,7 +61,6 @@ function toolRow({ id, tool, releases }: CataloguedTool, files: FilesOfTools, de
     requirements: tool.requirements,
     supported_platforms: tool.platforms,
     tags: tool.tags,
-    base_downloads: tool.startingDownloads,
     delivered_downloads: delivered,
     base_rating: 0,
     review_count: tool.reviews.length,

@@ -102,9 +102,17 @@ export async function readHome(store: Store) {
 /** The fields of a tool that its card shows. */
 export function toSummary(tool: ToolSummary): ToolSummary {
   const { _id, name, shortDescription, category, price, originalPrice, discount, downloads } = tool;
-  const { trialAvailable, trialDays, averageRating, reviewsCount, images } = tool;
+  const { startingDownloads, trialAvailable, trialDays, averageRating, reviewsCount, images } = tool;
   const shown = { _id, name, shortDescription, category, price, originalPrice, discount, downloads };
-  return { ...shown, trialAvailable, trialDays, averageRating, reviewsCount, images: images.slice(0, 1) };
+  return {
+    ...shown,
+    startingDownloads,
+    trialAvailable,
+    trialDays,
+    averageRating,
+    reviewsCount,
+    images: images.slice(0, 1),
+  };
 }
 
 export async function readAnnouncements({ api }: Store): Promise<Announcement[]> {

@@ -17,6 +17,7 @@ export type ToolSummary = Pick<
   | 'averageRating'
   | 'reviewsCount'
   | 'downloads'
+  | 'startingDownloads'
 >;
 
 export type Tool = Schemas['ToolPage'];

@@ -96,7 +96,12 @@ export function SupportSection() {
     <FormSection title="Support and links">
       <TextInput source="supportEmail" helperText={false} label="Support email" type="email" />
       <TextInput source="demoVideo" helperText={false} label="Demo video URL" type="url" />
-      <TextInput source="documentation" helperText={false} label="Documentation URL" type="url" />
+      <TextInput
+        source="documentation"
+        helperText="A link on the tool’s page and in My Tools."
+        label="Documentation URL"
+        type="url"
+      />
     </FormSection>
   );
 }
@@ -105,7 +110,7 @@ export function ShopSection() {
   return (
     <FormSection
       title="Store listing"
-      hint="Downloads and rating are starting values. Real figures replace them."
+      hint="Downloads and rating are starting values: they place the tool in sorted lists, and customers see only real ones."
     >
       <NumberInput source="downloads" helperText={false} label="Downloads" min={0} step={1} />
       <NumberInput source="rating" helperText={false} label="Rating" min={0} max={5} step={0.1} />

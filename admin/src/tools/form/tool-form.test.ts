@@ -155,6 +155,7 @@ const stored: Tool = {
   averageRating: 0,
   reviewsCount: 0,
   downloads: 0,
+  startingDownloads: 0,
   version: null,
   changelog: null,
   sha256: null,

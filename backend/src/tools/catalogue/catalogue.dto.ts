@@ -34,14 +34,23 @@ export class ToolCard {
   trialAvailable: boolean;
   @ApiProperty({ example: 7 })
   trialDays: number;
-  @ApiProperty({ description: 'Of real reviews once there is one', minimum: 0, maximum: 5, example: 4.67 })
+  @ApiProperty({
+    description: 'Of real reviews; while there is none (reviewsCount), the value that staff typed',
+    minimum: 0,
+    maximum: 5,
+    example: 4.67,
+  })
   averageRating: number;
   @ApiProperty({ description: 'The same as averageRating', example: 4.67 })
   rating: number;
   @ApiProperty({ example: 3 })
   reviewsCount: number;
-  @ApiProperty({ example: 1204 })
+  @ApiProperty({ description: 'Counted ones and those that staff typed', example: 1204 })
   downloads: number;
+  @ApiProperty({ description: 'How many of the downloads staff typed', example: 0 })
+  startingDownloads: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Where its documentation is' })
+  documentation: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Of the latest release', example: '1.2.0' })
   version: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Bytes, of the latest release', example: 482113 })
@@ -114,8 +123,6 @@ export class ToolPage extends ToolCard {
   requirements: string[];
   @ApiProperty({ type: String, nullable: true })
   demoVideo: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  documentation: string | null;
   @ApiProperty({ type: String, nullable: true })
   supportEmail: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'SHA-256 of the latest release, in hex' })

@@ -16,7 +16,7 @@ const cardWith = (fields: string): string =>
 
 const PAGE_FIELDS = `
   'description', t.description, 'features', to_json(t.features), 'requirements', to_json(t.requirements),
-  'demoVideo', t.demo_video, 'documentation', t.documentation, 'supportEmail', t.support_email,
+  'demoVideo', t.demo_video, 'supportEmail', t.support_email,
   'sha256', r.sha256, 'licensePolicy', t.license_policy, 'licenseSeats', t.license_seats,
   'licenseDays', t.license_days, 'licenseOfflineDays', t.license_offline_days,
   'renewalPrice', trim_scale(t.renewal_price_paise / 100.0), 'licenseLabel', t.license_label,

@@ -34,6 +34,7 @@ class ComputedFields {
   @ApiHideProperty() @ReadOnly() reviews?: undefined;
   @ApiHideProperty() @ReadOnly() reviewsCount?: undefined;
   @ApiHideProperty() @ReadOnly() averageRating?: undefined;
+  @ApiHideProperty() @ReadOnly() startingDownloads?: undefined;
   @ApiHideProperty() @ReadOnly() releases?: undefined;
   @ApiHideProperty() @ReadOnly() fileName?: undefined;
   @ApiHideProperty() @ReadOnly() sha256?: undefined;

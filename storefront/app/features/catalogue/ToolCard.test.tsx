@@ -17,6 +17,7 @@ const tool: ToolSummary = {
   averageRating: 4.9,
   reviewsCount: 6,
   downloads: 12_345,
+  startingDownloads: 0,
 };
 const text = (changes: Partial<ToolSummary> = {}) =>
   textOf(render(<ToolCard tool={{ ...tool, ...changes }} />));
@@ -39,16 +40,25 @@ test('stars – filled by the floor of the rating', () => {
 test.each([
   [6, '4.9(6 reviews)'],
   [1, '4.9(1 review)'],
-  [0, '4.9(no reviews)'],
-])('a rating with %i reviews – "%s"', (reviewsCount, shown) => {
+  [0, 'New'],
+])('a rating of 4.9 with %i reviews – "%s"', (reviewsCount, shown) => {
   const html = render(<ToolCard tool={{ ...tool, reviewsCount }} />);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${shown}12,345`);
 });
 
-test('a long description – cut at a whole word', () => {
-  const shortDescription = `Watches ${'the opening range '.repeat(9)}`;
-  const shown = text({ shortDescription }).find((line) => line.startsWith('Watches'));
-  expect(shown).toMatch(/^Watches( the opening range)+( the| the opening)?…$/);
+test('a rating without reviews – no stars', () => {
+  const html = render(<ToolCard tool={{ ...tool, reviewsCount: 0 }} />);
+  expect(html).toContain('aria-label="Not rated yet"');
+  expect(html).not.toContain('4.9');
+});
+
+test('downloads that staff typed – not shown', () => {
+  expect(text({ startingDownloads: 12_340 })).toContain('5');
+});
+
+test('a long description – whole, and cut by its lines only', () => {
+  const shortDescription = `Watches ${'the opening range '.repeat(9)}`.trim();
+  expect(text({ shortDescription })).toContain(shortDescription);
 });
 
 test.each([

@@ -9,12 +9,10 @@ import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
-import { collapse } from '~/lib/text';
+import { countedDownloads, reviewedRating } from '~/lib/tool-figures';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 
 const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 112px';
-/** As much of the description as two lines of the narrowest card have room for. */
-const shownText = 76;
 
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
   const discount = tool.discount ?? 0;
@@ -58,7 +56,8 @@ interface ToolCardProps {
 /** A tool in a list. */
 export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
   const titleId = useId();
-  const rating = tool.averageRating;
+  const rating = reviewedRating(tool);
+  const downloads = countedDownloads(tool);
   return (
     <article
       aria-labelledby={titleId}
@@ -83,8 +82,8 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
             </Link>
           </h3>
         </div>
-        <p className="col-span-2 line-clamp-2 text-sm leading-snug sm:mt-1.5 sm:min-h-[2.40625rem]">
-          {collapse(tool.shortDescription, shownText).short}
+        <p className="col-span-2 line-clamp-3 text-sm leading-snug [overflow-wrap:anywhere] sm:mt-1.5 sm:min-h-[3.609375rem]">
+          {tool.shortDescription}
         </p>
         <Badges tool={tool} featured={featured} />
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
@@ -92,7 +91,6 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
             <span className="flex items-center gap-1.5">
               <Stars rating={rating} />
               {rating > 0 ? rating.toFixed(1) : 'New'}
-              {rating > 0 && tool.reviewsCount === 0 && <span>(no reviews)</span>}
               {tool.reviewsCount > 0 && (
                 <span>
                   ({formatCount(tool.reviewsCount)}
@@ -102,8 +100,8 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
             </span>
             <span className="flex items-center gap-1">
               <Glyph name="download" width={16} height={16} />
-              {formatCount(tool.downloads)}
-              <span className="sr-only">{tool.downloads === 1 ? ' download' : ' downloads'}</span>
+              {formatCount(downloads)}
+              <span className="sr-only">{downloads === 1 ? ' download' : ' downloads'}</span>
             </span>
           </div>
           <div className="sm:mt-auto sm:pt-4">

@@ -6,6 +6,7 @@ import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount, formatDate, plural } from '~/lib/format';
 import { licenseTerms } from '~/lib/license-terms';
+import { countedDownloads } from '~/lib/tool-figures';
 
 const list = (items: readonly string[]): ReactNode =>
   items.length === 0 ? (
@@ -41,7 +42,7 @@ const rows: { name: string; of: (tool: ComparedTool) => ReactNode }[] = [
   { name: 'Requirements', of: ({ requirements }) => list(requirements) },
   { name: 'Licence', of: (tool) => (tool.licensePolicy === 'none' ? 'Without a key' : licenseTerms(tool)) },
   { name: 'Certificate', of: ({ certificateEarned }) => (certificateEarned ? 'Included' : 'No') },
-  { name: 'Downloads', of: ({ downloads }) => formatCount(downloads) },
+  { name: 'Downloads', of: (tool) => formatCount(countedDownloads(tool)) },
   { name: 'Version', of: ({ version }) => version ?? '–' },
   { name: 'Last updated', of: ({ updatedAt }) => formatDate(updatedAt) },
 ];

@@ -13,6 +13,7 @@ const trial: LibraryRecord = {
     ...{ _id: 't1', id: 't1', name: 'Greeks Lab', shortDescription: 'Greeks.', category: 'Excel Tools' },
     ...{ price: 1499, originalPrice: null, discount: 0, images: [], isFeatured: false, isActive: true },
     ...{ trialAvailable: true, trialDays: 7, averageRating: 4, rating: 4, reviewsCount: 1, downloads: 9 },
+    ...{ startingDownloads: 0, documentation: null },
     ...{ version: '1.0.0', fileSize: 1000, supportedPlatforms: [], tags: [], certificateEarned: false },
     ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
   },
@@ -38,6 +39,14 @@ test.each<[string, LibraryRecord, Access | undefined, string[]]>([
   ],
 ])('%s – the buttons of its card', (_what, record, access, expected) => {
   expect(buttons(record, access)).toEqual(expected);
+});
+
+test('a tool with documentation – a link to it', () => {
+  const documentation = 'https://docs.example.com/greeks';
+  const tool = { ...trial.tool, documentation };
+  expect(render(<LibraryCard record={{ ...trial, tool }} onDone={() => undefined} />)).toContain(
+    `href="${documentation}"`,
+  );
 });
 
 test('the date – of the purchase, or since when it is a trial', () => {

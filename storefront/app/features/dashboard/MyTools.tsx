@@ -14,6 +14,7 @@ import { saveFile } from '~/lib/download';
 import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
 import { renewalPrice } from '~/lib/license';
 import { showToast } from '~/lib/toast';
+import { countedDownloads, reviewedRating } from '~/lib/tool-figures';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
@@ -104,7 +105,7 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
   const { tool } = record;
   const label = recordLabel(record);
   const endsAt = label === 'Trial' ? record.trialEndsAt : null;
-  const rating = tool.averageRating ?? tool.rating ?? 0;
+  const downloads = countedDownloads(tool);
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="relative border-b border-line">
@@ -123,11 +124,11 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
         </h3>
         <p className="mt-1.5 line-clamp-2 text-sm leading-snug">{tool.shortDescription}</p>
         <div className="figure mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-          <Stars rating={rating} />
+          <Stars rating={reviewedRating(tool)} />
           <span className="flex items-center gap-1">
             <Glyph name="download" width={16} height={16} />
-            {formatCount(tool.downloads)}
-            <span className="sr-only">{tool.downloads === 1 ? ' download' : ' downloads'}</span>
+            {formatCount(downloads)}
+            <span className="sr-only">{downloads === 1 ? ' download' : ' downloads'}</span>
           </span>
           <span className="font-semibold text-ink">
             {tool.price === 0 ? 'Free' : formatPrice(tool.price)}
@@ -160,6 +161,20 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
           <p className="pb-3 text-sm">
             Downloads are paused while your bank reviews the payment. They resume once the payment is
             confirmed.
+          </p>
+        )}
+        {tool.documentation && (
+          <p className="pb-3 text-sm">
+            <a
+              href={tool.documentation}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="link inline-flex min-h-6 items-center gap-2"
+            >
+              <Glyph name="book" width={16} height={16} />
+              Documentation
+              <span className="sr-only"> of {tool.name}</span>
+            </a>
           </p>
         )}
         {license && <LicensePanel license={license} category={tool.category} onChanged={onDone} />}

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { Stars } from '~/components/stars';
-import { formatDate, formatFileSize, plural } from '~/lib/format';
+import { formatCount, formatDate, formatFileSize, plural } from '~/lib/format';
 import { licenseTerms } from '~/lib/license-terms';
+import { countedDownloads, reviewedRating } from '~/lib/tool-figures';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -16,16 +17,14 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Rating({ tool }: { tool: Tool }) {
-  const rating = tool.averageRating ?? tool.rating ?? 0;
+  const rating = reviewedRating(tool);
   return (
     <span className="inline-flex items-center gap-2">
       <Stars rating={rating} />
-      {tool.reviewsCount > 0 ? (
+      {rating > 0 ? (
         <Link to="#reviews" className="link">
           {rating.toFixed(1)} ({plural(tool.reviewsCount, 'review')})
         </Link>
-      ) : rating > 0 ? (
-        `${rating.toFixed(1)} (no reviews yet)`
       ) : (
         'New'
       )}
@@ -44,7 +43,7 @@ export function QuickInfo({ tool }: { tool: Tool }) {
         <Row name="Rating">
           <Rating tool={tool} />
         </Row>
-        <Row name="Downloads">{plural(tool.downloads, 'user')}</Row>
+        <Row name="Downloads">{formatCount(countedDownloads(tool))}</Row>
         <Row name="Category">{tool.category}</Row>
         {tool.version && <Row name="Version">{tool.version}</Row>}
         {tool.fileSize ? <Row name="File size">{formatFileSize(tool.fileSize)}</Row> : null}
@@ -53,7 +52,7 @@ export function QuickInfo({ tool }: { tool: Tool }) {
         {tool.logic !== 'none' && <Row name="Logic">{tool.logic === 'open' ? 'Open' : 'Closed'}</Row>}
         <Row name="Last updated">{formatDate(tool.updatedAt)}</Row>
       </dl>
-      {(tool.certificateEarned || tool.supportEmail) && (
+      {(tool.certificateEarned || tool.documentation || tool.supportEmail) && (
         <ul className="space-y-2.5 border-t border-line pt-3.5 text-sm">
           {tool.certificateEarned && (
             <li className="flex items-center gap-2.5">
@@ -61,12 +60,25 @@ export function QuickInfo({ tool }: { tool: Tool }) {
               Certificate included
             </li>
           )}
+          {tool.documentation && (
+            <li className="flex items-center gap-2.5">
+              <Glyph name="book" width={18} height={18} className="shrink-0 text-quiet" />
+              <a
+                href={tool.documentation}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="link inline-flex min-h-6 items-center"
+              >
+                Documentation
+              </a>
+            </li>
+          )}
           {tool.supportEmail && (
             <li className="flex items-center gap-2.5">
               <Glyph name="mail" width={18} height={18} className="shrink-0 text-quiet" />
               <a
                 href={`mailto:${tool.supportEmail}?subject=${encodeURIComponent(tool.name)}`}
-                className="link"
+                className="link inline-flex min-h-6 items-center"
               >
                 Contact Support
               </a>

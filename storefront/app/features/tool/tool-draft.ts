@@ -73,6 +73,7 @@ export function readDraft(json: string | null): Tool | null {
     ratings: [],
     reviews: [],
     downloads: number(draft.downloads),
+    startingDownloads: number(draft.downloads),
     version: text(draft.version) || null,
     sha256: null,
     fileSize: typeof draft.fileSize === 'number' ? draft.fileSize : null,
