@@ -986,6 +986,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/verify-email/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Read what an emailed link would verify; changes nothing */
+    post: operations['Recovery_readVerification'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/verify-email': {
     parameters: {
       query?: never;
@@ -995,7 +1012,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Verify an email address with the emailed link */
+    /**
+     * Verify an email address with the emailed link; the first time, other sessions end
+     * @description With a session of the account it is kept, and so are its ways to sign in. Without one the password, Google and passkeys end as well, because somebody else may have set them.
+     */
     post: operations['Recovery_verifyEmail'];
     delete?: never;
     options?: never;
@@ -6079,6 +6099,16 @@ export interface components {
       /** @description From the emailed link */
       token: string;
       newPassword: string;
+    };
+    VerificationResponse: {
+      /** @description The address that the link confirms */
+      email: string;
+      /** @description Whether it is confirmed already; then confirming changes nothing */
+      isVerified: boolean;
+      /** @description Whether confirming with this request’s session, or without one, ends the password that was set before */
+      endsPassword: boolean;
+      /** @description The same of all sessions of the account */
+      endsSessions: boolean;
     };
     VerifyEmailInput: {
       /** @description From the emailed link */
@@ -14730,6 +14760,41 @@ export interface operations {
             success: true;
             message?: string;
             data: Record<string, never>;
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.LINK_INVALID'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Recovery_readVerification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VerifyEmailInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['VerificationResponse'];
           };
         };
       };

@@ -46,6 +46,7 @@ const PUBLIC_ROUTES = [
   'POST /auth/reset-password', // the mailed link carries its own authority
   'POST /auth/unlock', // the mailed link carries its own authority
   'POST /auth/verify-email', // the mailed link carries its own authority
+  'POST /auth/verify-email/preview', // likewise; it changes nothing
   'POST /checkout/price',
   'POST /contact',
   'POST /google/auth',

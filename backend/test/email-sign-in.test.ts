@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EmailSignInsRepository } from '../src/auth/email-sign-in/email-sign-ins.repository.js';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { STAFF, type TestStore } from './support/app.js';
 import { GoogleStore } from './support/google.js';
-import type { Json } from './support/http.js';
+import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.js';
 import { Mails, tokenIn } from './support/mails.js';
 import { eventually } from './support/shop.js';
-
-interface SignedIn {
-  user: { id: string; name: string; email: string; isEmailVerified: boolean; hasPassword: boolean };
-  token: string;
-}
 
 let google: GoogleStore;
 let store: TestStore;
 let mails: Mails;
 beforeAll(async () => {
-  google = await GoogleStore.start();
+  google = await GoogleStore.start({ RATE_LIMIT_FORMS_PER_HOUR: '1000' });
   store = google.store;
   mails = new Mails(store);
 });
@@ -32,36 +28,20 @@ const moveClock = (minutes: number) =>
 
 const newAddress = () => `${randomBytes(6).toString('hex')}@example.com`;
 
-/** A browser: it keeps the cookie. */
-class Browser {
-  private cookie = '';
+const emailed = (address: string, nth = 1) => emailedBy(mails, address, nth);
 
-  async begin(email: string, next?: string) {
-    const answer = await this.call<SignedIn & { sent?: true }>('/auth/email', { email, next });
-    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
-    return answer;
-  }
-
-  confirm(body: { token?: string; code?: string }) {
-    return this.call<SignedIn>('/auth/email/confirm', body);
-  }
-
-  private call<Data>(path: string, body: Json) {
-    return store.api.call<Data>('POST', path, { body, headers: { cookie: this.cookie } });
+/** A browser of this store's customers. */
+class Browser extends AskingBrowser {
+  constructor() {
+    super(store.api);
   }
 }
 
-/** The link and the code of the `nth` email that signs in. */
-async function emailed(address: string, nth = 1): Promise<{ token: string; code: string; text: string }> {
-  await mails.waitForToken(address, 'sign-in', nth);
-  const mail = mails.to(address).filter(({ text }) => text.includes('/sign-in?token='))[nth - 1];
-  const { text } = mail ?? { text: '' };
-  const [, first = '', second = ''] = /code is (\d{3}) (\d{3})\./.exec(text) ?? [];
-  return { token: mail ? tokenIn(mail, 'sign-in') : '', code: first + second, text };
-}
-
-/** Another code than the right one. */
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+/** The sign-in emails that are not sent, with what failed. */
+const queued = () =>
+  store.database.rows<{ error: string | null }>(
+    `SELECT last_error AS error FROM graphile_worker.jobs WHERE task_identifier = 'mail.sign-in'`,
+  );
 
 const isSignedIn = async (token: string) => (await store.api.get('/auth/me', token)).status === 200;
 
@@ -169,6 +149,55 @@ describe('an address with an account', () => {
     const guesses = Array.from({ length: 12 }, (_, n) => browser.confirm({ code: wrong(code, n + 1) }));
     const codes = (await Promise.all(guesses)).map(({ body }) => body.error.code);
     expect(codes.filter((each) => each === 'VALIDATION_FAILED')).toHaveLength(4);
+  });
+
+  test('one browser asks for several accounts – a guess counts only against the one asked for last', async () => {
+    const { browser, code, email } = await asked();
+    const others = [await store.customer(), await store.customer(), await store.customer()];
+    for (const other of others) await browser.begin(other.email);
+    const last = others.at(-1)?.email ?? '';
+    const right = await emailed(last);
+    await Promise.all(others.map((other) => emailed(other.email)));
+    expect((await browser.confirm({ code: wrong(right.code) })).status).toBe(400);
+    const counted = await store.database.rows<{ email: string; guesses: number }>(
+      'SELECT email, wrong_codes AS guesses FROM email_sign_ins WHERE wrong_codes > 0 AND email = ANY($1)',
+      [[email, ...others.map((other) => other.email)]],
+    );
+    expect(counted).toEqual([{ email: last, guesses: 1 }]);
+    const earlier = await browser.confirm({ code });
+    expect([code === right.code, earlier.status]).toEqual([false, 400]);
+    expect((await browser.confirm({ code: right.code })).body.data.user.email).toBe(last);
+  });
+
+  test('a code for the account asked for before, while the last email is on its way – 400, and not counted', async () => {
+    const { browser, code, token, email } = await asked();
+    const other = await store.customer();
+    const held = vi.spyOn(store.app.get(EmailSignInsRepository), 'issue').mockResolvedValue(null);
+    await browser.begin(other.email);
+    const early = await browser.confirm({ code });
+    held.mockRestore();
+    expect([early.status, early.body.error.code]).toEqual([400, 'SIGN_IN_CODE_SPENT']);
+    const [row] = await store.database.rows<{ guesses: number }>(
+      'SELECT wrong_codes AS guesses FROM email_sign_ins WHERE email = $1',
+      [email],
+    );
+    expect(row?.guesses).toBe(0);
+    expect((await browser.confirm({ token })).body.data.user.email).toBe(email);
+  });
+
+  test('asked for again before the first email is written – no job fails, and the last email signs in', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { email } = await store.customer();
+      const browser = new Browser();
+      await browser.begin(email);
+      await Promise.all([browser.begin(email), browser.begin(email), browser.begin(email)]);
+      await eventually(async () => (await queued()).every(({ error }) => error !== null));
+      expect(await queued()).toEqual([]);
+      const sent = mails.to(email).filter(({ text }) => text.includes('/sign-in?token='));
+      const answers = [];
+      for (const mail of sent) answers.push(await browser.confirm({ token: tokenIn(mail, 'sign-in') }));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
   });
 
   test('15 minutes later – link and code have expired', async () => {

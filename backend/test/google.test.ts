@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MutableResponse } from 'oauth2-mock-server';
 import { startApp, type TestStore } from './support/app.js';
+import { AskingBrowser } from './support/email-sign-in.js';
 import { CLIENT_ID, GoogleStore } from './support/google.js';
 
 let google: GoogleStore;
@@ -50,6 +51,20 @@ describe('GET /auth/google, POST /google/save-user', () => {
     expect(await store.database.rows('SELECT 1 FROM users WHERE email = $1', [google.person.email])).toEqual(
       [],
     );
+  });
+
+  test('a cookie that was signed for another sign-in – refused as absent, in both directions', async () => {
+    const returned = await google.goToProvider();
+    const { email } = await store.customer();
+    const browser = new AskingBrowser(store.api);
+    await browser.begin(email);
+    const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    const ofEmail = `google_sign_in=${valueOf(browser.cookie)}`;
+    const refused = await google.finish({ ...returned, cookie: ofEmail });
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'GOOGLE_REFUSED']);
+    browser.cookie = `email_sign_in=${valueOf(returned.cookie)}`;
+    expect((await browser.confirm({ code: '123456' })).body.error.code).toBe('SIGN_IN_CODE_SPENT');
+    expect((await google.finish(returned)).status).toBe(200);
   });
 
   test('a code rejected by the provider – 401', async () => {

@@ -117,13 +117,14 @@ describe('forgotten password', () => {
 });
 
 describe('verification of an email address', () => {
-  test('a sign-up – a link is emailed; opening it, even twice, verifies the address', async () => {
+  test('a sign-up – a link is emailed; confirming it, even twice, verifies the address', async () => {
     const { email, token: session } = await store.customer();
     const me = async () =>
       (await store.api.get<{ user: { isEmailVerified: boolean } }>('/auth/me', session)).body.data.user;
     expect((await me()).isEmailVerified).toBe(false);
     const token = await mails.waitForToken(email, 'verify-email');
-    for (const _ of [1, 2]) expect((await store.api.post('/auth/verify-email', { token })).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await store.api.post('/auth/verify-email', { token }, session)).status).toBe(200);
     expect((await me()).isEmailVerified).toBe(true);
     const answer = await store.api.post('/auth/resend-verification', {}, session);
     expect(answer.body.message).toMatch(/already verified/);

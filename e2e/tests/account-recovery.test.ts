@@ -1,3 +1,4 @@
+import { signUp } from '../factories/customers.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
@@ -127,7 +128,7 @@ test('a reset requested for an unknown address – the same response as for a kn
   await expect(page.getByText('The link expires in 10 minutes.')).toBeVisible();
 });
 
-test('the verification link emailed at sign-up – verifies the address and removes the notice from the profile', async ({
+test('the verification link emailed at sign-up – asks, verifies the address and removes the notice from the profile', async ({
   page,
   request,
   api,
@@ -136,13 +137,43 @@ test('the verification link emailed at sign-up – verifies the address and remo
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByText('Please verify your email address')).toBeVisible();
   const mail = await findEmail(request, signedIn.email, /^Please verify your email address/);
+  const isVerified = async () =>
+    (await api.as(signedIn.token).get<{ user: { isEmailVerified: boolean } }>('/users/profile')).user
+      .isEmailVerified;
   await page.goto(mail.links.find((address) => address.includes('/verify-email')) ?? '');
+  await expect(page.getByText(`Is ${signedIn.email} your address?`)).toBeVisible();
+  expect(await isVerified()).toBe(false);
+  await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  const { user } = await api.as(signedIn.token).get<{ user: { isEmailVerified: boolean } }>('/users/profile');
-  expect(user.isEmailVerified).toBe(true);
+  expect(await isVerified()).toBe(true);
   await page.goto('/dashboard?tab=profile');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   await expect(page.getByText('Please verify your email address')).toBeHidden();
+});
+
+test('the link in another browser – the password of the sign-up ends, or stays after signing in with it first @phone', async ({
+  page,
+  request,
+  api,
+}) => {
+  for (const keeps of [false, true]) {
+    const person = await signUp(api);
+    const mail = await findEmail(request, person.email, /^Please verify your email address/);
+    await page.goto(mail.links.find((address) => address.includes('/verify-email')) ?? '');
+    await expect(page.getByText('This ends the password that was set at sign-up')).toBeVisible();
+    if (keeps) {
+      await page.getByRole('main').getByRole('link', { name: 'Sign in first' }).click();
+      await new LoginPage(page).signIn(person);
+      await expect(page.getByText(`Is ${person.email} your address?`)).toBeVisible();
+      await expect(page.getByText('This ends the password')).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Confirm My Email' }).click();
+    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set a New Password' })).toHaveCount(keeps ? 0 : 1);
+    const signIn = api.post('/auth/login', { email: person.email, password: person.password });
+    if (keeps) await signIn;
+    else await expect(signIn).rejects.toThrow('401');
+  }
 });
 
 test('an invalid verification link – Verification failed', async ({ page }) => {

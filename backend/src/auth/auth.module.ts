@@ -50,6 +50,7 @@ import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysRepository } from './passkeys/passkeys.repository.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { WebauthnService } from './passkeys/webauthn.service.js';
+import { MailboxOwnerService } from './sign-in/mailbox-owner.service.js';
 import { NewAccountsService } from './sign-in/new-accounts.service.js';
 import { PasswordRulesService } from './sign-in/password-rules.service.js';
 import { PasswordsService } from './sign-in/passwords.service.js';
@@ -156,6 +157,7 @@ import { authPersonalData } from './personal-data.js';
     PasswordRulesService,
     PasswordsService,
     RecoveryEmailsService,
+    MailboxOwnerService,
     NewAccountsService,
     NewDeviceService,
     RecoveryService,

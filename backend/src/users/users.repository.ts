@@ -66,15 +66,17 @@ export class UsersRepository {
     return (result.raw as unknown[]).length === 1;
   }
 
-  /**
-   * Marks the address as verified by its owner. A customer's password and Google account go: whoever made the account
-   * had not shown that the address is theirs. Returns false, and changes nothing, if it was verified before.
-   */
-  async claim(manager: EntityManager, id: string): Promise<boolean> {
-    const { affected } = await this.users(manager).update(
-      { id, role: 'user', isEmailVerified: false },
-      { isEmailVerified: true, passwordHash: null, googleSub: null },
-    );
+  /** The account, locked for the transaction, if nobody has shown yet that its address is theirs. */
+  async lockUnverified(manager: EntityManager, id: string): Promise<User | null> {
+    return this.users(manager).findOne({
+      where: { id, isEmailVerified: false, deletedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  /** Returns false, and changes nothing, if the account no longer has the password that was just confirmed. */
+  async replacePassword(id: string, from: string | null, passwordHash: string): Promise<boolean> {
+    const { affected } = await this.users().update({ id, passwordHash: from ?? IsNull() }, { passwordHash });
     return affected === 1;
   }
 

@@ -33,7 +33,7 @@ export class GoogleStore {
     this.reset();
   }
 
-  static async start(): Promise<GoogleStore> {
+  static async start(settings: Record<string, string> = {}): Promise<GoogleStore> {
     const provider = new OAuth2Server();
     await provider.issuer.keys.generate('RS256');
     await provider.start(0, '127.0.0.1');
@@ -47,6 +47,7 @@ export class GoogleStore {
       GOOGLE_TOKENINFO_URL: `${issuer}/introspect`,
       GOOGLE_JWKS_URL: `${issuer}/jwks`,
       GOOGLE_ISSUER: issuer,
+      ...settings,
     });
     return new GoogleStore(provider, store);
   }

@@ -1,5 +1,5 @@
 import { logout } from './auth';
-import { api, fileAuthorization, result, type ApiResult, type CallRules } from './http';
+import { api, customerAuthorization, result, type ApiResult, type CallRules } from './http';
 import type { BillingInput, Consent, MailChoices } from './types';
 
 export function getDashboard() {
@@ -85,25 +85,25 @@ function file(call: Promise<{ data?: Blob; error?: unknown; response: Response }
 
 /** The certificate as a PDF. */
 export function getCertificate() {
-  const headers = fileAuthorization();
+  const headers = customerAuthorization();
   return file(api.GET('/api/users/course/certificate', { headers, parseAs: 'blob' }));
 }
 
 /** The receipt of a paid order as a PDF. */
 export function getReceipt(id: string) {
-  const headers = fileAuthorization();
+  const headers = customerAuthorization();
   return file(api.GET('/api/payments/receipt/{id}', { params: { path: { id } }, headers, parseAs: 'blob' }));
 }
 
 /** The tax invoice of an order as a PDF. */
 export function getInvoice(id: string) {
-  const headers = fileAuthorization();
+  const headers = customerAuthorization();
   return file(api.GET('/api/payments/invoice/{id}', { params: { path: { id } }, headers, parseAs: 'blob' }));
 }
 
 /** The credit note of a refund as a PDF. */
 export function getCreditNote(id: string) {
-  const headers = fileAuthorization();
+  const headers = customerAuthorization();
   const params = { path: { id } };
   return file(api.GET('/api/payments/credit-notes/{id}', { params, headers, parseAs: 'blob' }));
 }

@@ -1,5 +1,5 @@
 import { linkCode } from '~/lib/link-codes';
-import { api, leaveSession, result, type ApiResult } from './http';
+import { api, customerAuthorization, leaveSession, result, type ApiResult } from './http';
 import type { Person } from './types';
 
 // A 401 from these calls is about the password or link that was sent, not about the session.
@@ -30,7 +30,7 @@ export function continueWithEmail(email: string, next: string | null) {
 
 /** Signs in with the emailed link, the code, or both. */
 export function confirmEmailSignIn(body: { token?: string; code?: string }) {
-  return result(api.POST('/api/auth/email/confirm', { body }), rules);
+  return result(api.POST('/api/auth/email/confirm', { body, headers: customerAuthorization() }), rules);
 }
 
 async function signOut(path: '/api/auth/logout' | '/api/admin/logout') {
@@ -55,8 +55,16 @@ export function resetPassword(token: string, newPassword: string) {
   return result(api.POST('/api/auth/reset-password', { body: { token, newPassword } }), rules);
 }
 
+/** What the emailed link would confirm. */
+export function readVerification(token: string) {
+  const request = { body: { token }, headers: customerAuthorization() };
+  return result(api.POST('/api/auth/verify-email/preview', request), rules);
+}
+
+/** Confirms the address. The session of this browser stays, if it is of the same account. */
 export function verifyEmail(token: string) {
-  return result(api.POST('/api/auth/verify-email', { body: { token } }), rules);
+  const request = { body: { token }, headers: customerAuthorization() };
+  return result(api.POST('/api/auth/verify-email', request), rules);
 }
 
 /** Lets the owner of a locked account sign in again. */
@@ -70,7 +78,8 @@ export function resendVerification() {
 
 /** Exchanges the identity provider's code for a session. */
 export function finishGoogle(code: string, state: string) {
-  return result(api.POST('/api/google/save-user', { body: { code, state, via: linkCode('via') } }), rules);
+  const body = { code, state, via: linkCode('via') };
+  return result(api.POST('/api/google/save-user', { body, headers: customerAuthorization() }), rules);
 }
 
 /** Null when Google sign-in is available; otherwise the error message, empty if there is none. */

@@ -53,8 +53,8 @@ function authorization(): Record<string, string> {
   return bearerHeader(adminToken ?? token);
 }
 
-/** The same for files, which belong to the customer: the customer's token first. */
-export function fileAuthorization(): Record<string, string> {
+/** The same for what belongs to the customer, such as files: the customer's token first. */
+export function customerAuthorization(): Record<string, string> {
   const { adminToken, token } = getSession();
   return bearerHeader(token ?? adminToken);
 }

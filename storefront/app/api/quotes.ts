@@ -1,4 +1,4 @@
-import { api, fileAuthorization, result } from './http';
+import { api, customerAuthorization, result } from './http';
 
 /** A quote by the token of its link; reading it changes nothing. */
 export function readQuote(token: string) {
@@ -23,6 +23,6 @@ export function getOwnQuotes() {
 export function getQuoteFile(id: string, fileId: string) {
   const params = { path: { id, fileId } };
   return result(
-    api.GET('/api/users/quotes/{id}/files/{fileId}/download', { params, headers: fileAuthorization() }),
+    api.GET('/api/users/quotes/{id}/files/{fileId}/download', { params, headers: customerAuthorization() }),
   );
 }

@@ -1,10 +1,10 @@
 import { linkCode } from '~/lib/link-codes';
-import { api, fileAuthorization, result } from './http';
+import { api, customerAuthorization, result } from './http';
 import type { QuoteRequest, ReviewSort } from './types';
 
 export function getDownload(id: string, release?: string) {
   const params = { path: { id }, query: { release } };
-  return result(api.GET('/api/tools/{id}/download', { params, headers: fileAuthorization() }));
+  return result(api.GET('/api/tools/{id}/download', { params, headers: customerAuthorization() }));
 }
 
 /** A bundle with the price for the signed-in person. */

@@ -1,5 +1,7 @@
 import type { paths, Schemas } from '@store/api-client';
 
+/** What an emailed link would confirm. */
+export type Verification = Schemas['VerificationResponse'];
 export type Person = Schemas['PublicUser'];
 /** The fields of a tool that a card shows; page data is sent twice, as HTML and for hydration. */
 export type ToolSummary = Pick<

@@ -72,6 +72,11 @@ export class ApiKeysRepository {
     return affected === 1;
   }
 
+  /** Revokes the keys that a person has created. */
+  async revokeAll(createdBy: string, now: Date, manager: EntityManager): Promise<void> {
+    await manager.getRepository(ApiKey).update({ createdBy, revokedAt: IsNull() }, { revokedAt: now });
+  }
+
   /** @throws API_KEY_NOT_FOUND */
   async getById(id: string, now: Date, sql: Sql = this.database.manager): Promise<ApiKeyRow> {
     const text = `SELECT ${COLUMNS}, ${stateAt('$2')} AS state ${FROM} WHERE k.id = $1`;

@@ -9,17 +9,19 @@ import { MailService } from '../../platform/mail/index.js';
 import type { SendTime } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { LIFETIME_MS } from './browser-secret.js';
+import { LIFETIME_MS } from './asking-browser.js';
 import { EmailSignInsRepository } from './email-sign-ins.repository.js';
 
 const SEND_SIGN_IN = jobType('mail.sign-in', 'mail', {
   userId: z.string(),
   emailId: z.string(),
-  /** The hash of the browser's secret, in base64. */
+  /** The hash that the browser's cookie knows, in base64. */
   browser: z.string(),
   next: z.string().nullable(),
+  /** When it was asked for. Jobs of the release before have none. */
+  askedAt: z.string().optional(),
 });
-type SignInEmail = { userId: string; emailId: string; browser: string; next: string | null };
+type SignInEmail = ReturnType<typeof SEND_SIGN_IN.parse>;
 
 /** The code once more, to be read from the screen beside. */
 const LARGE = 'margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:3px';
@@ -47,18 +49,28 @@ export class EmailSignInMailsService implements OnModuleInit {
   }
 
   async queue(userId: string, browserHash: Buffer, next: string | null, when: SendTime): Promise<void> {
-    const email = { userId, emailId: newId(), browser: browserHash.toString('base64'), next };
+    const browser = browserHash.toString('base64');
+    const askedAt = this.clock.now().toISOString();
+    const email = { userId, emailId: newId(), browser, next, askedAt };
     await this.jobs.add(this.database.manager, SEND_SIGN_IN, email, when);
   }
 
-  private async send({ userId, emailId, browser, next }: SignInEmail): Promise<void> {
+  private async send({ userId, emailId, browser, next, askedAt }: SignInEmail): Promise<void> {
     const user = await this.users.findById(userId);
     const idempotencyKey = `sign-in-${emailId}`;
     if (!user || (await this.mail.wasSent(idempotencyKey))) return;
     const { storeName } = await this.settings.all();
     const now = this.clock.now();
-    const to = { userId, email: user.email, browserHash: Buffer.from(browser, 'base64') };
-    const { token, code } = await this.emails.issue(to, now, new Date(now.getTime() + LIFETIME_MS));
+    const issued = await this.emails.issue({
+      userId,
+      email: user.email,
+      browserHash: Buffer.from(browser, 'base64'),
+      createdAt: askedAt === undefined ? now : new Date(askedAt),
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    });
+    // The email of a later request has made this one void.
+    if (!issued) return;
+    const { token, code } = issued;
     const query = new URLSearchParams({ token, ...(next && { next }) });
     await this.mail.send({
       to: user.email,

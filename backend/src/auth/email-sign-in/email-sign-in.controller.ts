@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/actor.js';
+import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
 import { SignInResponse } from '../sign-in/sign-in.dto.js';
-import { KeptBrowser, KnownBrowser } from './browser-secret.js';
+import { AskingBrowser, Browser } from './asking-browser.js';
 import { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
 import { EmailSignInService } from './email-sign-in.service.js';
 
@@ -23,7 +23,7 @@ export class EmailSignInController {
     description:
       'The address has an account: an email was sent. Without `sent`, the new account waits for approval by staff.',
   })
-  begin(@Body() input: EmailSignInInput, @KeptBrowser() browser: Buffer, @RequestClient() client: Client) {
+  begin(@Body() input: EmailSignInInput, @Browser() browser: AskingBrowser, @RequestClient() client: Client) {
     return this.emailSignIn.begin(input, browser, client);
   }
 
@@ -36,10 +36,11 @@ export class EmailSignInController {
   @HttpCode(200)
   @ApiAnswer(SignInResponse)
   confirm(
+    @CurrentActor() actor: Actor | undefined,
     @Body() input: ConfirmEmailSignInInput,
-    @KnownBrowser() browser: Buffer | null,
+    @Browser() browser: AskingBrowser,
     @RequestClient() client: Client,
   ) {
-    return this.emailSignIn.confirm(input, browser, client);
+    return this.emailSignIn.confirm(actor, input, browser, client);
   }
 }

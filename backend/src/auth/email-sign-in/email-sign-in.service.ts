@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -9,12 +10,13 @@ import { NO_NAME } from '../../platform/mail/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, type User, UsersRepository } from '../../users/index.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';
+import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
 import { NewAccountsService } from '../sign-in/new-accounts.service.js';
 import type { SignInResponse } from '../sign-in/sign-in.dto.js';
 import { awaitsApproval } from '../sign-in/sign-in.service.js';
+import type { AskingBrowser } from './asking-browser.js';
 import type { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
 import { EmailSignInMailsService } from './email-sign-in-mails.service.js';
 import { EmailSignInsRepository, type FoundSignIn } from './email-sign-ins.repository.js';
@@ -44,7 +46,7 @@ export class EmailSignInService {
     private readonly emails: EmailSignInsRepository,
     private readonly mails: EmailSignInMailsService,
     private readonly sessions: SessionsService,
-    private readonly sessionRows: SessionsRepository,
+    private readonly mailboxOwner: MailboxOwnerService,
     private readonly limits: ThrottleService,
     private readonly mailLimits: MailLimitsService,
     private readonly securityLog: SecurityLogService,
@@ -59,7 +61,7 @@ export class EmailSignInService {
    */
   async begin(
     { email, next, via }: EmailSignInInput,
-    browser: Buffer,
+    browser: AskingBrowser,
     client: Client,
   ): Promise<SignInResponse | WithMessage<EmailSentResponse | object>> {
     await this.limits.signUpFrom(client.address);
@@ -76,45 +78,44 @@ export class EmailSignInService {
     const when =
       user && (await this.mailLimits.timeFor({ kind: 'sign-in', to: email, from: client.address }));
     if (!when) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
-    await this.mails.queue(user.id, browser, next ?? null, when);
+    await this.mails.queue(user.id, browser.ask(user.id), next ?? null, when);
     return new WithMessage(when.runAt ? SENT_LATER : SENT, { sent: true }, 202);
   }
 
   /**
    * Signs in as a customer: with the link in the browser that asked for it, with the code in that browser, or with both
-   * in any other. The first time it also ends what whoever made the account could sign in with.
+   * in any other. A code is for the address that the browser asked for last. The first time it also ends what whoever
+   * made the account could sign in with.
    * @throws LINK_INVALID, OTHER_BROWSER, SIGN_IN_CODE_SPENT, VALIDATION_FAILED, ACCOUNT_SUSPENDED, ACCOUNT_PENDING
    */
   async confirm(
+    actor: Actor | undefined,
     input: ConfirmEmailSignInInput,
-    browser: Buffer | null,
+    browser: AskingBrowser,
     client: Client,
   ): Promise<SignInResponse | WithMessage<SignInResponse>> {
     await this.limits.form('email-sign-in', client.address);
-    const { user, hadPassword } = await this.useUp(input, browser);
+    const { user, endedPassword } = await this.useUp(actor, input, browser);
     assertMaySignIn(user);
     const by = input.code ? 'email-code' : 'email-link';
     const token = await this.sessions.open(user, 'customer', client, { by });
     const answer = { user: toPublicUser(user), token };
-    return hadPassword ? new WithMessage(PASSWORD_GONE, answer) : answer;
+    return endedPassword ? new WithMessage(PASSWORD_GONE, answer) : answer;
   }
 
   private async useUp(
+    actor: Actor | undefined,
     input: ConfirmEmailSignInInput,
-    browser: Buffer | null,
-  ): Promise<{ user: User; hadPassword: boolean }> {
+    browser: AskingBrowser,
+  ): Promise<{ user: User; endedPassword: boolean }> {
     const now = this.clock.now();
-    let before: User | undefined;
-    let isFirst = false;
+    let endedPassword = false;
     const outcome = await this.database.transaction(async (manager) => {
       const answer = await this.find(manager, input, browser, now);
       if ('refusal' in answer) return answer;
-      const { userId } = answer.found;
-      before = await this.users.getById(userId);
       await this.emails.useUp(manager, answer.found);
-      isFirst = await this.users.claim(manager, userId);
-      // Somebody else may have made the account with an address that is not theirs.
-      if (isFirst) await this.sessionRows.revokeAll(userId, now, {}, manager);
+      const ended = await this.mailboxOwner.prove(manager, answer.found.userId, actor);
+      endedPassword = ended?.password ?? false;
       return answer;
     });
     // Not thrown within the transaction, which counts the guess.
@@ -123,31 +124,31 @@ export class EmailSignInService {
       if (guessed) await this.securityLog.note({ kind: 'sign-in-failed', subjectId: guessed.userId });
       throw outcome.refusal;
     }
-    const user = await this.users.getById(outcome.found.userId);
-    return { user, hadPassword: isFirst && before?.passwordHash !== null };
+    return { user: await this.users.getById(outcome.found.userId), endedPassword };
   }
 
   private async find(
     manager: EntityManager,
     { token, code }: ConfirmEmailSignInInput,
-    browser: Buffer | null,
+    browser: AskingBrowser,
     now: Date,
   ): Promise<Outcome> {
     if (!token && !code) return { refusal: invalidFields({ code: 'Enter the six digits from the email' }) };
     if (token) {
       const found = await this.emails.lockByToken(manager, token, now);
       if (!found) return { refusal: linkInvalid() };
-      if (browser?.equals(found.browserHash)) return { found };
-      return code ? this.guess(manager, [found], code) : { refusal: new AppError('OTHER_BROWSER') };
+      if (browser.hasAsked(found)) return { found };
+      return code ? this.guess(manager, found, code) : { refusal: new AppError('OTHER_BROWSER') };
     }
-    const sent = browser ? await this.emails.lockByBrowser(manager, browser, now) : [];
-    return this.guess(manager, sent, code ?? '');
+    const sent = browser.asked && (await this.emails.lockByBrowser(manager, browser.asked, now));
+    return sent ? this.guess(manager, sent, code ?? '') : { refusal: new AppError('SIGN_IN_CODE_SPENT') };
   }
 
-  private async guess(manager: EntityManager, sent: FoundSignIn[], code: string): Promise<Outcome> {
-    const found = await this.emails.match(manager, sent, code);
-    if (found === 'spent') return { refusal: new AppError('SIGN_IN_CODE_SPENT'), guessed: sent[0] };
-    if (found === 'wrong') return { refusal: invalidFields({ code: WRONG_CODE }), guessed: sent[0] };
-    return { found };
+  private async guess(manager: EntityManager, sent: FoundSignIn, code: string): Promise<Outcome> {
+    const result = await this.emails.tryCode(manager, sent, code);
+    if (result === 'right') return { found: sent };
+    const isSpent = result === 'spent';
+    const refusal = isSpent ? new AppError('SIGN_IN_CODE_SPENT') : invalidFields({ code: WRONG_CODE });
+    return { refusal, guessed: sent };
   }
 }

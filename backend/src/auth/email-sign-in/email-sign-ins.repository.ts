@@ -1,25 +1,35 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { Database, rows } from '../../database/database.js';
+import { Database, row } from '../../database/database.js';
 import { EmailSignIn } from './email-sign-in.entity.js';
 
 /** With so many wrong codes an email signs nobody in any more. */
 const MOST_WRONG_CODES = 5;
 const CODES = 1_000_000;
 
-type SentTo = Pick<EmailSignIn, 'userId' | 'email' | 'browserHash'>;
+/** Who asked, and when. */
+type Request = Pick<EmailSignIn, 'userId' | 'email' | 'browserHash' | 'createdAt' | 'expiresAt'>;
 export type FoundSignIn = Pick<EmailSignIn, 'tokenHash' | 'userId' | 'browserHash' | 'codeHash'>;
 
-/** Locked, so that an email signs in once, and each guess of a code is counted. The newest comes first. */
+/** In one statement, because two emails for a browser may be written at the same time. */
+const ISSUE = /* sql */ `
+  INSERT INTO email_sign_ins (token_hash, code_hash, user_id, email, browser_hash, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (browser_hash, user_id) DO UPDATE SET token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+    email = excluded.email, wrong_codes = 0, created_at = excluded.created_at, expires_at = excluded.expires_at
+  WHERE email_sign_ins.created_at <= excluded.created_at
+  RETURNING user_id`;
+
+/** Locked, so that an email signs in once, and each guess of a code is counted. */
 const FIND = /* sql */ `
   SELECT s.token_hash AS "tokenHash", s.user_id AS "userId", s.browser_hash AS "browserHash", s.code_hash AS "codeHash"
   FROM email_sign_ins s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL AND u.email = s.email
   WHERE (s.token_hash = $1 OR s.browser_hash = $2) AND s.expires_at > $3 AND s.wrong_codes < $4
-  ORDER BY s.created_at DESC FOR UPDATE OF s`;
+  FOR UPDATE OF s`;
 
 const COUNT_WRONG = /* sql */ `
-  UPDATE email_sign_ins SET wrong_codes = wrong_codes + 1 WHERE token_hash = ANY($1)
+  UPDATE email_sign_ins SET wrong_codes = wrong_codes + 1 WHERE token_hash = $1
   RETURNING wrong_codes AS "wrongCodes"`;
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -31,51 +41,47 @@ const codeHashOf = (code: string, tokenHash: Buffer): Buffer =>
 export class EmailSignInsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes the link's token and the code of an email. They replace those sent for the same browser before. */
-  async issue(to: SentTo, now: Date, expiresAt: Date): Promise<{ token: string; code: string }> {
+  /**
+   * Makes the link's token and the code of an email. They replace those sent for the same browser before; null if the
+   * browser has asked again since.
+   */
+  async issue(request: Request): Promise<{ token: string; code: string } | null> {
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(CODES)).padStart(6, '0');
     const tokenHash = hashOf(token);
-    await this.database.transaction(async (manager) => {
-      const emails = manager.getRepository(EmailSignIn);
-      await emails.delete({ userId: to.userId, browserHash: to.browserHash });
-      await emails.insert({
-        ...to,
-        tokenHash,
-        codeHash: codeHashOf(code, tokenHash),
-        createdAt: now,
-        expiresAt,
-      });
-    });
-    return { token, code };
+    const { userId, email, browserHash, createdAt, expiresAt } = request;
+    const codeHash = codeHashOf(code, tokenHash);
+    const values = [tokenHash, codeHash, userId, email, browserHash, createdAt, expiresAt];
+    return (await this.database.row(ISSUE, values)) ? { token, code } : null;
   }
 
   /** The email with this link. */
   async lockByToken(manager: EntityManager, token: string, now: Date): Promise<FoundSignIn | null> {
-    return (await rows<FoundSignIn>(manager, FIND, [hashOf(token), null, now, MOST_WRONG_CODES]))[0] ?? null;
+    return row<FoundSignIn>(manager, FIND, [hashOf(token), null, now, MOST_WRONG_CODES]);
   }
 
-  /** The emails sent for this browser. */
-  async lockByBrowser(manager: EntityManager, browserHash: Buffer, now: Date): Promise<FoundSignIn[]> {
-    return rows<FoundSignIn>(manager, FIND, [null, browserHash, now, MOST_WRONG_CODES]);
+  /** The email that this browser asked for; its hash names one account. */
+  async lockByBrowser(manager: EntityManager, browserHash: Buffer, now: Date): Promise<FoundSignIn | null> {
+    return row<FoundSignIn>(manager, FIND, [null, browserHash, now, MOST_WRONG_CODES]);
   }
 
-  /** The email with this code. Without one, a wrong code is counted for each; `spent` when that was the last. */
-  async match(
+  /** Whether the code is the email's. A wrong one is counted; `spent` when that was the last. */
+  async tryCode(
     manager: EntityManager,
-    found: FoundSignIn[],
+    { codeHash, tokenHash }: FoundSignIn,
     code: string,
-  ): Promise<FoundSignIn | 'wrong' | 'spent'> {
-    const right = found.find(({ codeHash, tokenHash }) => codeHash.equals(codeHashOf(code, tokenHash)));
-    if (right) return right;
-    const left = await rows<{ wrongCodes: number }>(manager, COUNT_WRONG, [
-      found.map(({ tokenHash }) => tokenHash),
-    ]);
-    return left.some(({ wrongCodes }) => wrongCodes < MOST_WRONG_CODES) ? 'wrong' : 'spent';
+  ): Promise<'right' | 'wrong' | 'spent'> {
+    if (codeHash.equals(codeHashOf(code, tokenHash))) return 'right';
+    const counted = await row<{ wrongCodes: number }>(manager, COUNT_WRONG, [tokenHash]);
+    return (counted?.wrongCodes ?? MOST_WRONG_CODES) < MOST_WRONG_CODES ? 'wrong' : 'spent';
   }
 
   async useUp(manager: EntityManager, { tokenHash }: FoundSignIn): Promise<void> {
     await manager.getRepository(EmailSignIn).delete({ tokenHash });
+  }
+
+  async dropAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.getRepository(EmailSignIn).delete({ userId });
   }
 
   async dropExpired(now: Date): Promise<void> {

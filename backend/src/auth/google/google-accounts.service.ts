@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
@@ -7,7 +8,7 @@ import { Events } from '../../outbound-webhooks/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { User, UsersRepository } from '../../users/index.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
 import type { GoogleProfile } from './google-profile.js';
 
 /** Finds or creates the account of a Google profile. */
@@ -16,7 +17,7 @@ export class GoogleAccountsService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly mailboxOwner: MailboxOwnerService,
     private readonly settings: SettingsService,
     private readonly attributions: AttributionsService,
     private readonly events: Events,
@@ -25,38 +26,31 @@ export class GoogleAccountsService {
 
   /**
    * The account of a profile: the one linked to it, else one with its email, else a new one. An account with the same
-   * email is linked only if the provider has verified the email. A new one is credited to its tracked link.
-   * @throws EMAIL_TAKEN
+   * email is linked only if the provider has verified the email. A new one is credited to its tracked link. `actor` is
+   * whoever uses the browser already. @throws EMAIL_TAKEN
    */
-  async forProfile(profile: GoogleProfile, via?: string | null): Promise<User> {
+  async forProfile(profile: GoogleProfile, actor: Actor | undefined, via?: string | null): Promise<User> {
     const known = await this.users.findByGoogleSub(profile.sub);
     if (known) return known;
     const sameAddress = await this.users.findByEmail(profile.email);
-    if (sameAddress) return this.link(sameAddress, profile);
-    return this.create(profile, via);
+    if (sameAddress) return this.link(sameAddress, profile, actor);
+    return this.create(profile, actor, via);
   }
 
-  private async link(user: User, profile: GoogleProfile): Promise<User> {
-    if (!profile.emailVerified || user.googleSub !== null) {
+  /** Somebody else's Google account may be linked to an address that they never verified. */
+  private async link(user: User, profile: GoogleProfile, actor: Actor | undefined): Promise<User> {
+    if (!profile.emailVerified || (user.isEmailVerified && user.googleSub !== null)) {
       throw new AppError('EMAIL_HAS_PASSWORD');
     }
     await this.database.transaction(async (manager) => {
-      const changes: Partial<User> = {
-        googleSub: profile.sub,
-        isEmailVerified: true,
-        profilePicture: user.profilePicture ?? profile.picture,
-      };
-      // Somebody else may have signed up with an address they never verified: their access ends.
-      if (!user.isEmailVerified) {
-        changes.passwordHash = null;
-        await this.sessions.revokeAll(user.id, this.clock.now(), {}, manager);
-      }
-      await this.users.update(user.id, changes, manager);
+      await this.mailboxOwner.prove(manager, user.id, actor);
+      const profilePicture = user.profilePicture ?? profile.picture;
+      await this.users.update(user.id, { googleSub: profile.sub, profilePicture }, manager);
     });
     return this.users.getById(user.id);
   }
 
-  private async create(profile: GoogleProfile, via?: string | null): Promise<User> {
+  private async create(profile: GoogleProfile, actor: Actor | undefined, via?: string | null): Promise<User> {
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
       id: newId(),
@@ -76,7 +70,7 @@ export class GoogleAccountsService {
       await this.attributions.credit(manager, via, 'sign-up', user.id);
       return true;
     });
-    if (!isNew) return this.forProfile(profile);
+    if (!isNew) return this.forProfile(profile, actor);
     return this.users.getById(user.id);
   }
 }

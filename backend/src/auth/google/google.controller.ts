@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@n
 import { AuthGuard } from '@nestjs/passport';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/actor.js';
+import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
@@ -69,7 +69,11 @@ export class GoogleController {
   @Public()
   @HttpCode(200)
   @ApiAnswer(SignInResponse)
-  prove(@Body() input: GoogleProofInput, @RequestClient() client: Client) {
-    return this.google.prove(input, client);
+  prove(
+    @CurrentActor() actor: Actor | undefined,
+    @Body() input: GoogleProofInput,
+    @RequestClient() client: Client,
+  ) {
+    return this.google.prove(actor, input, client);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import type { Client } from '../../common/client.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -33,12 +34,16 @@ export class GoogleService {
   }
 
   /** Signs in with a proof that the client brings; its own words about the person must match the provider's. */
-  async prove(input: GoogleProofInput, client: Client): Promise<WithMessage<SignInResponse>> {
+  async prove(
+    actor: Actor | undefined,
+    input: GoogleProofInput,
+    client: Client,
+  ): Promise<WithMessage<SignInResponse>> {
     const profile = await this.profileOf(input);
     const isSame =
       profile?.sub === input.googleId && profile.email.toLowerCase() === input.email.toLowerCase();
     if (!isSame) throw new AppError('GOOGLE_REFUSED');
-    return this.signIn(await this.accounts.forProfile(profile, input.via), client);
+    return this.signIn(await this.accounts.forProfile(profile, actor, input.via), client);
   }
 
   private async profileOf({ idToken, accessToken }: GoogleProofInput) {

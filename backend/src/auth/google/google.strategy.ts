@@ -41,6 +41,6 @@ export class GoogleStrategy extends PassportStrategy(RequestStrategy, 'google') 
     })) as GoogleCodeInput;
     const pending = readPendingSignIn(request, this.clock.now());
     const profile = await this.google.exchange(input.code, input.state, pending);
-    return this.accounts.forProfile(profile, input.via);
+    return this.accounts.forProfile(profile, request.actor, input.via);
   }
 }

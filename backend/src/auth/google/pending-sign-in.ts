@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { dropCookie, keepCookie, readCookie } from '../../common/signed-cookie.js';
 
 const pendingSignIn = z.object({
   /** Binds the response to this browser. */
@@ -15,26 +16,21 @@ const pendingSignIn = z.object({
 /** What the browser keeps between leaving for the provider and coming back. */
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
-const COOKIE = 'google_sign_in';
 export const LIFETIME_MS = 10 * 60_000;
+
 /** Only the exchange reads the cookie. */
-const PATH = '/api/google';
+const COOKIE = { name: 'google_sign_in', path: '/api/google', lifetimeMs: LIFETIME_MS };
 
-export function keepPendingSignIn(reply: FastifyReply, pending: PendingSignIn): void {
-  const options = { path: PATH, signed: true, maxAge: LIFETIME_MS / 1000 };
-  reply.setCookie(COOKIE, JSON.stringify(pending), options);
-}
+export const keepPendingSignIn = (reply: FastifyReply, pending: PendingSignIn): void =>
+  keepCookie(reply, COOKIE, JSON.stringify(pending));
 
-/** Null without a cookie, or with one that was changed or has expired. */
+/** Null without a cookie, or with one that was changed, is another flow's or has expired. */
 export function readPendingSignIn(request: FastifyRequest, now: Date): PendingSignIn | null {
-  const cookie = request.server.parseCookie(request.headers.cookie ?? '')[COOKIE];
-  const { valid, value } = request.unsignCookie(cookie ?? '');
-  if (!valid) return null;
+  const value = readCookie(request, COOKIE);
+  if (value === null) return null;
   const pending = pendingSignIn.parse(JSON.parse(value));
   return pending.expiresAt > now.getTime() ? pending : null;
 }
 
 /** A code works once, and so does what was sent to get it. */
-export function dropPendingSignIn(reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: PATH });
-}
+export const dropPendingSignIn = (reply: FastifyReply): void => dropCookie(reply, COOKIE);

@@ -162,6 +162,7 @@ export class RecoveryEmailsService implements OnModuleInit {
       greeting: 'Welcome!',
       paragraphs: [
         `Thanks for signing up at ${storeName}. Please confirm your email address.`,
+        'Open the link in the browser you signed up with. In another one you can confirm, too, but a password set before ends, because somebody else could have set it.',
         'The link expires in three days. If you did not sign up, you can ignore this email.',
       ],
       button: { label: 'Confirm my email', url },

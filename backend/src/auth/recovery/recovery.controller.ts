@@ -9,6 +9,7 @@ import {
   ForgotPasswordInput,
   ResetPasswordInput,
   MessageResponse,
+  VerificationResponse,
   VerifyEmailInput,
 } from './recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';
@@ -37,14 +38,28 @@ export class RecoveryController {
     return this.recovery.resetPassword(input, address);
   }
 
+  @Post('verify-email/preview')
+  @ApiOperation({ summary: 'Read what an emailed link would verify; changes nothing' })
+  @ApiErrors('LINK_INVALID')
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(VerificationResponse)
+  readVerification(@CurrentActor() actor: Actor | undefined, @Body() input: VerifyEmailInput) {
+    return this.recovery.readVerification(actor, input.token);
+  }
+
   @Post('verify-email')
-  @ApiOperation({ summary: 'Verify an email address with the emailed link' })
+  @ApiOperation({
+    summary: 'Verify an email address with the emailed link; the first time, other sessions end',
+    description:
+      'With a session of the account it is kept, and so are its ways to sign in. Without one the password, Google and passkeys end as well, because somebody else may have set them.',
+  })
   @ApiErrors('LINK_INVALID')
   @Public()
   @HttpCode(200)
   @ApiAnswer(UserResponse)
-  verifyEmail(@Body() input: VerifyEmailInput) {
-    return this.recovery.verifyEmail(input.token);
+  verifyEmail(@CurrentActor() actor: Actor | undefined, @Body() input: VerifyEmailInput) {
+    return this.recovery.verifyEmail(actor, input.token);
   }
 
   @Post('resend-verification')

@@ -38,6 +38,20 @@ export class VerifyEmailInput {
   token: string;
 }
 
+export class VerificationResponse {
+  @ApiProperty({ description: 'The address that the link confirms' })
+  email: string;
+  @ApiProperty({ description: 'Whether it is confirmed already; then confirming changes nothing' })
+  isVerified: boolean;
+  @ApiProperty({
+    description:
+      'Whether confirming with this request’s session, or without one, ends the password that was set before',
+  })
+  endsPassword: boolean;
+  @ApiProperty({ description: 'The same of all sessions of the account' })
+  endsSessions: boolean;
+}
+
 export class MessageResponse {
   @ApiProperty()
   message: string;

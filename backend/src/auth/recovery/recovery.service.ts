@@ -6,15 +6,20 @@ import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
-import { type PublicUser, toPublicUser, UsersRepository } from '../../users/index.js';
+import { toPublicUser, type User, type UserResponse, UsersRepository } from '../../users/index.js';
+import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
 import { PasswordRulesService } from '../sign-in/password-rules.service.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
 import { RecoveryEmailsService } from './recovery-emails.service.js';
-import type { ResetPasswordInput, MessageResponse } from './recovery.dto.js';
+import type { MessageResponse, ResetPasswordInput, VerificationResponse } from './recovery.dto.js';
 
 const SENT = 'If an account with this email exists, we have sent a link to reset its password.';
+
+const VERIFIED = 'Your email address is verified. Thank you!';
+const VERIFIED_WITHOUT_PASSWORD =
+  'Your email address is verified. The password that was set before no longer works. Please set a new one.';
 
 const linkInvalid = (what: string) =>
   new AppError('LINK_INVALID', {
@@ -30,6 +35,7 @@ export class RecoveryService {
     private readonly mails: RecoveryEmailsService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly mailboxOwner: MailboxOwnerService,
     private readonly passwords: PasswordsService,
     private readonly rules: PasswordRulesService,
     private readonly throttle: ThrottleService,
@@ -67,8 +73,9 @@ export class RecoveryService {
     const passwordHash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (manager) => {
       if (!(await this.tokens.consume(manager, holder.purpose, token))) throw linkInvalid('reset');
-      // Opening the link proves access to this address.
-      await this.users.update(user.id, { passwordHash, isEmailVerified: true }, manager);
+      // The link proves access to this address. No session does: the person has lost the password.
+      await this.mailboxOwner.prove(manager, user.id, undefined);
+      await this.users.update(user.id, { passwordHash }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);
       await this.mails.queueChanged(manager, user.id);
       const event = { kind: 'password-changed', subjectId: user.id, details: { by: 'reset' } } as const;
@@ -77,13 +84,33 @@ export class RecoveryService {
     return new WithMessage('Password reset successfully! You can now sign in with it.', {});
   }
 
-  /** May be repeated while the link is valid, because email programs open links, too. @throws LINK_INVALID */
-  async verifyEmail(token: string): Promise<WithMessage<{ user: PublicUser }>> {
+  /** What confirming would do, for the page that asks. Changes nothing. @throws LINK_INVALID */
+  async readVerification(actor: Actor | undefined, token: string): Promise<VerificationResponse> {
+    const user = await this.verifying(token);
+    const isHolder = actor?.userId === user.id;
+    return {
+      email: user.email,
+      isVerified: user.isEmailVerified,
+      endsPassword: !user.isEmailVerified && !isHolder && user.passwordHash !== null,
+      endsSessions: !user.isEmailVerified && !isHolder,
+    };
+  }
+
+  /**
+   * Marks the address as verified, once; the link may be used again while it is valid. Somebody else may have made the
+   * account: what the browser that confirms does not hold ends. @throws LINK_INVALID
+   */
+  async verifyEmail(actor: Actor | undefined, token: string): Promise<WithMessage<UserResponse>> {
+    const { id } = await this.verifying(token);
+    const ended = await this.database.transaction((manager) => this.mailboxOwner.prove(manager, id, actor));
+    const user = toPublicUser(await this.users.getById(id));
+    return new WithMessage(ended?.password ? VERIFIED_WITHOUT_PASSWORD : VERIFIED, { user });
+  }
+
+  private async verifying(token: string): Promise<User> {
     const holder = await this.tokens.find('verify', token, this.clock.now());
     if (!holder) throw linkInvalid('verification');
-    await this.users.update(holder.userId, { isEmailVerified: true });
-    const user = await this.users.getById(holder.userId);
-    return new WithMessage('Your email address is verified. Thank you!', { user: toPublicUser(user) });
+    return this.users.getById(holder.userId);
   }
 
   /** Sends the link again, within the limit on emails and unless the address is verified. */

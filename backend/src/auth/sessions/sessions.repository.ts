@@ -5,6 +5,7 @@ import type { StaffRole } from '../../common/staff-permissions.js';
 import { unnestParameters } from '../../database/array-parameters.js';
 import { Database, rows } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
+import type { User } from '../../users/index.js';
 import { Session } from './session.entity.js';
 
 export interface LiveSession {
@@ -36,6 +37,10 @@ const TOUCH = /* sql */ `
   )
   UPDATE sessions SET last_used_at = $2 FROM person WHERE sessions.id = $1 AND sessions.user_id = person.id`;
 
+const BECOMES_ACTIVE = /* sql */ `
+  UPDATE users SET last_active_at = $2
+  WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 AND google_sub IS NOT DISTINCT FROM $4 RETURNING id`;
+
 /** Some at a time, so that no statement locks many rows for long. `least` ignores a missing end. */
 const DELETE_ENDED = /* sql */ `
   WITH gone AS (
@@ -54,13 +59,21 @@ export class SessionsRepository {
     return this.database.repository(Session);
   }
 
-  /** Opens a session and records that its user is active. */
-  async insert(session: Session, manager: EntityManager): Promise<void> {
-    await manager.getRepository(Session).insert(session);
-    await rows(manager, 'UPDATE users SET last_active_at = $2 WHERE id = $1', [
-      session.userId,
+  /**
+   * Opens a session and records that its user is active. Returns false if the ways to sign in have changed since `user`
+   * was read: a change that ends all sessions must not miss one that is just being opened.
+   */
+  async insert(session: Session, user: User, manager: EntityManager): Promise<boolean> {
+    const { passwordHash, googleSub } = user;
+    const unchanged = await rows(manager, BECOMES_ACTIVE, [
+      user.id,
       session.createdAt,
+      passwordHash,
+      googleSub,
     ]);
+    if (unchanged.length === 0) return false;
+    await manager.getRepository(Session).insert(session);
+    return true;
   }
 
   /** An open session with its user, unless the user is suspended or deleted. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Actor, SessionKind } from '../../common/actor.js';
+import { AppError } from '../../common/app-error.js';
 import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
@@ -35,7 +36,10 @@ export class SessionsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and returns its bearer token. `by` is what the security log says of an unusual way in. */
+  /**
+   * Opens a session and returns its bearer token. `by` is what the security log says of an unusual way in.
+   * @throws SESSION_ENDED if the user's password or Google account has changed in the meantime
+   */
   async open(
     user: User,
     kind: SessionKind,
@@ -58,7 +62,7 @@ export class SessionsService {
       revokedAt: null,
     };
     await this.database.transaction(async (manager) => {
-      await this.sessions.insert(session, manager);
+      if (!(await this.sessions.insert(session, user, manager))) throw new AppError('SESSION_ENDED');
       const details = { session: kind, ...(by && { by }) };
       await this.securityLog.record({ kind: 'sign-in', actorId: user.id, sessionId: id, details }, manager);
     });

@@ -86,7 +86,9 @@ export class SignInService {
       throw invalidFields({ currentPassword: 'Your current password is incorrect' });
     }
     await this.rules.check('newPassword', input.newPassword, user);
-    await this.users.update(user.id, { passwordHash: await this.passwords.hash(input.newPassword) });
+    const digest = await this.passwords.hash(input.newPassword);
+    if (!(await this.users.replacePassword(user.id, user.passwordHash, digest)))
+      throw new AppError('SESSION_ENDED');
     await this.sessions.endOthers(actor);
     await this.securityLog.note({ kind: 'password-changed' });
     return new WithMessage('Your password was changed. Other devices have been signed out.', {});

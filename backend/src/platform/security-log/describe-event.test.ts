@@ -26,6 +26,10 @@ describe('an event as a sentence', () => {
     [{ kind: 'session-ended' }, 'Asha Rao signed out'],
     [{ kind: 'session-ended', details: { sessions: 'others' } }, 'Asha Rao signed out on all other devices'],
     [{ kind: 'session-ended', actor: STAFF }, 'Store Admin signed Asha Rao out on every device'],
+    [
+      { kind: 'session-ended', actor: null, details: { sessions: 'all', by: 'confirmation' } },
+      'Someone confirmed the address of Asha Rao, which ended earlier sessions',
+    ],
     [{ kind: 'data-exported' }, 'Asha Rao exported their data'],
     [
       { kind: 'data-exported', actor: STAFF, subject: STAFF, details: { list: 'newsletter' } },

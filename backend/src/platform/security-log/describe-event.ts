@@ -20,6 +20,8 @@ type Detail = (name: string) => string | undefined;
 const isOwn = ({ actor, subject }: NamedEvent): boolean => !actor || !subject || actor.id === subject.id;
 
 function describeEnd(event: NamedEvent, subject: string, detail: Detail): string {
+  if (detail('by') === 'confirmation')
+    return `confirmed the address of ${subject}, which ended earlier sessions`;
   if (!isOwn(event)) return `signed ${subject} out on every device`;
   return detail('sessions') === 'others' ? 'signed out on all other devices' : 'signed out';
 }

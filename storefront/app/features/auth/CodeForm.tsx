@@ -26,13 +26,15 @@ export async function signInWith(body: { token?: string; code?: string }) {
 }
 
 interface CodeFormProps {
+  /** Whom the code was sent to. It is for this address only. */
+  email?: string;
   /** Of the link that was opened in another browser. */
   token?: string;
   onSignedIn?: () => void;
 }
 
 /** The six digits of the email. */
-export function CodeForm({ token, onSignedIn }: CodeFormProps) {
+export function CodeForm({ email, token, onSignedIn }: CodeFormProps) {
   const { register, handleSubmit, clearErrors, setError, formState } = useForm<{ code: string }>();
   const { errors, isSubmitting } = formState;
 
@@ -46,6 +48,7 @@ export function CodeForm({ token, onSignedIn }: CodeFormProps) {
     <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
       <Field
         label="Six-digit code"
+        hint={email && <span className="[overflow-wrap:anywhere]">Code sent to {email}</span>}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={30}

@@ -44,7 +44,7 @@ function CheckYourEmail({ email, onBack }: { email: string; onBack: () => void }
         </>
       }
     >
-      <CodeForm />
+      <CodeForm email={email} />
       <p role="status" className="mt-5 min-h-6 text-center text-sm">
         {again || 'Both expire in 15 minutes. Nothing there? Look into your spam folder.'}
       </p>
