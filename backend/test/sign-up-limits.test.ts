@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PasswordRulesService } from '../src/auth/sign-in/password-rules.service.js';
 import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
@@ -56,6 +57,30 @@ describe('sign-ups', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(await sentTo(/^crowd/)).toBe(PER_ADDRESS);
+  });
+
+  test('a weak password over the limit – 429 before it is judged', async () => {
+    const judged = vi.spyOn(store.app.get(PasswordRulesService), 'check');
+    const weak = (email: string) =>
+      call(
+        '/auth/register',
+        { name: 'Asha Rao', email, phone: '9876543210', password: 'password1' },
+        '203.0.113.2',
+      );
+    const answers = await Promise.all(times(40, (n) => weak(`weak${n}@example.com`)));
+    expect(countByStatus(answers)).toEqual({ 400: PER_ADDRESS, 429: 40 - PER_ADDRESS });
+    expect(judged).toHaveBeenCalledTimes(PER_ADDRESS);
+    judged.mockRestore();
+  });
+
+  test('a person who keeps changing the password – 429 before the sixth within a minute is judged', async () => {
+    const { token, password } = await store.customer();
+    const judged = vi.spyOn(store.app.get(PasswordRulesService), 'check');
+    const body = { currentPassword: password, newPassword: 'password1' };
+    const answers = await Promise.all(times(9, () => store.api.put('/auth/change-password', body, token)));
+    expect(countByStatus(answers)).toEqual({ 400: 5, 429: 4 });
+    expect(judged).toHaveBeenCalledTimes(5);
+    judged.mockRestore();
   });
 
   test('110 spellings of one mailbox from many addresses – five accounts, five emails', async () => {

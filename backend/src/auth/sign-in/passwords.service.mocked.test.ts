@@ -6,7 +6,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const passwords = new PasswordsService();
 
-beforeEach(() => void vi.mocked(verify).mockClear());
+beforeEach(() => void vi.mocked(verify).mockReset());
 
 test('a password and its digest – match; another password does not', async () => {
   const digest = await passwords.hash('customer password');
@@ -23,4 +23,27 @@ test('no digest – refused after one comparison with a digest of the same cost,
     expect(verify).toHaveBeenCalledTimes(1);
     expect(cost(vi.mocked(verify).mock.calls[0]?.[0])).toEqual(cost(digest));
   }
+});
+
+test('600 passwords at once – a thread stays free for files, 500 wait, and the rest are told to come later', async () => {
+  const digest = await passwords.hash('customer password');
+  let running = 0;
+  let most = 0;
+  vi.mocked(verify).mockImplementation(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return true;
+  });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 600 }, () => passwords.matches('customer password', digest)),
+  );
+  expect(most).toBeLessThanOrEqual(3);
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
+  expect(refused).toHaveLength(600 - 500 - most);
+  expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await passwords.matches('customer password', digest)).toBe(true);
 });

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,19 +11,48 @@ const argon2 = () => import('@node-rs/argon2');
 /** A hash to check against when there is none, so that an unknown email takes as long as a known one. */
 let decoy: Promise<string> | undefined;
 
+/** Node has four threads for this and for files: one stays free for files. */
+const AT_ONCE = Math.min(3, availableParallelism());
+/** Some seconds of work. Whoever comes then would not wait for the answer. */
+const MOST_WAITING = 500;
+const RETRY_AFTER_S = 5;
+
 @Injectable()
 export class PasswordsService {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  /** @throws TOO_MANY_REQUESTS when too many passwords wait */
   async hash(password: string): Promise<string> {
     const { hash } = await argon2();
-    return hash(password, COST);
+    return this.inTurn(() => hash(password, COST));
   }
 
-  /** Whether `password` matches `digest`; without a digest false, after the same time. */
+  /**
+   * Whether `password` matches `digest`; without a digest false, after the same time.
+   * @throws TOO_MANY_REQUESTS when too many passwords wait
+   */
   async matches(password: string, digest: string | null): Promise<boolean> {
     const { verify } = await argon2();
-    if (digest !== null) return verify(digest, password);
+    if (digest !== null) return this.inTurn(() => verify(digest, password));
     decoy ??= this.hash('decoy');
-    await verify(await decoy, password);
+    const instead = await decoy;
+    await this.inTurn(() => verify(instead, password));
     return false;
+  }
+
+  /** Each takes 19 MiB and a thread, so only a few run at once. */
+  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.waiting.length >= MOST_WAITING)
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S });
+    if (this.running < AT_ONCE) this.running += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
   }
 }

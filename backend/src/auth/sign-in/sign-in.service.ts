@@ -14,6 +14,9 @@ import type { Client } from '../../common/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
 
+/** A person's, with the right password too: each one is judged. */
+const CHANGES_PER_MINUTE = 5;
+
 const emailTaken = () =>
   new AppError('EMAIL_TAKEN', {
     fields: { email: 'An account with this email already exists' },
@@ -42,8 +45,9 @@ export class SignInService {
    * @throws EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS
    */
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
-    await this.rules.check('password', input.password, { ...input, role: 'user' });
+    // Before the password is judged, which takes time.
     await this.limits.signUpFrom(client.address);
+    await this.rules.check('password', input.password, { ...input, role: 'user' });
     const { name, email, phone } = input;
     const passwordHash = await this.passwords.hash(input.password);
     const created = await this.accounts.create(
@@ -74,12 +78,17 @@ export class SignInService {
     return new WithMessage('You are signed out.', {});
   }
 
-  /** Sets a new password and ends all other sessions. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+  /**
+   * Sets a new password and ends all other sessions.
+   * @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS, SESSION_ENDED if it was changed in the meantime
+   */
   async changePassword(
     actor: Actor,
     input: ChangePasswordInput,
     client: Client,
   ): Promise<WithMessage<object>> {
+    const retryAfter = await this.limits.perMinute('change-password', actor.userId, CHANGES_PER_MINUTE);
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
     const user = await this.users.getById(actor.userId);
     if (!(await this.credentials.confirms(user, input.currentPassword, client))) {
       // Not 401, which would sign the user out of the page with the form.
