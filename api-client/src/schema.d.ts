@@ -11194,6 +11194,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description DRAWING_BUSY */
+    DRAWING_BUSY: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description REVIEW_NOT_ALLOWED */
     REVIEW_NOT_ALLOWED: {
       headers: {
@@ -15630,6 +15639,7 @@ export interface operations {
       };
       404: components['responses']['PICTURE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };
@@ -19009,6 +19019,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['ORDER_NOT_FOUND.RECEIPT_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };
@@ -19410,6 +19421,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['DISPUTE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };
@@ -21303,6 +21315,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['CERTIFICATE_NOT_EARNED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };
@@ -23319,6 +23332,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['INVOICE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };
@@ -23346,6 +23360,7 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['INVOICE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };
@@ -23452,6 +23467,7 @@ export interface operations {
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['INVOICE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };

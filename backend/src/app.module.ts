@@ -33,6 +33,7 @@ import { SecurityLogModule } from './platform/security-log/index.js';
 import { SecretsModule } from './platform/secrets/index.js';
 import { SettingsModule } from './settings/index.js';
 import { ToolsModule } from './tools/index.js';
+import { DrawingModule } from './platform/drawing/index.js';
 import { ThrottleModule } from './platform/throttle/index.js';
 import { TrackedLinksModule } from './tracked-links/index.js';
 import { UsersModule } from './users/index.js';
@@ -56,6 +57,7 @@ export class AppModule {
         AuditModule,
         SecurityLogModule,
         ThrottleModule,
+        DrawingModule,
         HealthModule,
         SettingsModule,
         UsersModule,

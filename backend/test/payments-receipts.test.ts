@@ -35,6 +35,24 @@ test('an unpaid order – 404 RECEIPT_NOT_FOUND', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'RECEIPT_NOT_FOUND' } });
 });
 
+test('more documents than a person may have drawn in a minute – 429 with Retry-After; others have theirs', async () => {
+  const { buyer, order } = await shop.sale();
+  const statuses: number[] = [];
+  for (let n = 0; n < 30; n += 1) statuses.push((await receiptOf(order, buyer.token)).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const path of [
+    `payments/receipt/${order._id}`,
+    `payments/invoice/${order._id}`,
+    'users/course/certificate',
+  ]) {
+    const refused = await shop.store.api.get(`/${path}`, buyer.token);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  const other = await shop.sale();
+  expect((await receiptOf(other.order, other.buyer.token)).status).toBe(200);
+});
+
 /** Pays for a tool. */
 async function buy(buyer: Customer, toolId: string): Promise<void> {
   const { body } = await shop.create(buyer, toolId, { phone: '9876543210' });

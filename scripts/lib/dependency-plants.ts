@@ -32,6 +32,11 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
     'backend/src/course/index.ts',
   ],
   [
+    'platform-drawing-imports-only-known-folders',
+    'backend/src/platform/drawing/planted.ts',
+    'backend/src/course/index.ts',
+  ],
+  [
     'platform-metrics-imports-only-known-folders',
     'backend/src/platform/metrics/planted.ts',
     'backend/src/course/index.ts',

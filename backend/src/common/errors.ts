@@ -272,6 +272,10 @@ const KNOWN = {
     code: 'PROVIDER_DOWN',
     message: 'Failed to get user info from Google',
   },
+  DRAWING_BUSY: {
+    status: 503,
+    message: 'Many documents are being made at the moment. Please try again in a few seconds.',
+  },
   NOT_READY: { status: 503, message: 'The database is not responding.' },
   DATABASE_DOWN: {
     status: 503,

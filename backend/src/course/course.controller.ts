@@ -31,7 +31,7 @@ export class CourseController {
 
   @Get('users/course/certificate')
   @ApiOperation({ summary: 'The certificate as a PDF' })
-  @ApiErrors('CERTIFICATE_NOT_EARNED')
+  @ApiErrors('CERTIFICATE_NOT_EARNED', 'DRAWING_BUSY')
   @ApiOkResponse({
     description: 'The certificate',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },

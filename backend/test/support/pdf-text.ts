@@ -23,8 +23,8 @@ function glyphsOf(map: string): string[] {
   const glyphs: string[] = [];
   for (const [, first = '', list = ''] of lists) {
     const start = Number.parseInt(first, 16);
-    for (const [index, entry] of [...list.matchAll(/<([0-9a-f]*)>/gi)].entries())
-      glyphs[start + index] = fromHex(entry[1] ?? '');
+    for (const [index, entry] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      glyphs[start + index] = fromHex((entry[1] ?? '').replaceAll(' ', ''));
   }
   return glyphs;
 }

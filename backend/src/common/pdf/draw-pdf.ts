@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { FACES } from './typeface.js';
-import { unpackWoff } from './unpack-woff.js';
-
-/** The fonts, unpacked once per process. */
-let fonts: [name: string, font: Buffer][] | undefined;
-
-const loadFonts = () =>
-  Object.entries(FACES).map(([name, file]): [string, Buffer] => [name, unpackWoff(readFileSync(file))]);
+import PDFDocument from 'pdfkit';
 
 interface Sheet {
   title: string;
@@ -15,15 +7,13 @@ interface Sheet {
   margin: number;
 }
 
-/** A PDF of A4 pages that `fill` draws; it begins with one. */
+/** A PDF of A4 pages that `fill` draws with `drawLine`; it begins with one. */
 export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
-  // Loaded on first use, because most processes never draw a PDF.
-  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     layout: sheet.layout,
     margin: sheet.margin,
-    // The faces are opened below, by the names under which they are then found again.
+    // Lines open the fonts that they need.
     font: '',
     info: { Title: sheet.title, Author: sheet.author },
   });
@@ -35,8 +25,6 @@ export async function drawPdf(sheet: Sheet, fill: (pdf: PDFKit.PDFDocument) => v
     });
     pdf.on('error', reject);
   });
-  fonts ??= loadFonts();
-  for (const [face, font] of fonts) pdf.registerFont(face, font);
   fill(pdf);
   pdf.end();
   return done;

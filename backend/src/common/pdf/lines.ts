@@ -1,4 +1,7 @@
-import { type Face, runsOf } from './typeface.js';
+import { faceOf } from './face.ts';
+import type { Weight } from './faces.ts';
+import { type PdfFont, pdfFontOf } from './pdf-font.ts';
+import { type Run, runsOf } from './runs.ts';
 
 export interface LineLook {
   x: number;
@@ -8,40 +11,56 @@ export interface LineLook {
   size: number;
   colour: string;
   align?: 'left' | 'center' | 'right';
-  /** Only the Latin font has a regular weight. */
   isBold?: boolean;
+  /** Where a click leads. */
+  link?: string;
 }
 
 const SHARE_BEFORE: Record<NonNullable<LineLook['align']>, number> = { left: 0, center: 0.5, right: 1 };
 
-function piecesOf(line: string, isBold: boolean) {
-  return runsOf(line).map(({ face, text }) => ({ face: face === 'bold' && !isBold ? 'text' : face, text }));
-}
-
 /** From the baseline to the middle of the Latin fonts, as a share of the size: all scripts of a line stand on one baseline. */
 const MIDDLE = 0.364;
 
-type Features = PDFKit.Mixins.OpenTypeFeatures[];
-
-/** Without contextual forms, which take a sixth of the time of a document. PDFKit hands this on; its types know lists only. */
-const PLAIN = { calt: false } as unknown as Features;
-/** Figures of one width, so that amounts stand below each other and kerning hides no decimal point. */
-const FIGURES = { calt: false, tnum: true } as unknown as Features;
-
-interface Piece {
-  face: Face;
-  text: string;
-  features: Features | undefined;
-}
-
+/** The fonts of a document, each made when its first text needs it. */
+const fontsOfDocuments = new WeakMap<PDFKit.PDFDocument, Map<string, PdfFont>>();
 /** Widths at size 1 in each document, because a text is measured before it is wrapped and again before it is drawn. */
 const widths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
-function widthOf(pdf: PDFKit.PDFDocument, { face, text, features }: Piece): number {
-  const known = widths.get(pdf) ?? new Map<string, number>();
-  widths.set(pdf, known);
-  const key = `${face} ${features === FIGURES} ${text}`;
-  const width = known.get(key) ?? pdf.font(face).fontSize(1).widthOfString(text, { features });
+function keptFor<Value>(
+  all: WeakMap<PDFKit.PDFDocument, Map<string, Value>>,
+  pdf: PDFKit.PDFDocument,
+): Map<string, Value> {
+  const kept = all.get(pdf) ?? new Map<string, Value>();
+  all.set(pdf, kept);
+  return kept;
+}
+
+interface Piece extends Run {
+  weight: Weight;
+  hasEqualFigures: boolean;
+}
+
+function useFont(pdf: PDFKit.PDFDocument, { family, weight }: Piece): void {
+  const fonts = keptFor(fontsOfDocuments, pdf);
+  const name = `${family} ${weight}`;
+  const font = fonts.get(name) ?? pdfFontOf(faceOf(family, weight));
+  fonts.set(name, font);
+  // PDFKit takes a font that is open, too; its types do not know that.
+  pdf.font(font as unknown as ArrayBuffer, name);
+}
+
+/** PDFKit hands this on to the font's `layout`; its types know lists of OpenType features only. */
+const shapingOf = ({ isRightToLeft, hasEqualFigures }: Piece) =>
+  ({ isRightToLeft, hasEqualFigures }) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+function widthOf(pdf: PDFKit.PDFDocument, piece: Piece): number {
+  const known = keptFor(widths, pdf);
+  const { family, weight, hasEqualFigures, isRightToLeft, text } = piece;
+  const key = `${family} ${weight} ${hasEqualFigures} ${isRightToLeft} ${text}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  useFont(pdf, piece);
+  const width = pdf.fontSize(1).widthOfString(text, { features: shapingOf(piece) });
   known.set(key, width);
   return width;
 }
@@ -52,10 +71,10 @@ function measure(
   line: string,
   { size, isBold = false, align }: Pick<LineLook, 'size' | 'isBold' | 'align'>,
 ) {
-  // What stands on the right are figures.
-  const latin = align === 'right' ? FIGURES : PLAIN;
-  const pieces = piecesOf(line, isBold).map(({ face, text }) => {
-    const piece: Piece = { face, text, features: face === 'devanagari' ? undefined : latin };
+  const weight = isBold ? '600SemiBold' : '400Regular';
+  const pieces = runsOf(line, weight).map((run) => {
+    // What stands on the right are figures.
+    const piece: Piece = { ...run, weight, hasEqualFigures: align === 'right' };
     return { ...piece, width: widthOf(pdf, piece) * size };
   });
   return { pieces, total: pieces.reduce((sum, { width }) => sum + width, 0) };
@@ -63,17 +82,22 @@ function measure(
 
 /** Draws one line in any supported scripts, smaller if it would not fit. */
 export function drawLine(pdf: PDFKit.PDFDocument, line: string, look: LineLook): void {
-  const { align = 'left', width, y, colour } = look;
+  const { align = 'left', width, y, colour, link } = look;
   const { pieces, total } = measure(pdf, line, look);
   const scale = Math.min(1, width / total);
   let x = look.x + (width - total * scale) * SHARE_BEFORE[align];
   const size = look.size * scale;
   for (const piece of pieces) {
+    useFont(pdf, piece);
     pdf
-      .font(piece.face)
       .fontSize(size)
       .fillColor(colour)
-      .text(piece.text, x, y, { lineBreak: false, baseline: -MIDDLE * size, features: piece.features });
+      .text(piece.text, x, y, {
+        lineBreak: false,
+        baseline: -MIDDLE * size,
+        features: shapingOf(piece),
+        link,
+      });
     x += piece.width * scale;
   }
 }

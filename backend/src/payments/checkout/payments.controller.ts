@@ -87,7 +87,7 @@ export class PaymentsController {
 
   @Get('payments/receipt/:id')
   @ApiOperation({ summary: 'The receipt of your paid order as a PDF' })
-  @ApiErrors('ORDER_NOT_FOUND', 'RECEIPT_NOT_FOUND')
+  @ApiErrors('ORDER_NOT_FOUND', 'RECEIPT_NOT_FOUND', 'DRAWING_BUSY')
   @ApiOkResponse({
     description: 'The receipt',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },

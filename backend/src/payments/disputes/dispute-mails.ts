@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../common/money.js';
+import { formatExactRupees } from '../../common/money.ts';
 import type { Email } from '../../platform/mail/index.js';
 import type { OrderRow } from '../order-list.repository.js';
 import type { Dispute } from './dispute.entity.js';

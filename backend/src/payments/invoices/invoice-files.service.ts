@@ -6,24 +6,17 @@ import { addDays, startOfDay } from '../../common/days.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
+import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import type { Attachment } from '../../platform/mail/index.js';
 import type { Invoice } from './invoice.entity.js';
-import { drawInvoice } from './invoice-pdf.js';
+import type { drawInvoice } from './invoice-pdf.js';
 import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
 import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
 
 /** `IN/26-27/000001` as the name of a file. */
 const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
 
-async function pdfOf(invoice: Invoice | null): Promise<StreamableFile> {
-  if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
-  const bytes = await drawInvoice(invoice);
-  return new StreamableFile(bytes, {
-    type: 'application/pdf',
-    disposition: `attachment; filename="${fileNameOf(invoice)}"`,
-    length: bytes.length,
-  });
-}
+const INVOICE = programAt<typeof drawInvoice>(import.meta.url, './invoice-pdf', 'drawInvoice');
 
 /** Invoices and credit notes for those who may have them. */
 @Injectable()
@@ -31,16 +24,19 @@ export class InvoiceFilesService {
   constructor(
     private readonly database: Database,
     private readonly invoices: InvoicesRepository,
+    private readonly drawing: DrawingService,
   ) {}
 
   /** @throws INVOICE_NOT_FOUND, also for an order of someone else */
   async downloadOfOrder(actor: Actor, orderId: string): Promise<StreamableFile> {
-    return pdfOf(isUUID(orderId) ? await this.invoices.findOwn(actor.userId, { orderId }) : null);
+    await this.drawing.count(actor);
+    return this.fileOf(isUUID(orderId) ? await this.invoices.findOwn(actor.userId, { orderId }) : null);
   }
 
   /** @throws INVOICE_NOT_FOUND, also for a credit note of someone else */
   async downloadNote(actor: Actor, id: string): Promise<StreamableFile> {
-    return pdfOf(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
+    await this.drawing.count(actor);
+    return this.fileOf(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
   }
 
   /** For the email about an order, a refund or a lost dispute: its document, if there is one. */
@@ -51,13 +47,24 @@ export class InvoiceFilesService {
         ? await this.invoices.findOfOrder(manager, of.orderId)
         : await this.invoices.findNote(manager, of);
     if (!invoice) return [];
-    const content = await drawInvoice(invoice);
+    const content = await this.drawing.document(INVOICE, invoice);
     return [{ filename: fileNameOf(invoice), content, contentType: 'application/pdf' }];
   }
 
   /** For staff. @throws INVOICE_NOT_FOUND */
-  async download(id: string): Promise<StreamableFile> {
-    return pdfOf(await this.invoices.findById(id));
+  async download(actor: Actor, id: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
+    return this.fileOf(await this.invoices.findById(id));
+  }
+
+  private async fileOf(invoice: Invoice | null): Promise<StreamableFile> {
+    if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
+    const bytes = await this.drawing.document(INVOICE, invoice);
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${fileNameOf(invoice)}"`,
+      length: bytes.length,
+    });
   }
 
   /** For staff. */

@@ -1,4 +1,4 @@
-import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.js';
+import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.ts';
 
 const INK = '#0f172a';
 const MUTED = '#475569';
@@ -21,14 +21,15 @@ export interface Cell {
 
 /** Draws an invoice from top to bottom, and begins a page where one is full. */
 export class InvoicePage {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly margin: number;
   private readonly width: number;
   private readonly bottom: number;
   private y: number;
 
-  constructor(
-    private readonly pdf: PDFKit.PDFDocument,
-    private readonly margin: number,
-  ) {
+  constructor(pdf: PDFKit.PDFDocument, margin: number) {
+    this.pdf = pdf;
+    this.margin = margin;
     this.width = pdf.page.width - 2 * margin;
     this.bottom = pdf.page.height - margin;
     this.y = margin + 10;

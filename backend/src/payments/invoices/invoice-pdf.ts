@@ -1,10 +1,10 @@
-import { dayOf } from '../../common/days.js';
-import { stateTaxName, stateText } from '../../common/gst/states.js';
-import { formatExactRupees, toRupees } from '../../common/money.js';
-import { drawPdf } from '../../common/pdf/draw-pdf.js';
-import { amountInWords } from '../tax/amount-in-words.js';
+import { dayOf } from '../../common/days.ts';
+import { stateTaxName, stateText } from '../../common/gst/states.ts';
+import { formatExactRupees, toRupees } from '../../common/money.ts';
+import { drawPdf } from '../../common/pdf/draw-pdf.ts';
+import { amountInWords } from '../tax/amount-in-words.ts';
 import type { Invoice, InvoiceLine } from './invoice.entity.js';
-import { type Cell, InvoicePage } from './invoice-page.js';
+import { type Cell, InvoicePage } from './invoice-page.ts';
 
 const MARGIN = 40;
 const TITLES = { invoice: 'Tax Invoice', credit_note: 'Credit Note' } as const;

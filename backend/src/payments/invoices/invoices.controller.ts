@@ -13,7 +13,7 @@ export class InvoicesController {
 
   @Get('invoice/:id')
   @ApiOperation({ summary: 'The tax invoice of your order as a PDF, by the order’s _id' })
-  @ApiErrors('INVOICE_NOT_FOUND')
+  @ApiErrors('INVOICE_NOT_FOUND', 'DRAWING_BUSY')
   @ApiOkResponse({ description: 'The invoice', content: PDF })
   invoice(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     return this.files.downloadOfOrder(actor, id);
@@ -21,7 +21,7 @@ export class InvoicesController {
 
   @Get('credit-notes/:id')
   @ApiOperation({ summary: 'A credit note of one of your orders as a PDF' })
-  @ApiErrors('INVOICE_NOT_FOUND')
+  @ApiErrors('INVOICE_NOT_FOUND', 'DRAWING_BUSY')
   @ApiOkResponse({ description: 'The credit note', content: PDF })
   creditNote(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     return this.files.downloadNote(actor, id);

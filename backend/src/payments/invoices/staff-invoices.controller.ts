@@ -45,12 +45,12 @@ export class StaffInvoicesController {
   @StaffOnly('invoices:read')
   @KeyScope('invoices:read')
   @ApiOperation({ summary: 'An invoice or credit note as a PDF' })
-  @ApiErrors('INVOICE_NOT_FOUND')
+  @ApiErrors('INVOICE_NOT_FOUND', 'DRAWING_BUSY')
   @ApiOkResponse({
     description: 'The document',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
-  pdf(@Param('id', IdPipe) id: string): Promise<StreamableFile> {
-    return this.files.download(id);
+  pdf(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string): Promise<StreamableFile> {
+    return this.files.download(actor, id);
   }
 }

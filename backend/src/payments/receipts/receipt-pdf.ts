@@ -1,22 +1,7 @@
-import { drawPdf } from '../../common/pdf/draw-pdf.js';
-import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.js';
-import { formatExactRupees } from '../../common/money.js';
-import type { OrderRow } from '../order-list.repository.js';
-import type { Chargeback } from '../disputes/disputes.repository.js';
-import type { RefundRow } from '../refunds/refunds.repository.js';
-
-/** The lines are shown when there are several. */
-export type ReceiptOrder = Omit<OrderRow, 'bundleId' | 'quoteId' | 'locale' | 'items'> &
-  Partial<Pick<OrderRow, 'items'>>;
-
-export interface Receipt {
-  store: Record<'storeName' | 'address' | 'supportEmail' | 'phone' | 'gstin', string>;
-  order: ReceiptOrder;
-  /** Those of `isOnReceipt`, oldest first. */
-  refunds: RefundRow[];
-  /** Oldest first. */
-  chargebacks: Chargeback[];
-}
+import { drawPdf } from '../../common/pdf/draw-pdf.ts';
+import { drawLine, type LineLook, wrapText } from '../../common/pdf/lines.ts';
+import { formatExactRupees } from '../../common/money.ts';
+import type { Receipt } from './receipt.js';
 
 const INK = '#0f172a';
 const MUTED = '#475569';
@@ -29,12 +14,12 @@ const dateText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZon
 
 /** Draws from top to bottom; every call moves the cursor below what it drew. */
 class ReceiptPage {
+  private readonly pdf: PDFKit.PDFDocument;
   private readonly width: number;
+  private y = MARGIN + 10;
 
-  constructor(
-    private readonly pdf: PDFKit.PDFDocument,
-    private y = MARGIN + 10,
-  ) {
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.pdf = pdf;
     this.width = pdf.page.width - 2 * MARGIN;
   }
 
@@ -97,10 +82,6 @@ class ReceiptPage {
     return wrapText(this.pdf, text, { width: COLUMN, size: 10 });
   }
 }
-
-/** Refunds that returned money or are about to. One that was declined, failed or waits for approval is not for customers. */
-export const isOnReceipt = ({ status }: Pick<RefundRow, 'status'>): boolean =>
-  status === 'success' || status === 'pending';
 
 function statusOf({ order: { amountPaise, refundedPaise }, chargebacks }: Receipt): string {
   if (refundedPaise === 0) return 'Paid';

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import type { Attachment } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
@@ -8,7 +9,10 @@ import { isTrial } from '../order.entity.js';
 import { isPaid } from '../order-states.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { drawReceipt, isOnReceipt } from './receipt-pdf.js';
+import { isOnReceipt } from './receipt.js';
+import type { drawReceipt } from './receipt-pdf.js';
+
+const RECEIPT = programAt<typeof drawReceipt>(import.meta.url, './receipt-pdf', 'drawReceipt');
 
 const hasReceipt = (order: OrderRow): boolean => isPaid(order.status) && !isTrial(order);
 const fileNameOf = ({ orderId }: OrderRow): string => `receipt-${orderId}.pdf`;
@@ -20,10 +24,12 @@ export class ReceiptsService {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
     private readonly settings: SettingsService,
+    private readonly drawing: DrawingService,
   ) {}
 
   /** @throws ORDER_NOT_FOUND, also for an order of someone else; RECEIPT_NOT_FOUND for an unpaid order */
   async download(actor: Actor, id: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
     const order = await this.orders.getById(id, actor.userId);
     if (!hasReceipt(order)) throw new AppError('RECEIPT_NOT_FOUND');
     const bytes = await this.draw(order);
@@ -46,6 +52,7 @@ export class ReceiptsService {
       this.refunds.listByOrder(order.id),
       this.disputes.listLost([order.id]),
     ]);
-    return drawReceipt({ store, order, refunds: refunds.filter(isOnReceipt), chargebacks });
+    const receipt = { store, order, refunds: refunds.filter(isOnReceipt), chargebacks };
+    return this.drawing.document(RECEIPT, receipt);
   }
 }

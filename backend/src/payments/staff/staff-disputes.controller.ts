@@ -54,7 +54,7 @@ export class StaffDisputesController {
   @Get(':id/evidence')
   @StaffOnly('disputes:read')
   @ApiOperation({ summary: 'Everything that proves the sale, for the customer’s bank, as a PDF' })
-  @ApiErrors('DISPUTE_NOT_FOUND')
+  @ApiErrors('DISPUTE_NOT_FOUND', 'DRAWING_BUSY')
   @ApiOkResponse({
     description: 'The evidence',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },

@@ -1,41 +1,37 @@
-import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
-import { type Face, FACES, runsOf } from '../../common/pdf/typeface.js';
-import { unpackWoff } from '../../common/pdf/unpack-woff.js';
+import { faceOf } from '../../common/pdf/face.ts';
+import type { Weight } from '../../common/pdf/faces.ts';
+import { runsOf } from '../../common/pdf/runs.ts';
 
-const fonts = new Map<Face, Font>();
+const WEIGHT: Weight = '600SemiBold';
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function fontOf(face: Face): Font {
-  const font = fonts.get(face) ?? create(unpackWoff(readFileSync(FACES[face])));
-  fonts.set(face, font);
-  return font;
-}
+/** The clusters of a bold line from left to right, with the scale of their units at size 1. */
+const shapedRuns = (line: string) =>
+  runsOf(line, WEIGHT).map(({ family, text, isRightToLeft }) => {
+    const face = faceOf(family, WEIGHT);
+    return { face, scale: 1 / face.font.unitsPerEm, clusters: face.shape(text, { isRightToLeft }) };
+  });
 
 /** The width of a bold line at size 1. */
 function widthOf(line: string): number {
-  return runsOf(line).reduce((sum, { face, text }) => {
-    const font = fontOf(face);
-    return sum + font.layout(text).advanceWidth / font.unitsPerEm;
-  }, 0);
+  return shapedRuns(line).reduce(
+    (sum, { clusters, scale }) => clusters.reduce((width, { advance }) => width + advance * scale, sum),
+    0,
+  );
 }
 
-/** The line as the path of its letters, so that a picture needs no installed fonts. `y` is the baseline. */
+/** The line as the paths of its letters in SVG, so that a picture needs no installed fonts. `y` is the baseline. */
 export function outlineOf(line: string, x: number, y: number, size: number): string {
   let at = x;
   const letters: string[] = [];
-  for (const { face, text } of runsOf(line)) {
-    const font = fontOf(face);
-    const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(text);
-    for (const [index, { path }] of glyphs.entries()) {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      letters.push(
-        path
-          .scale(scale, -scale)
-          .translate(at + xOffset * scale, y - yOffset * scale)
-          .toSVG(),
-      );
-      at += xAdvance * scale;
+  for (const { face, scale, clusters } of shapedRuns(line)) {
+    const unit = scale * size;
+    for (const { parts, advance } of clusters) {
+      for (const part of parts) {
+        const place = `translate(${at + part.x * unit} ${y - part.y * unit}) scale(${unit} ${-unit})`;
+        letters.push(`<path transform="${place}" d="${face.glyphs.glyphToPath(part.glyph)}"/>`);
+      }
+      at += advance * unit;
     }
   }
   return letters.join('');
@@ -53,7 +49,7 @@ export function linesOf(text: string, width: number, size: number, most: number)
   return lines.slice(0, most).map((line, index) => {
     const isCut = index === most - 1 && lines.length > most;
     if (!isCut && fits(line)) return line;
-    const letters = [...line];
+    const letters = [...GRAPHEMES.segment(line)].map(({ segment }) => segment);
     while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
     return `${letters.join('').trimEnd()}…`;
   });

@@ -3,17 +3,23 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ToolsRepository } from '../tools.repository.js';
 import { MediaService, type Picture } from '../uploads/media.service.js';
-import { DRAWING, drawSharePicture, type Shared } from './draw-share-picture.js';
+import { drawSharePicture } from './draw-share-picture.js';
+import type { drawGround, Shared } from './share-ground.js';
 import type { SharedPage } from './shared-page.js';
 
 const FILE_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jpg$/;
 const STORE = 'store.jpg';
 const contentType = 'image/jpeg';
 const COVER = /^\/api\/media\/([0-9a-f-]{36})\.webp$/;
+
+const GROUND = programAt<typeof drawGround>(import.meta.url, './share-ground', 'drawGround');
+/** Changes with the drawing, so that stored pictures are drawn again. */
+const DRAWING = 2;
 
 const versionOf = (shared: Shared): string =>
   createHash('sha256')
@@ -30,7 +36,7 @@ export class SharePicturesService {
   /** Of the store itself; small, and no file of an upload. */
   private ofStore: { version: string; bytes: Promise<Buffer> } | undefined;
   /** Being drawn, by their keys: equal requests wait for one drawing. */
-  private readonly drawing = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
 
   private readonly sources: FindShared[];
 
@@ -38,6 +44,7 @@ export class SharePicturesService {
     tools: ToolsRepository,
     private readonly media: MediaService,
     private readonly settings: SettingsService,
+    private readonly drawing: DrawingService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
   ) {
     this.sources = [(id) => tools.findShared(id)];
@@ -73,22 +80,29 @@ export class SharePicturesService {
     const { storeName } = await this.settings.all();
     const shown: Shared = { name: storeName, category: 'Trading tools for Indian markets', storeName: '' };
     const version = versionOf(shown);
-    if (this.ofStore?.version !== version) this.ofStore = { version, bytes: drawSharePicture(shown) };
+    if (this.ofStore?.version !== version) {
+      this.ofStore = { version, bytes: this.drawPicture(shown) };
+      void this.ofStore.bytes.catch(() => (this.ofStore = undefined));
+    }
     const bytes = await this.ofStore.bytes;
     const open = () => Promise.resolve(Readable.from([bytes]));
     return { etag: `"${version}"`, contentType, sizeBytes: bytes.length, open };
   }
 
   private async draw(key: string, shown: Shared, uploadId: string): Promise<number> {
-    const running = this.drawing.get(key) ?? this.store(key, shown, uploadId);
-    this.drawing.set(key, running);
-    await running.finally(() => this.drawing.delete(key));
+    const running = this.running.get(key) ?? this.store(key, shown, uploadId);
+    this.running.set(key, running);
+    await running.finally(() => this.running.delete(key));
     return (await this.storage.size(key)) ?? 0;
+  }
+
+  private async drawPicture(shared: Shared, cover?: Buffer): Promise<Buffer> {
+    return drawSharePicture(await this.drawing.run(GROUND, { shared, hasCover: cover !== undefined }), cover);
   }
 
   private async store(key: string, shown: Shared, uploadId: string): Promise<void> {
     const cover = await this.media.find(`${uploadId}.webp`, '1280');
-    const picture = await drawSharePicture(shown, await buffer(await cover.open()));
+    const picture = await this.drawPicture(shown, await buffer(await cover.open()));
     await this.storage.put(key, Readable.from([picture]));
   }
 }

@@ -38,7 +38,7 @@ export class MediaController {
 
   @Public()
   @Get('share/:file')
-  @ApiErrors('PICTURE_NOT_FOUND')
+  @ApiErrors('PICTURE_NOT_FOUND', 'DRAWING_BUSY')
   @ApiOperation({
     summary: 'The name of a tool or bundle beside its cover, as JPEG of 1200 by 630 for links in chats',
   })

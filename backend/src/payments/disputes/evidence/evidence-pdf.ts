@@ -1,9 +1,9 @@
-import { drawPdf } from '../../../common/pdf/draw-pdf.js';
-import { drawLine, type LineLook, wrapText } from '../../../common/pdf/lines.js';
-import { fillInvoice } from '../../invoices/invoice-pdf.js';
-import { fillReceipt } from '../../receipts/receipt-pdf.js';
-import { istTime } from '../dispute-mails.js';
-import { type Evidence, evidenceSections, type Section } from './evidence-text.js';
+import { drawPdf } from '../../../common/pdf/draw-pdf.ts';
+import { drawLine, type LineLook, wrapText } from '../../../common/pdf/lines.ts';
+import { fillInvoice } from '../../invoices/invoice-pdf.ts';
+import { fillReceipt } from '../../receipts/receipt-pdf.ts';
+import { istTime } from '../dispute-mails.ts';
+import { type Evidence, evidenceSections, type Section } from './evidence-text.ts';
 
 const INK = '#0f172a';
 const MUTED = '#475569';
@@ -16,10 +16,12 @@ const LINE = 15;
 /** Draws from top to bottom, and begins a page where one is full. */
 class EvidencePage {
   private y = MARGIN;
+  private readonly pdf: PDFKit.PDFDocument;
   private readonly width: number;
   private readonly bottom: number;
 
-  constructor(private readonly pdf: PDFKit.PDFDocument) {
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.pdf = pdf;
     this.width = pdf.page.width - 2 * MARGIN;
     this.bottom = pdf.page.height - MARGIN;
   }

@@ -1,11 +1,11 @@
-import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../common/terms.js';
-import { formatExactRupees } from '../../../common/money.js';
+import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../common/terms.ts';
+import { formatExactRupees } from '../../../common/money.ts';
 import type { DeliveryLine } from '../../../library/index.js';
 import type { QuoteProof } from '../../../quotes/index.js';
 import type { PaymentAttempt } from '../../order.entity.js';
 import type { Invoice } from '../../invoices/invoice.entity.js';
-import type { Receipt } from '../../receipts/receipt-pdf.js';
-import { istTime, statusWords } from '../dispute-mails.js';
+import type { Receipt } from '../../receipts/receipt.js';
+import { istTime, statusWords } from '../dispute-mails.ts';
 import type { Dispute } from '../dispute.entity.js';
 
 /** A download, and the tool as the order calls it. */

@@ -4,6 +4,7 @@ import { AppError } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
 import { DeliveryLogRepository } from '../../../library/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
+import { DrawingService, programAt } from '../../../platform/drawing/index.js';
 import { QuoteSalesService } from '../../../quotes/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { Database } from '../../../database/database.js';
@@ -14,12 +15,14 @@ import { OrderListRepository, type OrderRow } from '../../order-list.repository.
 import { OrdersRepository } from '../../orders.repository.js';
 import type { Invoice } from '../../invoices/invoice.entity.js';
 import { InvoicesRepository } from '../../invoices/invoices.repository.js';
-import { isOnReceipt } from '../../receipts/receipt-pdf.js';
+import { isOnReceipt } from '../../receipts/receipt.js';
 import { RefundsRepository } from '../../refunds/refunds.repository.js';
 import type { Dispute } from '../dispute.entity.js';
 import { DisputesRepository } from '../disputes.repository.js';
-import { drawEvidence } from './evidence-pdf.js';
+import type { drawEvidence } from './evidence-pdf.js';
 import type { Evidence, NamedDelivery } from './evidence-text.js';
+
+const EVIDENCE = programAt<typeof drawEvidence>(import.meta.url, './evidence-pdf', 'drawEvidence');
 
 function readNotice({ metadata }: Order): Evidence['riskNotice'] {
   const { acceptedNotice: version, acceptedNoticeAt: at } = metadata;
@@ -42,14 +45,16 @@ export class EvidenceService {
     private readonly users: UsersRepository,
     private readonly settings: SettingsService,
     private readonly audit: AuditService,
+    private readonly drawing: DrawingService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DISPUTE_NOT_FOUND */
+  /** @throws DISPUTE_NOT_FOUND, TOO_MANY_REQUESTS, DRAWING_BUSY */
   async download(actor: Actor, id: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
     const dispute = await this.disputes.findById(id);
     if (!dispute) throw new AppError('DISPUTE_NOT_FOUND');
-    const bytes = await drawEvidence(await this.collect(dispute));
+    const bytes = await this.drawing.run(EVIDENCE, await this.collect(dispute));
     // It has a customer's addresses, so it is on record who took it.
     await this.audit.record(this.database.manager, actor, {
       action: 'create',

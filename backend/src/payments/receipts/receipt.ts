@@ -1,0 +1,21 @@
+import type { Chargeback } from '../disputes/disputes.repository.js';
+import type { OrderRow } from '../order-list.repository.js';
+import type { RefundRow } from '../refunds/refunds.repository.js';
+
+/** The lines are shown when there are several. */
+export type ReceiptOrder = Omit<OrderRow, 'bundleId' | 'quoteId' | 'locale' | 'items'> &
+  Partial<Pick<OrderRow, 'items'>>;
+
+/** What a receipt shows. */
+export interface Receipt {
+  store: Record<'storeName' | 'address' | 'supportEmail' | 'phone' | 'gstin', string>;
+  order: ReceiptOrder;
+  /** Those of `isOnReceipt`, oldest first. */
+  refunds: RefundRow[];
+  /** Oldest first. */
+  chargebacks: Chargeback[];
+}
+
+/** Refunds that returned money or are about to. One that was declined, failed or waits for approval is not for customers. */
+export const isOnReceipt = ({ status }: Pick<RefundRow, 'status'>): boolean =>
+  status === 'success' || status === 'pending';

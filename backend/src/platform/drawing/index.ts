@@ -1,0 +1,3 @@
+export { DrawingModule } from './drawing.module.js';
+export { DrawingService } from './drawing.service.js';
+export { programAt } from './program.js';
