@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '../src/auth/sessions/devices.dto.js';
+import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
 import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
@@ -115,6 +116,42 @@ describe('export of one’s data', () => {
     expect(data.inquiries).toMatchObject([{ message: 'My question' }]);
     expect(data.sessions).toHaveLength(1);
     expect(answer.text).not.toMatch(/98765\.25|argon2|passwordHash/);
+  });
+
+  test('a long history – every row once, in order', async () => {
+    const { id, token } = await store.customer();
+    await store.database.rows('DELETE FROM active_days WHERE user_id = $1', [id]);
+    await store.database.rows(
+      "INSERT INTO active_days (user_id, day) SELECT $1, date '2020-01-01' + n FROM generate_series(1, 1201) n",
+      [id],
+    );
+    const { export: data } = (await store.api.get<{ export: PersonalData }>('/users/export', token)).body
+      .data;
+    const days = (data.daysActive as { day: string }[]).map(({ day }) => day).filter((day) => day < '2024');
+    expect(days).toHaveLength(1201);
+    expect(days).toEqual([...new Set(days)].toSorted());
+  });
+
+  test('while another export of the person runs – 429 with Retry-After; other people have theirs', async () => {
+    const { id, token } = await store.customer();
+    const other = await store.customer();
+    await store.database.transaction(async (manager) => {
+      const key = ADVISORY_LOCKS.personalExport;
+      await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [key, id]);
+      const refused = await store.api.get('/users/export', token);
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect((await store.api.get('/users/export', other.token)).status).toBe(200);
+    });
+    expect((await store.api.get('/users/export', token)).status).toBe(200);
+  });
+
+  test('more than twenty in an hour – 429 with Retry-After', async () => {
+    const { token } = await store.customer();
+    for (let n = 0; n < 20; n += 1) expect((await store.api.get('/users/export', token)).status).toBe(200);
+    const refused = await store.api.get('/users/export', token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 });
 

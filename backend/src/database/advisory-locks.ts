@@ -13,4 +13,6 @@ export const ADVISORY_LOCKS = {
   licenseSigningKeys: 4_711_020,
   /** With the hash of a user's id. */
   billingProfiles: 4_711_021,
+  /** With the hash of a user's id. */
+  personalExport: 4_711_022,
 } as const;

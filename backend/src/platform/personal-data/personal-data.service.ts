@@ -1,6 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../database/database.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
+import { Database, row, rows } from '../../database/database.js';
+
+/** Rows of the export that are written at a time. */
+const PIECE_ROWS = 500;
 
 export interface Person {
   id: string;
@@ -37,27 +42,51 @@ export class PersonalDataService {
     return this.parts.flatMap(({ tables, keeps = {} }) => [...tables, ...Object.keys(keeps)]);
   }
 
-  /** One statement, so that all sections show the same moment; they are in the order of `names`. */
-  async export<Section extends string>(
-    names: readonly Section[],
+  /**
+   * The sections as JSON, `"orders":[…],"refunds":[…]`, in the order of `names` and as of one moment. It comes in pieces
+   * that are made one after the other, so that no other request waits for a long history. Null while another export of the
+   * person runs, on any replica.
+   */
+  async export(
+    names: readonly string[],
     userId: string,
     verifiedEmail: string | null,
-  ): Promise<Record<Section, object[]>> {
-    const statements = Object.assign({}, ...this.parts.map(({ sections }) => sections)) as Record<
-      string,
-      string
-    >;
-    const columns = names.map((name) => {
-      const select = statements[name];
-      if (!select) throw new Error(`no feature contributes the section "${name}" of the export`);
-      return `(SELECT coalesce(json_agg(s), '[]'::json) FROM (${select}) s) AS "${name}"`;
+  ): Promise<string[] | null> {
+    const selects = this.selectsOf(names);
+    return this.database.transaction(async (manager) => {
+      await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const lock = await row<{ isFree: boolean }>(
+        manager,
+        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS "isFree"',
+        [ADVISORY_LOCKS.personalExport, userId],
+      );
+      if (!lock?.isFree) return null;
+      const pieces: string[] = [];
+      for (const [name, select] of selects) {
+        const found = await rows<{ row: object }>(
+          manager,
+          `WITH person AS (SELECT $1::uuid AS id, $2::text AS email) SELECT row_to_json(s) AS row FROM (${select}) s`,
+          [userId, verifiedEmail ?? ''],
+        );
+        pieces.push(`${pieces.length === 0 ? '' : ','}${JSON.stringify(name)}:[`);
+        for (let at = 0; at < found.length; at += PIECE_ROWS) {
+          const piece = found.slice(at, at + PIECE_ROWS).map((one) => JSON.stringify(one.row));
+          pieces.push(`${at === 0 ? '' : ','}${piece.join(',')}`);
+          await setImmediate();
+        }
+        pieces.push(']');
+      }
+      return pieces;
     });
-    const [sections] = await this.database.rows<Record<Section, object[]>>(
-      `WITH person AS (SELECT $1::uuid AS id, $2::text AS email) SELECT ${columns.join(', ')} FROM person`,
-      [userId, verifiedEmail ?? ''],
-    );
-    if (!sections) throw new Error('the export returned no row');
-    return sections;
+  }
+
+  private selectsOf(names: readonly string[]): [name: string, select: string][] {
+    const all = new Map(this.parts.flatMap(({ sections = {} }) => Object.entries(sections)));
+    return names.map((name) => {
+      const select = all.get(name);
+      if (!select) throw new Error(`no feature contributes the section "${name}" of the export`);
+      return [name, select];
+    });
   }
 
   /** Erases every feature's part in the caller's transaction. */

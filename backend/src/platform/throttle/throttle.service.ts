@@ -94,7 +94,16 @@ export class ThrottleService implements OnModuleInit {
 
   /** Counts a person's call of a kind. @returns the seconds until the next is accepted; 0 within `limit` calls a minute */
   async perMinute(kind: string, userId: string, limit: number): Promise<number> {
-    const { calls, waitMs } = await this.hit(`minute:${kind}:${userId}`, MINUTE_MS);
+    return this.ofPerson(`minute:${kind}:${userId}`, limit, MINUTE_MS);
+  }
+
+  /** The same within `limit` calls an hour. */
+  async perHour(kind: string, userId: string, limit: number): Promise<number> {
+    return this.ofPerson(`hour:${kind}:${userId}`, limit, HOUR_MS);
+  }
+
+  private async ofPerson(name: string, limit: number, windowMs: number): Promise<number> {
+    const { calls, waitMs } = await this.hit(name, windowMs);
     if (calls <= limit) return 0;
     this.metrics.refuse('calls_of_a_person');
     return Math.max(1, Math.ceil(waitMs / 1000));

@@ -1,17 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
+import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
+import { ThrottleService } from '../../platform/throttle/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { toPublicUser } from '../profile/public-user.js';
 import { UsersRepository } from '../users.repository.js';
 import { ErasureService } from './erasure.service.js';
-import type { ExportResponse, PersonalData } from './privacy.dto.js';
+import type { PersonalData } from './privacy.dto.js';
 
 /** The sections of the export, in their order; each is contributed by a feature. */
 export const EXPORT_SECTIONS = [
@@ -56,18 +59,31 @@ export class PrivacyService {
     private readonly personalData: PersonalDataService,
     private readonly database: Database,
     private readonly securityLog: SecurityLogService,
+    private readonly throttle: ThrottleService,
+    @Inject(ENV) private readonly env: Env,
     @Inject(ACCOUNT_ACCESS) private readonly access: AccountAccess,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What others wrote under an address belongs to the person only once the address is verified. */
-  async export(actor: Actor): Promise<ExportResponse> {
+  /**
+   * The body of `ExportResponse`. What others wrote under an address belongs to the person only once it is verified.
+   * @throws TOO_MANY_REQUESTS, also while another export of the person runs
+   */
+  async export(actor: Actor): Promise<StreamableFile> {
+    const limit = this.env.RATE_LIMIT_PERSONAL_EXPORTS_PER_HOUR;
+    const retryAfter = await this.throttle.perHour('personal-export', actor.userId, limit);
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
     const user = await this.users.getById(actor.userId);
-    await this.securityLog.note({ kind: 'data-exported' });
     const verifiedEmail = user.isEmailVerified ? user.email : null;
     const sections = await this.personalData.export(EXPORT_SECTIONS, user.id, verifiedEmail);
+    if (!sections) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 });
+    await this.securityLog.note({ kind: 'data-exported' });
     const profile = { ...toPublicUser(user), lastActive: user.lastActiveAt?.toISOString() ?? null };
-    return { export: { exportedAt: this.clock.now().toISOString(), profile, ...sections } };
+    const head = JSON.stringify({ exportedAt: this.clock.now().toISOString(), profile }).slice(0, -1);
+    const pieces = [`{"success":true,"data":{"export":${head},`, ...sections, '}}}'];
+    return new StreamableFile(Readable.from(pieces.map((piece) => Buffer.from(piece))), {
+      type: 'application/json; charset=utf-8',
+    });
   }
 
   /**
