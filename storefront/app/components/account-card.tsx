@@ -17,7 +17,7 @@ export function AccountCard({
         <div className="flex flex-col items-center text-center">
           <StoreLogo size={44} />
           <h1 className="mt-5 text-2xl font-bold">{title}</h1>
-          {text && <p className="mt-2">{text}</p>}
+          {text && <p className="mt-2 max-w-full [overflow-wrap:anywhere]">{text}</p>}
         </div>
         <div className="card mt-7 p-5 sm:p-8">
           <p className="mb-5 hidden text-sm text-notice no-script:block">

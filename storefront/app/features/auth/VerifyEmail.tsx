@@ -59,14 +59,15 @@ function WayToKeep() {
     return (
       <>
         {' '}
-        You are signed in here as <strong className="font-semibold break-words">{callerEmail()}</strong>. To
-        keep the password, sign out first, then sign in with it.
+        You are signed in here as{' '}
+        <strong className="font-semibold [overflow-wrap:anywhere]">{callerEmail()}</strong>. To keep the
+        password, sign out first, then sign in with it.
       </>
     );
   return (
     <>
       {' '}
-      Is it yours?{' '}
+      Is the password yours?{' '}
       <Link to={loginPath(pathname + search)} className="link">
         Sign in first
       </Link>{' '}
@@ -111,8 +112,7 @@ function Question({ token, verification }: { token: string; verification: Verifi
       title="Confirm your email"
       text={
         <>
-          Is <strong className="font-semibold break-words text-ink">{verification.email}</strong> your
-          address?
+          Is <strong className="font-semibold text-ink">{verification.email}</strong> your address?
         </>
       }
     >
