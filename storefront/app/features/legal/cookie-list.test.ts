@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { kept } from './Cookies';
 
 const FOLDERS = ['app', '../admin/src', '../backend/src'];
-/** What reads or writes the browser's storage or cookies, and its first argument. */
+/** What reads or writes the browser's storage or cookies, and what it keeps. */
 const CALL =
-  /(?:(?:local|session)Storage\.(?:get|set|remove)Item|\b(?:readItem|writeItem|removeItem|keepPreference|setCookie))\(\s*([^,)(]+)/g;
+  /(?:(?:local|session)Storage\.(?:get|set|remove)Item|\b(?:readItem|writeItem|removeItem|keepPreference|setCookie|keepCookie))\(\s*(?:reply,\s*)?([^,)(]+)/g;
 /** Keep values under names that they are given. */
 const KEEPERS = [
   'app/lib/storage.ts',
@@ -14,6 +14,7 @@ const KEEPERS = [
   'app/lib/form-draft.ts',
   'app/features/auth/lent-purchase.ts',
   '../admin/src/components/form/drafts.ts',
+  '../backend/src/common/signed-cookie.ts',
 ];
 /** Kept by libraries. */
 const OF_LIBRARIES = ['react-router-scroll-positions', 'react-router-manifest-version', 'RaStore.…'];
@@ -24,12 +25,12 @@ function sources(folder: string): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-/** The name that an argument stands for: a text, or a constant or function of the same file. */
+/** The name that an argument stands for: a text, or a constant, a cookie or a function of the same file. */
 function nameOf(argument: string, text: string): string | undefined {
   const literal = /^'([^']+)'$/.exec(argument)?.[1];
   if (literal) return literal;
   const [, variable = '', rest = ''] = /^(\w+)(.*)$/.exec(argument) ?? [];
-  const constant = new RegExp(`const ${variable} = '([^']+)'`).exec(text)?.[1];
+  const constant = new RegExp(`const ${variable} = (?:{ name: )?'([^']+)'`).exec(text)?.[1];
   if (constant) return rest ? `${constant}…` : constant;
   const prefix = new RegExp(`const ${variable} = [^\n]*=> \`([^$\`]+)`).exec(text)?.[1];
   return prefix && `${prefix}…`;
