@@ -9437,6 +9437,7 @@ export interface components {
     };
     AnnouncementInput: {
       message: string;
+      /** @description One emoji */
       icon?: string | null;
       actionText?: string | null;
       actionUrl?: string | null;
@@ -9462,6 +9463,7 @@ export interface components {
     };
     AnnouncementUpdateInput: {
       message?: string;
+      /** @description One emoji */
       icon?: string | null;
       actionText?: string | null;
       actionUrl?: string | null;

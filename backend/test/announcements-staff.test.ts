@@ -107,6 +107,8 @@ describe('announcements', () => {
     [{ message: 'x', actionUrl: 'javascript:alert(1)' }, 'actionUrl'],
     [{ message: 'x', startDate: '2026-02-30' }, 'startDate'],
     [{ message: 'x', startDate: '2026-03-02', endDate: '2026-03-01' }, 'endDate'],
+    [{ message: 'x', icon: 'not emoji' }, 'icon'],
+    [{ message: 'x', icon: '🎉🎉' }, 'icon'],
     [{ message: 'x', colour: 'red' }, 'colour'],
   ])('%j – refused, naming %s', async (body, field) => {
     const answer = await store.api.post('/announcements', body, staff);

@@ -48,7 +48,7 @@ export class CataloguePage {
   }
 
   remove(filter: string) {
-    return this.page.getByRole('link', { name: `Remove filter ${filter}` });
+    return this.page.getByRole('link', { name: `${filter}: remove filter` });
   }
 
   get cards() {

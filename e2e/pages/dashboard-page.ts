@@ -32,11 +32,11 @@ export class DashboardPage {
   }
 
   get invoices() {
-    return this.page.getByRole('button', { name: /^Download tax invoice / });
+    return this.page.getByRole('button', { name: /^Invoice / });
   }
 
   get creditNotes() {
-    return this.page.getByRole('button', { name: /^Download credit note / });
+    return this.page.getByRole('button', { name: /^Credit note / });
   }
 
   /** A tool in My Tools. */

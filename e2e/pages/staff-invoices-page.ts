@@ -17,7 +17,7 @@ export class StaffInvoicesPage {
   }
 
   download(number: string) {
-    return this.page.getByRole('button', { name: `Download ${number} as PDF` });
+    return this.page.getByRole('button', { name: `Download PDF of ${number}` });
   }
 
   get exportMonth() {

@@ -20,7 +20,7 @@ test('two staff edit one tool – the second sees the conflict and both versions
   await tools.save.click();
   await expect(tools.dialog).toContainText('Someone else changed this tool while you were editing.');
   await expect(tools.dialog).toContainText('theirs is 1700, yours is 1600');
-  await tools.dialog.getByRole('button', { name: 'Use their price' }).click();
+  await tools.dialog.getByRole('button', { name: 'Use theirs: price' }).click();
   await expect(price).toHaveValue('1700');
 });
 

@@ -106,7 +106,7 @@ function DownloadInvoice({ invoice }: { invoice: Pick<Invoice, 'id' | 'number'> 
   return (
     <RowAction
       title="Download PDF"
-      label={`Download ${number} as PDF`}
+      label={`Download PDF of ${number}`}
       disabled={download.isPending}
       onPress={() => download.mutate()}
     >

@@ -47,7 +47,7 @@ function TaxDocument({ id, number, issuedAt, kind, total }: TaxDocumentProps) {
       <Button
         size="small"
         startIcon={<DownloadIcon />}
-        aria-label={`Download ${number} as PDF`}
+        aria-label={`PDF of ${number}`}
         disabled={download.isPending}
         onClick={() => download.mutate()}
       >

@@ -17,6 +17,7 @@ import { dayOf, isDay } from '../common/days.js';
 import { ReadOnly, Trimmed } from '../common/fields.js';
 import { Pagination } from '../common/paging.js';
 import { IsActionUrl } from './action-url.js';
+import { IsEmojiOrEmpty } from './emoji.js';
 import { Seen, type SeenFields } from '../common/seen.js';
 
 const WITH_TIME = /^\d{4}-\d{2}-\d{2}T/;
@@ -48,10 +49,9 @@ export class AnnouncementInput {
   @Trimmed()
   message: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: '🎉' })
+  @ApiPropertyOptional({ type: String, nullable: true, example: '🎉', description: 'One emoji' })
   @IsOptional()
-  @MaxLength(16, { message: 'Icon can be at most 16 characters' })
-  @IsString({ message: 'Icon must be text' })
+  @IsEmojiOrEmpty('Icon must be one emoji')
   @Trimmed()
   icon?: string | null;
 

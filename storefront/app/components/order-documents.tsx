@@ -12,7 +12,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         fetchFile={() => getReceipt(id)}
         fileName={`receipt-${orderId}.pdf`}
         what="the receipt"
-        label={`Download receipt of order ${orderId}`}
+        label={`Receipt of order ${orderId}`}
       >
         Receipt
       </DocumentButton>
@@ -24,7 +24,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         fetchFile={() => getInvoice(id)}
         fileName={documentName('invoice', invoice.number)}
         what="the invoice"
-        label={`Download tax invoice ${invoice.number}`}
+        label={`Invoice ${invoice.number}`}
       >
         Invoice
       </DocumentButton>
@@ -34,7 +34,7 @@ export function OrderDocuments({ order }: { order: Order }) {
           fetchFile={() => getCreditNote(note.id)}
           fileName={documentName('credit-note', note.number)}
           what="the credit note"
-          label={`Download credit note ${note.number}`}
+          label={`Credit note ${note.number}`}
         >
           Credit note
         </DocumentButton>

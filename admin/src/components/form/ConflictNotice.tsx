@@ -104,7 +104,15 @@ export function ConflictNotice({ what, conflict, names = {} }: ConflictNoticePro
     setTaken([...taken, field]);
   };
   return (
-    <Alert severity="warning" sx={{ borderRadius: 0, maxHeight: '40dvh', overflowY: 'auto' }}>
+    <Alert
+      severity="warning"
+      // Its text scrolls, and not it: a form that scrolls would squeeze a box that can.
+      sx={{
+        borderRadius: 0,
+        flexShrink: 0,
+        '& .MuiAlert-message': { maxHeight: '40dvh', overflowY: 'auto' },
+      }}
+    >
       <Typography variant="body2">
         Someone else changed {what} while you were editing. Saving again overwrites their changes.
       </Typography>
@@ -120,7 +128,7 @@ export function ConflictNotice({ what, conflict, names = {} }: ConflictNoticePro
                 color="inherit"
                 variant="outlined"
                 onClick={() => take(field)}
-                aria-label={`Use their ${words(field).toLowerCase()}`}
+                aria-label={`Use theirs: ${words(field).toLowerCase()}`}
                 sx={{ minHeight: 26, py: 0, ml: 0.5 }}
               >
                 Use theirs

@@ -38,8 +38,8 @@ export function ReleaseActions({ release, releases, toolId }: ReleaseActionsProp
     <May permission="tools:write">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1, mt: 0.5 }}>
         {deeds.includes('make-current') &&
-          button('make-current', 'Make current', `Make version ${version} current`)}
-        {button('changelog', 'Correct changelog', `Correct the changelog of version ${version}`)}
+          button('make-current', 'Make current', `Make current: version ${version}`)}
+        {button('changelog', 'Correct changelog', `Correct changelog of version ${version}`)}
         {release.withdrawnAt
           ? button('restore', 'Restore', `Restore version ${version}`)
           : button('withdraw', 'Withdraw', `Withdraw version ${version}`, 'error')}

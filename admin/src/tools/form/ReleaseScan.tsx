@@ -39,7 +39,7 @@ export function ReleaseScan({ release }: { release: Release }) {
           variant="outlined"
           size="small"
           sx={{ mt: 1 }}
-          aria-label={`Lift the quarantine of version ${release.version}`}
+          aria-label={`Lift quarantine of version ${release.version}`}
           onClick={() => setLifting(true)}
         >
           Lift quarantine

@@ -175,9 +175,9 @@ describe('releases in the form of a tool', () => {
     openStored({});
     expect((await screen.findAllByText('Current')).length).toBe(1);
     await screen.findByText('Withdrawn on 21 Nov 2026: A wrong file');
-    for (const name of ['Make version 1.0 current', 'Withdraw version 2.0', 'Restore version 3.0'])
+    for (const name of ['Make current: version 1.0', 'Withdraw version 2.0', 'Restore version 3.0'])
       await screen.findByRole('button', { name });
-    for (const name of ['Make version 2.0 current', 'Make version 3.0 current', 'Withdraw version 3.0'])
+    for (const name of ['Make current: version 2.0', 'Make current: version 3.0', 'Withdraw version 3.0'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
@@ -198,7 +198,7 @@ describe('releases in the form of a tool', () => {
   test('changelog of an old one – corrected in a dialog of its own', async () => {
     const correctChangelog = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { tool: STORED } }));
     const { user, press } = openStored({ correctChangelog });
-    await press('Correct the changelog of version 1.0');
+    await press('Correct changelog of version 1.0');
     await user.type(await screen.findByDisplayValue('News of 1.0'), '!');
     await press('Save changelog');
     await waitFor(() =>

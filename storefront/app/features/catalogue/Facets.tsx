@@ -65,7 +65,7 @@ export function Facets({ total, ...panel }: FacetsProps) {
               <Link
                 to={`/tools${catalogueSearch({ ...query, ...without, pages: 1 })}`}
                 preventScrollReset
-                aria-label={`Remove filter ${label}`}
+                aria-label={`${label}: remove filter`}
                 className="inline-flex min-h-8 items-center gap-1 rounded-full bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-link hover:underline"
               >
                 {label}

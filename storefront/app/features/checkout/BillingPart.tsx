@@ -12,6 +12,14 @@ interface BillingPartProps {
   onStateChange: (stateCode: string) => void;
 }
 
+/** The height of the fields of a first purchase, whatever is shown in their place. */
+const space = 'min-h-28.5';
+
+/** Keeps the space of the details until it is known what was saved. */
+export function BillingSkeleton() {
+  return <div className={`skeleton ${space}`} role="status" aria-label="Loading the tax invoice details" />;
+}
+
 /** The details for the tax invoice: one line while they are known and right, otherwise the fields. */
 export function BillingPart({ saved, needsAddress, onStateChange }: BillingPartProps) {
   const { formState, setFocus } = useFormContext<BillingForm>();
@@ -21,7 +29,9 @@ export function BillingPart({ saved, needsAddress, onStateChange }: BillingPartP
 
   if (saved && !isWanted && !hasErrors && !needsAddress) {
     return (
-      <p className="flex items-center justify-between gap-4 text-sm">
+      <p
+        className={`flex items-center justify-between gap-4 rounded-lg border border-line px-4 text-sm ${space}`}
+      >
         <span className="min-w-0 [overflow-wrap:anywhere]">
           Tax invoice: <span className="figure text-ink">{billingSummary(saved)}</span>
         </span>
@@ -39,5 +49,9 @@ export function BillingPart({ saved, needsAddress, onStateChange }: BillingPartP
       </p>
     );
   }
-  return <BillingFields needsAddress={needsAddress} onStateChange={onStateChange} />;
+  return (
+    <div className={space}>
+      <BillingFields needsAddress={needsAddress} onStateChange={onStateChange} />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { rememberPurchase } from '~/lib/purchase-intent';
 import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
-import { BillingPart } from './BillingPart';
+import { BillingPart, BillingSkeleton } from './BillingPart';
 import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
 import { Outcome } from './Outcome';
@@ -81,7 +81,8 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
                 onTry={price.tryCode}
               />
             )}
-            {checkout.showsBilling && (
+            {checkout.billingPart === 'waiting' && <BillingSkeleton />}
+            {checkout.billingPart === 'shown' && (
               <BillingPart
                 saved={checkout.saved}
                 needsAddress={asked.address}
@@ -96,7 +97,7 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
                 autoComplete="tel-national"
                 hint="Our payment provider requires it. We’ll only ask once."
                 announceError
-                error={form.formState.errors.phone?.message}
+                error={checkout.errors.phone?.message}
                 {...form.register('phone', rules.phone)}
               />
             )}

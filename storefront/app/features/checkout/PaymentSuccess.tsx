@@ -18,7 +18,7 @@ function InvoiceButton({ order }: { order: Order | null }) {
       fetchFile={() => getInvoice(order.id)}
       fileName={documentName('invoice', number)}
       what="the invoice"
-      label={`Download tax invoice ${number}`}
+      label={`Tax invoice ${number}`}
       className="btn btn-secondary"
     >
       Tax invoice

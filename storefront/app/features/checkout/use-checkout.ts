@@ -12,6 +12,7 @@ import {
 } from '~/lib/billing-form';
 import { useFormDraft } from '~/lib/form-draft';
 import { linkCode } from '~/lib/link-codes';
+import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { barePhone } from '~/lib/validation';
 import { appliedCode } from './price-state';
@@ -74,13 +75,37 @@ export function wrongFields({ code, fields = {}, message = '' }: ApiFailure): [C
   return code === 'BILLING_ADDRESS_REQUIRED' ? [['address', message]] : [];
 }
 
+/**
+ * What the dialog shows of the tax invoice: `waiting` keeps the space of the fields until it is known what was saved, so
+ * that nothing moves when it is.
+ */
+export function billingPartOf(at: {
+  isFree: boolean;
+  /** The store refused the order without a state. */
+  isAsked: boolean;
+  /** The store issues tax invoices; a guess until its first answer. */
+  isTaxed: boolean;
+  /** What was saved earlier was answered. */
+  isKnown: boolean;
+}): 'none' | 'waiting' | 'shown' {
+  if (at.isFree) return 'none';
+  if (at.isAsked) return 'shown';
+  if (!at.isTaxed) return 'none';
+  return at.isKnown ? 'shown' : 'waiting';
+}
+
 /** What the payment dialog asks for and does. */
 export function useCheckout(item: ForSale) {
+  const { legalName, registeredAddress } = useSite().settings;
+  // Those that issue tax invoices name both; it is only a guess, until the store's first answer.
+  const hasLegalName = legalName !== '' && registeredAddress !== '';
   // The price of a quote is agreed: no code lowers it.
   const [firstCode] = useState(() => (item.quoteId ? '' : (linkCode('coupon') ?? '')));
   const form = useForm<CheckoutForm>({ defaultValues: { ...emptyForm, coupon: firstCode } });
   const forget = useFormDraft(form, 'checkout', draft);
   const { setError, setFocus } = form;
+  // Read here, so that an error is shown that was set before its field was rendered.
+  const { errors } = form.formState;
   const billing = useSavedBilling(form, firstCode);
   const { state: step, pay, setOwned } = usePayment(item);
   const price = usePrice(item, firstCode, setOwned);
@@ -96,8 +121,12 @@ export function useCheckout(item: ForSale) {
   const total = price.state.price?.total ?? item.price;
   const saved = billing?.billing ?? null;
   const isTaxed = asked.state || price.state.price?.tax != null || billing?.isRegistered === true;
-  // Not before it is known whether there is something to ask.
-  const showsBilling = total > 0 && (asked.state || (isTaxed && billing !== undefined));
+  const billingPart = billingPartOf({
+    isFree: total === 0,
+    isAsked: asked.state,
+    isTaxed: isTaxed || (billing === undefined && price.state.price === null && hasLegalName),
+    isKnown: billing !== undefined,
+  });
   const isAddressKnown = saved !== null && saved.gstin === null && saved.legalName !== null;
 
   function point(wrong: [CheckoutField, string][]) {
@@ -145,5 +174,6 @@ export function useCheckout(item: ForSale) {
     else forget();
   }
 
-  return { form, step, price, saved, showsBilling, asked, message, total, submit: form.handleSubmit(buy) };
+  const submit = form.handleSubmit(buy);
+  return { form, errors, step, price, saved, billingPart, asked, message, total, submit };
 }

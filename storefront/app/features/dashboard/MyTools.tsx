@@ -93,7 +93,7 @@ function BuyTriedTool({ tool, onBought }: { tool: LibraryRecord['tool']; onBough
       type="button"
       onClick={() => buy({ ...tool, toolId: tool._id })}
       className="btn btn-primary btn-sm w-full"
-      aria-label={`Buy ${tool.name} for ${formatPrice(tool.price)}`}
+      aria-label={`Buy for ${formatPrice(tool.price)}: ${tool.name}`}
     >
       Buy for <span className="figure">{formatPrice(tool.price)}</span>
     </button>
