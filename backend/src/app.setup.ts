@@ -17,7 +17,9 @@ import { validationPipe } from './common/validation.js';
 import type { Env } from './config/env.js';
 import { DrainingService } from './platform/health/draining.service.js';
 import { boundClose, endConnectionsOf } from './platform/http/bounded-close.js';
-import { registerBodyParsers } from './platform/http/json-body.js';
+import { BODY_LIMIT_BYTES, parseQuery, registerBodyParsers } from './platform/http/json-body.js';
+import { loggedPath, plainAddress, refuseMalformed } from './platform/http/address.js';
+import { answerClientError } from './platform/http/client-errors.js';
 import { allowOrigins } from './platform/http/cors.js';
 import { registerFlatCalls } from './platform/http/flat-calls.js';
 import { openLimiters } from './platform/http/limiters.js';
@@ -32,7 +34,8 @@ import { mountSite } from './platform/http/site.js';
 import { recordRefusals, SecurityLogService, trackRequestOrigin } from './platform/security-log/index.js';
 import { countVisitors } from './analytics/index.js';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Node refuses longer ones, so that no parameter of a path is too long for the router, whose refusal has no envelope. */
+const MAX_HEADERS_BYTES = 16 * 1024;
 const UPLOAD_LIMIT_BYTES = 100 * 1024 * 1024;
 
 /** Requests are validated by DTOs. No route has a JSON schema, so the schema compilers are not loaded. */
@@ -40,15 +43,6 @@ const NO_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema
 
 function refuseSchema(): never {
   throw new Error('Routes are described by decorators, not by schemas.');
-}
-
-/** What follows is the secret of a link: of a file, of a quote, or of the page of a grievance. */
-const SECRET_PATH = /^(\/(?:api\/(?:files|quote-files|quotes|grievances)|quotes|grievance)\/).*/;
-
-/** Secrets in the path or the query may not be logged; an API key in a path may not either. */
-function loggedUrl(url: string): string {
-  const path = url.split('?', 1)[0] ?? url;
-  return withoutApiKey(path.replace(SECRET_PATH, '$1…'));
 }
 
 /** Tracked links are `/l/…` in public and `/api/l/…` in the API. */
@@ -63,7 +57,8 @@ function loggerOptions(env: Env) {
     serializers: {
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
-        url: loggedUrl(request.url),
+        // A key may not be logged either.
+        url: withoutApiKey(loggedPath(request.url)),
         address: request.ip,
       }),
     },
@@ -82,8 +77,10 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => spelledOut(url),
+    rewriteUrl: ({ url = '/' }) => spelledOut(plainAddress(url)),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_HEADERS_BYTES },
     ...receivingOptions(env),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: NO_SCHEMAS },
   });
@@ -108,6 +105,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   const onRefused = () => metrics.refuse('requests');
   registerFlatCalls(server, limiters, flatCalls, onRefused);
   registerRateLimit(server, env, limiters, onRefused);
+  refuseMalformed(server);
   refuseKeysInUrls(server);
   await server.register(fastifyCookie, {
     // The first signs, all are accepted.
@@ -121,7 +119,16 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   registerNoStore(server);
   boundReceiving(server, env);
   registerBodyParsers(server);
-  await server.register(fastifyMultipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 5 } });
+  await server.register(fastifyMultipart, {
+    limits: {
+      fileSize: UPLOAD_LIMIT_BYTES,
+      files: 1,
+      fields: 5,
+      fieldSize: BODY_LIMIT_BYTES,
+      parts: 6,
+      headerPairs: 20,
+    },
+  });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe);
   app.useGlobalInterceptors(new EnvelopeInterceptor());

@@ -3,7 +3,7 @@ import { type ErrorName, ERRORS } from './errors.js';
 export interface AppErrorDetails {
   /** Values for the placeholders in the message of the catalogue. */
   params?: Record<string, string | number>;
-  /** A message for each invalid field, keyed by its name in the API. */
+  /** A message for each invalid field, keyed by its name in the API. The answer has the first twenty. */
   fields?: Record<string, string>;
   /** The claims of texts that may not be published. */
   findings?: readonly { field: string; text: string; rule: string }[];
@@ -14,7 +14,13 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
+/** Nobody reads more; a body may have thousands of invalid fields. */
+const MAX_FIELDS = 20;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
+
+const firstOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS));
 
 /**
  * An error of the API with its status, code and message, by its name in the catalogue
@@ -40,7 +46,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.status = status;
     this.code = code;
-    this.fields = fields ?? (field === undefined ? undefined : { [field]: message });
+    this.fields = fields ? firstOf(fields) : field === undefined ? undefined : { [field]: message };
   }
 }
 

@@ -71,7 +71,8 @@ export function asAppError(error: unknown): AppError {
   return new AppError(FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[status] ?? 'BAD_REQUEST', { cause: error });
 }
 
-function envelopeBody({ message, code, fields, details }: AppError, requestId: string): ErrorBody {
+/** The answer to an error. */
+export function envelopeBody({ message, code, fields, details }: AppError, requestId: string): ErrorBody {
   const { data, findings } = details;
   const error = { code, ...(fields && { fields }), ...(findings && { findings }), requestId };
   return { success: false, message, error, ...(data && { data }) };

@@ -26,6 +26,7 @@ const KNOWN = {
   PASSKEY_NOT_CONFIRMED: { status: 400, code: 'PASSKEY_REFUSED', message: 'This passkey was not accepted.' },
   BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
   JSON_TOO_DEEP: { status: 400, code: 'INVALID_JSON', message: 'The body is nested too deeply.' },
+  TOO_MANY_VALUES: { status: 400, code: 'BAD_REQUEST', message: 'The request has too many values.' },
   NEWSLETTER_LINK_INVALID: {
     status: 400,
     code: 'LINK_INVALID',

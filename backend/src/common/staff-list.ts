@@ -15,9 +15,10 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { type Actor, assertFresh, assertPermitted } from './actor.js';
-import { invalidFields } from './app-error.js';
+import { AppError, invalidFields } from './app-error.js';
 import { isDay } from './days.js';
 import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
+import { jsonFault } from './json-limits.js';
 import { type Paged, pagination } from './paging.js';
 
 type Order = 'ASC' | 'DESC';
@@ -172,8 +173,11 @@ export const FilterNumber = (min: number, max: number) =>
 export const FilterRupees = () => FilterNumber(0, MAX_RUPEES);
 
 function json(query: Query, name: string): unknown {
+  const text = query.get(name) ?? '{}';
+  const fault = jsonFault(Buffer.from(text));
+  if (fault) throw new AppError(fault);
   try {
-    return JSON.parse(query.get(name) ?? '{}');
+    return JSON.parse(text);
   } catch {
     throw invalidFields({ [name]: `${name} must be JSON` });
   }

@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
-import { type AppError, invalidFields } from './app-error.js';
+import { AppError, invalidFields } from './app-error.js';
+import { checkShape } from './input-shape.js';
 import { readStaffList, StaffListQuery } from './staff-list.js';
 
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
@@ -36,9 +37,26 @@ class RequestValidationPipe extends ValidationPipe {
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  /** @throws VALIDATION_FAILED with what is wrong with the shape before what is wrong with the values */
+  override async transform(given: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
-    return super.transform(isStaffList(metatype) ? readStaffList(metatype, value) : value, metadata);
+    if (metatype === undefined || metadata.type === 'custom') return super.transform(given, metadata);
+    const input = isStaffList(metatype) ? readStaffList(metatype, given) : given;
+    const { value, faults } = checkShape(metatype, input);
+    if (Object.keys(faults).length === 0) return super.transform(value, metadata);
+    // What was left out for its shape is not missing.
+    throw invalidFields({ ...faults, ...(await this.faultsOf(value, metadata)), ...faults });
+  }
+
+  private async faultsOf(value: unknown, metadata: ArgumentMetadata): Promise<Record<string, string>> {
+    if (value === undefined) return {};
+    try {
+      await super.transform(value, metadata);
+      return {};
+    } catch (error) {
+      if (error instanceof AppError && error.fields) return error.fields;
+      throw error;
+    }
   }
 }
 

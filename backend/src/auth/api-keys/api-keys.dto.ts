@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
+  ArrayMaxSize,
   ArrayNotEmpty,
   ArrayUnique,
   IsArray,
@@ -47,6 +48,7 @@ export class CreateApiKeyInput extends PartialType(ReauthInput) {
   @ApiProperty({ enum: API_KEY_SCOPES, isArray: true, example: ['orders:read'] })
   @ArrayUnique({ message: 'Each scope can be given once' })
   @IsIn(API_KEY_SCOPES, { each: true, message: `Scopes are ${API_KEY_SCOPES.join(', ')}` })
+  @ArrayMaxSize(API_KEY_SCOPES.length, { message: 'Each scope can be given once' })
   @ArrayNotEmpty(NO_SCOPES)
   @IsArray(NO_SCOPES)
   scopes: ApiKeyScope[];

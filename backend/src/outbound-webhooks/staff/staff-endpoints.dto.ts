@@ -1,5 +1,6 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
+  ArrayMaxSize,
   ArrayNotEmpty,
   ArrayUnique,
   IsBoolean,
@@ -52,6 +53,7 @@ export class EndpointInput extends ComputedFields {
   @ApiProperty({ enum: EVENT_TYPES, isArray: true })
   @IsIn(EVENT_TYPES, { each: true, message: 'events must be a list of known events' })
   @ArrayUnique({ message: 'events must name each event once' })
+  @ArrayMaxSize(EVENT_TYPES.length, { message: 'events must name each event once' })
   @ArrayNotEmpty({ message: 'Choose at least one event' })
   events: EventType[];
 

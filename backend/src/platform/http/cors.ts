@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyCors from '@fastify/cors';
+import { isApiCall } from './address.js';
 
-const API = '/api/';
 const DAY_SECONDS = 86_400;
 
 /**
@@ -30,7 +30,7 @@ export async function allowOrigins(
     strictPreflight: false,
   };
   await server.register(fastifyCors, {
-    delegator: async ({ url }: FastifyRequest) =>
-      url.startsWith(API) && !url.startsWith(flatPrefix) ? allowed : { origin: false },
+    delegator: async (request: FastifyRequest) =>
+      isApiCall(request) && !request.url.startsWith(flatPrefix) ? allowed : { origin: false },
   });
 }

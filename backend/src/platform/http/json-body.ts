@@ -1,6 +1,8 @@
+import { parse } from 'node:querystring';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../common/app-error.js';
+import { jsonFault } from '../../common/json-limits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,26 +18,29 @@ declare module 'fastify' {
 /** An escaped half of a surrogate pair; texts without one are well-formed. */
 const SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** Deeper than any DTO; class-transformer and class-validator recurse, so deeper bodies would overflow the stack. */
-const MAX_DEPTH = 32;
+/** Of visitors and customers; the longest text of a form has 15 KB. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Whether the brackets of a JSON text are nested too deeply. Runs before parsing, without recursion. */
-export function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let index = 0; index < json.length; index += 1) {
-    const character = json[index];
-    if (inString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (character === '}' || character === ']') depth -= 1;
+/** Routes of staff, but not those with which they sign in, and the provider's webhooks. */
+const LARGE_BODIES = /^\/api\/(admin\/(?!login$|auth\/)|payments\/cashfree\/webhook$)/;
+
+/** More parameters than any route has. */
+const MAX_PARAMETERS = 100;
+
+/** Whether a query string or a form has more parameters than are parsed. */
+function hasTooMany(text: string): boolean {
+  let parameters = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    parameters += 1;
+    if (parameters > MAX_PARAMETERS) return true;
   }
   return false;
 }
+
+/** Parses a query string, but no more of it than a request may have. */
+export const parseQuery = (query: string): Record<string, unknown> =>
+  query === '' ? {} : parse(query, '&', '=', { maxKeys: MAX_PARAMETERS });
 
 /** Lone surrogates cannot be stored; they become U+FFFD, as in broken UTF-8. */
 function wellFormed(value: unknown): unknown {
@@ -45,11 +50,22 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [name.toWellFormed(), wellFormed(of)]));
 }
 
+/** Larger bodies for the routes that need them, and not too many parameters for all. */
+function boundContents(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (LARGE_BODIES.test(route.url)) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;
+  });
+  server.addHook('onRequest', ({ url }, _reply, done) => {
+    done(hasTooMany(url) ? new AppError('TOO_MANY_VALUES') : undefined);
+  });
+}
+
 /**
- * Parses JSON bodies and keeps their bytes. A DELETE or POST may name a content type and send nothing, so an empty body
- * is valid. Uploads have their own parser; every other type is answered with 415.
+ * Parses JSON bodies and keeps their bytes. A request may name any content type and send nothing, so an empty body is
+ * valid. Uploads have their own parser; every other type is answered with 415.
  */
 export function registerBodyParsers(server: FastifyInstance): void {
+  boundContents(server);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parseAs = 'buffer' as const;
   // A piece of an upload is read by its route.
@@ -60,11 +76,12 @@ export function registerBodyParsers(server: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    const text = body.toString('utf8');
-    if (isTooDeep(text)) {
-      done(new AppError('JSON_TOO_DEEP'));
+    const fault = jsonFault(body);
+    if (fault) {
+      done(new AppError(fault));
       return;
     }
+    const text = body.toString('utf8');
     void parseJson(request, text, (error, value: unknown) => {
       if (error) done(new AppError('INVALID_JSON', { cause: error }));
       else done(null, SURROGATE.test(text) ? wellFormed(value) : value);
@@ -74,10 +91,13 @@ export function registerBodyParsers(server: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs },
     (request, body: Buffer, done) => {
+      const form = body.toString('utf8');
+      if (form === '') done(null, undefined);
       // A form of another site is sent without asking the browser's user, so only routes that expect it take one.
-      if (request.flatRefusal !== null || request.routeOptions.config.takesForm)
-        done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
-      else done(new UnsupportedMediaTypeException());
+      else if (request.flatRefusal === null && !request.routeOptions.config.takesForm)
+        done(new UnsupportedMediaTypeException());
+      else if (hasTooMany(form)) done(new AppError('TOO_MANY_VALUES'));
+      else done(null, Object.fromEntries(new URLSearchParams(form)));
     },
   );
   server.addContentTypeParser('*', { parseAs }, (_request, body: Buffer, done) => {

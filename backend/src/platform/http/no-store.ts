@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHARED_CACHING } from '../../common/shared-caching.js';
+import { isApiCall } from './address.js';
 
 /** Reads whose answer is the same for everybody, besides the catalogue, which has its own cache. */
-const SHARED_PATH = /^\/api\/(settings\/public|announcements\/active|payments\/key)(\?|$)/;
+const SHARED_ROUTE = /^\/api\/(settings\/public|announcements\/active|payments\/key)$/;
 const LIMITS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
@@ -14,7 +15,7 @@ function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
     request.actor === undefined &&
     reply.statusCode === 200 &&
     !reply.hasHeader('set-cookie') &&
-    SHARED_PATH.test(request.url)
+    SHARED_ROUTE.test(request.routeOptions.url ?? '')
   );
 }
 
@@ -24,7 +25,7 @@ function isShared(request: FastifyRequest, reply: FastifyReply): boolean {
  */
 export function registerNoStore(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    const isPersonal = request.actor !== undefined || !isRead(request) || request.url.startsWith('/api/');
+    const isPersonal = request.actor !== undefined || !isRead(request) || isApiCall(request);
     if (reply.hasHeader('set-cookie'))
       reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
     else if (!reply.hasHeader('cache-control')) {

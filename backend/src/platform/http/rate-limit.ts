@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../common/network.js';
 import type { Env } from '../../config/env.js';
+import { isApiCall } from './address.js';
 import { isFlatCall } from './flat-calls.js';
 import { consume, type Limiters } from './limiters.js';
 import { RefusalLog } from './refusal-log.js';
@@ -48,8 +49,8 @@ export function registerRateLimit(
   const refusals = new RefusalLog(server.log);
   server.addHook('onClose', () => refusals.close());
   server.addHook('onRequest', async (request, reply) => {
-    const { url } = request;
-    if (!url.startsWith('/api/') || url.startsWith('/api/health/')) return;
+    const { url: route } = request.routeOptions;
+    if (!isApiCall(request) || route?.startsWith('/api/health/')) return;
     if (isFlatCall(request) || isStorefront(request)) return;
     const network = networkOf(request.ip);
     const result = await consume(limiter, network, () => {

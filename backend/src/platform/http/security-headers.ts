@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiCall } from './address.js';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',
@@ -11,6 +12,9 @@ const COMMON = {
 
 /** The API serves no pages, except its documentation. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Of an answer of the API; over HTTPS there is one more. */
+export const API_HEADERS = { ...COMMON, 'content-security-policy': API_POLICY };
 
 /** SHA-256 of an empty text. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -48,10 +52,11 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function policyFor(path: string): string | undefined {
-  if (path.startsWith('/api/docs')) return DOCS_POLICY;
-  if (path.startsWith('/api/')) return API_POLICY;
-  if (path === '/admin' || path.startsWith('/admin/')) return CONSOLE_POLICY;
+function policyFor(request: FastifyRequest): string | undefined {
+  const { url: route } = request.routeOptions;
+  if (route === '/api/docs' || route?.startsWith('/api/docs/')) return DOCS_POLICY;
+  if (isApiCall(request)) return API_POLICY;
+  if (route === '/admin' || route?.startsWith('/admin/')) return CONSOLE_POLICY;
   return undefined;
 }
 
@@ -60,7 +65,7 @@ export function registerSecurityHeaders(server: FastifyInstance, publicUrl: stri
   const secure = publicUrl.startsWith('https:');
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON);
-    const policy = policyFor(request.url);
+    const policy = policyFor(request);
     if (policy) reply.header('content-security-policy', policy);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../../common/error.filter.js';
 import type { Env } from '../../config/env.js';
 import type { Figure } from '../metrics/index.js';
+import { isApiCall } from './address.js';
 import { type PageFigures, pageFigures } from './page-figures.js';
 import { storefrontHeaders } from './rate-limit.js';
 
@@ -51,7 +52,7 @@ async function sendPage(storefront: Storefront, request: FastifyRequest, reply: 
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
   const acceptEncoding = Array.isArray(accepted) ? accepted.join() : accepted;
   // HEAD has the headers of the page, its length included.
-  const { url: path, ip: address } = request;
+  const { originalUrl: path, ip: address } = request;
   const page = await storefront.reply({ method: 'GET', path, address, acceptEncoding, ifNoneMatch });
   return reply.status(page.status).headers(page.headers).send(page.body);
 }
@@ -114,7 +115,7 @@ async function mountStorefront(
     setHeaders: cacheControl,
   });
   server.get('/*', async (request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) throw new NotFoundException();
+    if (isApiCall(request)) throw new NotFoundException();
     return sendPage(storefront, request, reply);
   });
 }
