@@ -45,6 +45,11 @@ describe('the role of the application', () => {
     `UPDATE security_events SET kind = 'planted'`,
     'DELETE FROM security_events',
     'TRUNCATE security_events',
+    `UPDATE audit_log SET action = 'planted'`,
+    `UPDATE audit_log SET actor_id = NULL`,
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'ALTER TABLE audit_log DISABLE TRIGGER ALL',
     'ALTER TABLE security_events DISABLE TRIGGER ALL',
     'DROP TRIGGER security_events_append_only ON security_events',
     `SET session_replication_role = 'replica'`,
@@ -52,6 +57,25 @@ describe('the role of the application', () => {
     'CREATE ROLE planted SUPERUSER',
   ])('%s – refused', async (statement) => {
     await expect(store.database.rows(statement)).rejects.toThrow(REFUSED);
+  });
+
+  test('an entry of the audit log – cannot be rewritten or blanked while the person has an account', async () => {
+    const { id } = await store.customer();
+    const entry = `(id, action, subject_type, subject_id, before, after)`;
+    await store.database.rows(
+      `INSERT INTO audit_log ${entry} VALUES (gen_random_uuid(), 'update', 'user', $1, '{"name":"Asha"}', '{"name":"Meera"}')`,
+      [id],
+    );
+    for (const change of [`after = '{"name":"Planted"}'`, 'before = NULL', 'before = NULL, after = NULL']) {
+      await expect(store.database.rows(`UPDATE audit_log SET ${change}`)).rejects.toThrow(REFUSED);
+    }
+    await store.database.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
+    await expect(store.database.rows(`UPDATE audit_log SET after = '{}'`)).rejects.toThrow(REFUSED);
+    const blanked = await store.database.rows(
+      'UPDATE audit_log SET before = NULL, after = NULL WHERE subject_id = $1 RETURNING before, after',
+      [id],
+    );
+    expect(blanked).toEqual([{ before: null, after: null }]);
   });
 
   test('an event that is not in the log yet – cannot be taken out of the outbox', async () => {
@@ -73,12 +97,14 @@ describe('the role of the application', () => {
   });
 });
 
-test('the owner of the tables – cannot change the security log by accident either', async () => {
+test('the owner of the tables – cannot change either log by accident', async () => {
   const store = await startApp();
   for (const statement of [
     `UPDATE security_events SET kind = 'planted'`,
     'DELETE FROM security_events',
     'TRUNCATE security_events CASCADE',
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
   ]) {
     await expect(store.asOwner(statement)).rejects.toThrow('append-only');
   }

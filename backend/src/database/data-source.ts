@@ -75,6 +75,7 @@ import { CheckoutReminders1766700000200 } from './migrations/1766700000200-check
 import { WebhookDescriptions1766160000000 } from './migrations/1766160000000-webhook-descriptions.js';
 import { Grievances1766500000000 } from './migrations/1766500000000-grievances.js';
 import { NewsletterIssues1766800000000 } from './migrations/1766800000000-newsletter-issues.js';
+import { AuditLogKept1768500000000 } from './migrations/1768500000000-audit-log-kept.js';
 import { HonestCards1768700000000 } from './migrations/1768700000000-honest-cards.js';
 import { HonestCardsFilled1768700000100 } from './migrations/1768700000100-honest-cards-filled.js';
 import { SnakeNaming } from './naming.js';
@@ -165,6 +166,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       ClaimReasons1767900000000,
       RefundRows1767900000200,
       UnknownPayoutRows1767900000210,
+      AuditLogKept1768500000000,
       HonestCards1768700000000,
       HonestCardsFilled1768700000100,
     ],
