@@ -10,6 +10,8 @@ import { ACCOUNT_ACCESS, UsersModule } from '../users/index.js';
 import { ApiKeyAccessService } from './api-keys/api-key-access.service.js';
 import { ApiKey } from './api-keys/api-key.entity.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeyEmailsService } from './api-keys/api-key-emails.service.js';
+import { ApiKeyEndsService } from './api-keys/api-key-ends.service.js';
 import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { KeyScopeGuard } from './api-keys/key-scope.guard.js';
@@ -131,6 +133,8 @@ import { authPersonalData } from './personal-data.js';
   ],
   providers: [
     ApiKeyAccessService,
+    ApiKeyEmailsService,
+    ApiKeyEndsService,
     ApiKeysRepository,
     ApiKeysService,
     StaffAccountsService,

@@ -18,4 +18,7 @@ export interface AccountAccess {
 
   /** Ends all sessions of a user, or those of one kind. */
   endSessions(manager: EntityManager, userId: string, now: Date, kind?: SessionKind): Promise<void>;
+
+  /** Ends all API keys of a person who is not staff any more, for good, and tells them. */
+  endApiKeys(manager: EntityManager, userId: string, now: Date): Promise<void>;
 }

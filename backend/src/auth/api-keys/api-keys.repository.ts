@@ -3,7 +3,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import type { ApiKeyScope } from '../../common/api-key-scopes.js';
 import type { StaffRole } from '../../common/staff-permissions.js';
-import { Database, row, type Sql } from '../../database/database.js';
+import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import type { ApiKeysQuery, ApiKeyState } from './api-keys.dto.js';
 import { ApiKey } from './api-key.entity.js';
@@ -72,9 +72,11 @@ export class ApiKeysRepository {
     return affected === 1;
   }
 
-  /** Revokes the keys that a person has created. */
-  async revokeAll(createdBy: string, now: Date, manager: EntityManager): Promise<void> {
-    await manager.getRepository(ApiKey).update({ createdBy, revokedAt: IsNull() }, { revokedAt: now });
+  /** Revokes the keys of a person that are neither revoked nor expired, and returns them. */
+  async revokeAll(createdBy: string, now: Date, sql: Sql): Promise<Pick<ApiKey, 'id' | 'name'>[]> {
+    const text = `UPDATE api_keys SET revoked_at = $2
+      WHERE created_by = $1 AND revoked_at IS NULL AND expires_at > $2 RETURNING id, name`;
+    return rows<Pick<ApiKey, 'id' | 'name'>>(sql, text, [createdBy, now]);
   }
 
   /** @throws API_KEY_NOT_FOUND */

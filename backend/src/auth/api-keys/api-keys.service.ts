@@ -10,6 +10,7 @@ import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { StaffAuthService } from '../staff/staff-auth.service.js';
+import { ApiKeyEmailsService } from './api-key-emails.service.js';
 import { newToken } from './api-key-token.js';
 import type {
   ApiKeyDetails,
@@ -55,6 +56,7 @@ export class ApiKeysService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly securityLog: SecurityLogService,
+    private readonly emails: ApiKeyEmailsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -64,7 +66,7 @@ export class ApiKeysService {
   }
 
   /**
-   * Creates a key and returns it for the only time. Whatever its scopes, its program may do no more than the role of the
+   * Creates a key, returns it for the only time, and emails its creator. Whatever its scopes, its program may do no more than the role of the
    * person allows at the time. @throws VALIDATION_FAILED, REAUTH_REQUIRED, TOTP_REQUIRED, TOO_MANY_ATTEMPTS
    */
   async create(
@@ -90,6 +92,7 @@ export class ApiKeysService {
       });
       const details = { key: id, scopes: scopes.join(' ') };
       await this.securityLog.record({ kind: 'api-key-created', details }, manager);
+      await this.emails.queueChange(manager, { userId: actor.userId, keyNames: [name], change: 'created' });
     });
     const apiKey = toDetails(await this.keys.getById(id, now));
     return new WithMessage('API key created. Copy it now: it is not shown again.', { apiKey, token });

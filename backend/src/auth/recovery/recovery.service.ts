@@ -8,6 +8,7 @@ import { SecurityLogService } from '../../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, type User, type UserResponse, UsersRepository } from '../../users/index.js';
 import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
+import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
 import { PasswordRulesService } from '../sign-in/password-rules.service.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -36,6 +37,7 @@ export class RecoveryService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly mailboxOwner: MailboxOwnerService,
+    private readonly apiKeys: ApiKeyEndsService,
     private readonly passwords: PasswordsService,
     private readonly rules: PasswordRulesService,
     private readonly throttle: ThrottleService,
@@ -57,7 +59,7 @@ export class RecoveryService {
     return new WithMessage(SENT, { message: SENT });
   }
 
-  /** Sets the password and ends every session. @throws LINK_INVALID, VALIDATION_FAILED, TOO_MANY_REQUESTS */
+  /** Sets the password, and ends every session and API key. @throws LINK_INVALID, VALIDATION_FAILED, TOO_MANY_REQUESTS */
   async resetPassword(
     { token, newPassword }: ResetPasswordInput,
     address: string,
@@ -77,6 +79,7 @@ export class RecoveryService {
       await this.mailboxOwner.prove(manager, user.id, undefined);
       await this.users.update(user.id, { passwordHash }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);
+      await this.apiKeys.endAll(manager, user.id, 'reset', now);
       await this.mails.queueChanged(manager, user.id);
       const event = { kind: 'password-changed', subjectId: user.id, details: { by: 'reset' } } as const;
       await this.securityLog.record(event, manager);

@@ -5,6 +5,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import type { Client } from '../../common/client.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import type { AccountAccess, User } from '../../users/index.js';
+import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { CredentialsService } from './credentials.service.js';
@@ -17,6 +18,7 @@ export class AccountAccessService implements AccountAccess {
   constructor(
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsRepository,
+    private readonly apiKeys: ApiKeyEndsService,
     private readonly emails: RecoveryEmailsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,6 +42,10 @@ export class AccountAccessService implements AccountAccess {
 
   async endSessions(manager: EntityManager, userId: string, now: Date, kind?: SessionKind): Promise<void> {
     await this.sessions.revokeAll(userId, now, { kind }, manager);
+  }
+
+  async endApiKeys(manager: EntityManager, userId: string, now: Date): Promise<void> {
+    await this.apiKeys.endAll(manager, userId, 'role', now);
   }
 
   private async assertRecentSignIn(actor: Actor): Promise<void> {

@@ -60,8 +60,10 @@ const DESCRIPTIONS: Record<
     return list ? `exported the list of ${LISTS[list] ?? list}` : 'exported their data';
   },
   'api-key-created': () => 'created an API key',
-  'api-key-revoked': (event, subject) =>
-    isOwn(event) ? 'revoked their API key' : `revoked an API key of ${subject}`,
+  'api-key-revoked': (event, subject, detail) => {
+    if (detail('by') === 'reset') return `ended an API key of ${subject} by resetting the password`;
+    return isOwn(event) ? 'revoked their API key' : `revoked an API key of ${subject}`;
+  },
   'access-refused': (_event, _subject, detail) => {
     const also = detail('alsoRefused');
     const others = also ? `, after ${also} other refusals` : '';

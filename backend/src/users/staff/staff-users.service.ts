@@ -171,6 +171,7 @@ export class StaffUsersService {
       if (changesRole) await this.assertMayChangeRole(manager, actor, stored);
       await this.users.update(id, after, manager);
       if (changesRole) await this.access.endSessions(manager, id, this.clock.now(), 'staff');
+      if (after.role === 'user') await this.access.endApiKeys(manager, id, this.clock.now());
       await this.audit.record(manager, actor, {
         action: 'update',
         subjectType: 'user',
