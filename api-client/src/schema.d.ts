@@ -1791,7 +1791,9 @@ export interface paths {
     get: operations['StaffTools_get'];
     /**
      * Update a tool; a new file becomes a new release
-     * @description API keys need the scope `tools:write`.
+     * @description A new file needs a fresh sign-in, or an API key that also has the scope `releases:write`.
+     *
+     *     API keys need the scope `tools:write`.
      */
     put: operations['StaffTools_update'];
     post?: never;
@@ -2134,7 +2136,9 @@ export interface paths {
     get: operations['StaffLicenses_get'];
     /**
      * Change the number of devices, or when the licence ends
-     * @description API keys need the scope `licenses:write`.
+     * @description A later end is a grant: it needs a fresh sign-in, and is closed to API keys.
+     *
+     *     API keys need the scope `licenses:write`.
      */
     put: operations['StaffLicenses_update'];
     post?: never;
@@ -2195,7 +2199,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the key and remove all devices; the new key is shown once
-     * @description API keys need the scope `licenses:write`.
+     * @description Closed to API keys.
      */
     post: operations['StaffLicenses_reissue'];
     delete?: never;
@@ -5030,7 +5034,9 @@ export interface paths {
     put?: never;
     /**
      * Create a coupon
-     * @description API keys need the scope `coupons:write`.
+     * @description One that can cover a whole price needs a fresh sign-in, and is closed to API keys.
+     *
+     *     API keys need the scope `coupons:write`.
      */
     post: operations['StaffCoupons_create'];
     delete?: never;
@@ -5073,7 +5079,9 @@ export interface paths {
     get: operations['StaffCoupons_get'];
     /**
      * Change the fields sent of a coupon; open orders keep their price
-     * @description API keys need the scope `coupons:write`.
+     * @description One that can cover a whole price needs a fresh sign-in, and is closed to API keys.
+     *
+     *     API keys need the scope `coupons:write`.
      */
     put: operations['StaffCoupons_update'];
     post?: never;
@@ -5696,6 +5704,7 @@ export interface components {
       scopes: (
         | 'tools:read'
         | 'tools:write'
+        | 'releases:write'
         | 'bundles:read'
         | 'bundles:write'
         | 'coupons:read'
@@ -5746,6 +5755,7 @@ export interface components {
       scopes: (
         | 'tools:read'
         | 'tools:write'
+        | 'releases:write'
         | 'bundles:read'
         | 'bundles:write'
         | 'coupons:read'
@@ -5960,6 +5970,7 @@ export interface components {
         | 'tools:read'
         | 'tools:download'
         | 'tools:write'
+        | 'releases:write'
         | 'bundles:read'
         | 'bundles:write'
         | 'users:read'
@@ -6134,6 +6145,7 @@ export interface components {
         | 'tools:read'
         | 'tools:download'
         | 'tools:write'
+        | 'releases:write'
         | 'bundles:read'
         | 'bundles:write'
         | 'users:read'
@@ -10890,6 +10902,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED, SELF_CHANGE_REFUSED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description LAST_OWNER */
     LAST_OWNER: {
       headers: {
@@ -11333,6 +11354,15 @@ export interface components {
     };
     /** @description ARCHIVE_INFECTED, CLAIM_BLOCKED */
     'ARCHIVE_INFECTED.CLAIM_BLOCKED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SCOPE_MISSING, REAUTH_REQUIRED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING.STAFF_REAUTH_REQUIRED': {
       headers: {
         [name: string]: unknown;
       };
@@ -13164,7 +13194,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED.STAFF_REAUTH_REQUIRED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED.SELF_CHANGE_REFUSED'];
       404: components['responses']['USER_NOT_FOUND'];
       409: components['responses']['LAST_OWNER'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -16567,7 +16597,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['TOOL_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['NAME_TAKEN.VERSION_EXISTS.VERSION_LOWER.EDIT_CONFLICT.RELEASE_NEEDED.SCAN_PENDING'];
@@ -17257,7 +17287,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['LICENSE_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['EDIT_CONFLICT'];
@@ -17367,9 +17397,8 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['KEY_IN_URL'];
-      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['LICENSE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -17692,7 +17721,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -23546,7 +23575,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING.STAFF_REAUTH_REQUIRED'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['COUPON_CODE_TAKEN'];
       413: components['responses']['BODY_TOO_LARGE'];
@@ -23662,7 +23691,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING.STAFF_REAUTH_REQUIRED'];
       404: components['responses']['COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['COUPON_CODE_TAKEN.EDIT_CONFLICT'];

@@ -34,7 +34,7 @@ export function ScopesField() {
       <FormLabel component="legend">Scopes</FormLabel>
       {AREAS.map(({ label, read, write, change = '' }, place) => (
         <Box
-          key={read}
+          key={label}
           sx={{
             display: 'grid',
             alignItems: 'center',
@@ -43,7 +43,7 @@ export function ScopesField() {
           }}
         >
           <span aria-hidden>{label}</span>
-          {box(read, 'Read', `Read ${label.toLowerCase()}`, place === 0 ? ref : undefined)}
+          {read ? box(read, 'Read', `Read ${label.toLowerCase()}`, place === 0 ? ref : undefined) : <span />}
           {write && box(write, change, `${label}: ${change.toLowerCase()}`)}
         </Box>
       ))}

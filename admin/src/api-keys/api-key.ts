@@ -23,13 +23,14 @@ export const STATES: Record<ApiKey['state'], { label: string; tone: Tone }> = {
 };
 
 /** What a scope allows, by the part of the console. */
-export const AREAS: { label: string; read: Scope; write?: Scope; change?: string }[] = [
+export const AREAS: { label: string; read?: Scope; write?: Scope; change?: string }[] = [
   { label: 'Tools', read: 'tools:read', write: 'tools:write', change: 'Add, change, delete, upload' },
+  { label: 'Releases', write: 'releases:write', change: 'Send owners new files; needs Tools, too' },
   { label: 'Bundles', read: 'bundles:read', write: 'bundles:write', change: 'Add, change, delete' },
   { label: 'Coupons', read: 'coupons:read', write: 'coupons:write', change: 'Add, change, delete' },
   {
     ...{ label: 'Licences', read: 'licenses:read', write: 'licenses:write' },
-    change: 'Change, disable and reissue, remove devices',
+    change: 'Change and disable, remove devices',
   },
   { label: 'Reviews', read: 'reviews:read', write: 'reviews:write', change: 'Hide and restore' },
   { label: 'Inquiries', read: 'inquiries:read', write: 'inquiries:write', change: 'Reply and close' },
@@ -64,9 +65,10 @@ export const isRevocable = ({ state }: ApiKey): boolean => state === 'active' ||
 /** "Tools: read, write", for each part of the console. */
 export function scopesOf({ scopes }: Pick<ApiKey, 'scopes'>): string[] {
   return AREAS.flatMap(({ label, read, write }) => {
-    const allowed = [scopes.includes(read) && 'read', write && scopes.includes(write) && 'write'].filter(
-      Boolean,
-    );
+    const allowed = [
+      read && scopes.includes(read) && 'read',
+      write && scopes.includes(write) && 'write',
+    ].filter(Boolean);
     return allowed.length > 0 ? [`${label}: ${allowed.join(', ')}`] : [];
   });
 }

@@ -18,7 +18,7 @@ function documented(): Record<string, string> {
 
 /** Nothing of these is open to keys, whatever their scopes: money, access, settings, staff and keys need a person. */
 const NEVER =
-  /refund|grant|settings|rotate|\/staff|login|logout|reauth|totp|passkeys|roles|api-keys|webhook|alerts|gateway|payouts|disputes|invariants|mails|sessions|sign-out|status|withdraw|audit-log|security-events|readiness/;
+  /refund|grant|reissue|settings|rotate|\/staff|login|logout|reauth|totp|passkeys|roles|api-keys|webhook|alerts|gateway|payouts|disputes|invariants|mails|sessions|sign-out|status|withdraw|audit-log|security-events|readiness/;
 
 /** Reads, with a body that is too long for an address. */
 const SAVES_NOTHING = ['POST /admin/markdown/preview', 'POST /admin/claims/check'];
@@ -74,9 +74,11 @@ describe('scopes of API keys', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every scope – opens an operation', () => {
+  test('every scope – opens an operation, or a part of one that describes it', () => {
     const used = new Set(open().map(({ scope }) => scope));
-    expect(API_KEY_SCOPES.filter((scope) => !used.has(scope))).toEqual([]);
+    const isDescribed = (scope: string) =>
+      open().some(({ description }) => description?.includes(`also has the scope \`${scope}\``));
+    expect(API_KEY_SCOPES.filter((scope) => !used.has(scope) && !isDescribed(scope))).toEqual([]);
   });
 
   test('document – says the scope in words, and only open operations accept a key', () => {

@@ -88,6 +88,13 @@ export function assertFresh(actor: Actor): void {
   if (!actor.isFresh) throw new AppError('STAFF_REAUTH_REQUIRED');
 }
 
+/** For acts that a program may do, too, with a scope that is given for nothing else. @throws REAUTH_REQUIRED, SCOPE_MISSING */
+export function assertFreshOrScope(actor: Actor, scope: ApiKeyScope): void {
+  if (!actor.apiKey) assertFresh(actor);
+  else if (!actor.apiKey.scopes.includes(scope)) throw new AppError('SCOPE_MISSING', { params: { scope } });
+  assertPermitted(actor, scope);
+}
+
 /** The signed-in user; undefined for a visitor of a public route. */
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   return context.switchToHttp().getRequest<FastifyRequest>().actor;

@@ -4,11 +4,12 @@ import type { PermissionName } from './staff-permissions.js';
 
 /**
  * What an API key can be allowed. Money and access need a person, so nothing here refunds, grants, or changes settings,
- * staff or keys. Each scope is also a permission: a key never exceeds the role of the person who created it.
+ * staff or keys; `releases:write` alone ships code to owners, beside `tools:write`. Each scope is also a permission: a key never exceeds the role of the person who created it.
  */
 export const API_KEY_SCOPES = [
   'tools:read',
   'tools:write',
+  'releases:write',
   'bundles:read',
   'bundles:write',
   'coupons:read',

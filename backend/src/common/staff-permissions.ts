@@ -38,6 +38,11 @@ const TABLE = {
     allows: 'Add, change and delete tools, files and categories',
     roles: ['owner', 'manager'],
   },
+  'releases:write': {
+    area: 'Tools',
+    allows: 'Give owners a new file of a tool',
+    roles: ['owner', 'manager'],
+  },
   'bundles:read': { area: 'Bundles', allows: 'See bundles, inactive ones included', roles: EVERYBODY },
   'bundles:write': {
     area: 'Bundles',

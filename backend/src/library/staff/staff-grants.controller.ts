@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
@@ -25,6 +25,7 @@ export class StaffGrantsController {
 
   @Post('tools')
   @StaffOnly('grants:write')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Grant a user a tool, with a reason; idempotent' })
   @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND')
   @HttpCode(200)

@@ -67,8 +67,11 @@ export class StaffLicensesController {
   @Put(':id')
   @StaffOnly('licenses:write')
   @KeyScope('licenses:write')
-  @ApiErrors('LICENSE_NOT_FOUND', 'EDIT_CONFLICT')
-  @ApiOperation({ summary: 'Change the number of devices, or when the licence ends' })
+  @ApiErrors('LICENSE_NOT_FOUND', 'EDIT_CONFLICT', 'STAFF_REAUTH_REQUIRED')
+  @ApiOperation({
+    summary: 'Change the number of devices, or when the licence ends',
+    description: 'A later end is a grant: it needs a fresh sign-in, and is closed to API keys.',
+  })
   @ApiAnswer(StaffLicenseResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: LicenseInput) {
     return this.licenses.update(actor, id, input);
@@ -98,7 +101,7 @@ export class StaffLicensesController {
 
   @Post(':id/reissue')
   @StaffOnly('licenses:write')
-  @KeyScope('licenses:write')
+  @FreshSignIn()
   @ApiErrors('LICENSE_NOT_FOUND')
   @HttpCode(200)
   @ApiOperation({ summary: 'Replace the key and remove all devices; the new key is shown once' })

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
-import type { Actor } from '../../common/actor.js';
+import { type Actor, assertFresh } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
@@ -66,6 +66,10 @@ const EXPORTED: Columns<StaffLicenseWithHistory> = [
   ['Issued (IST)', ({ createdAt }) => ({ at: createdAt })],
 ];
 
+/** Whether a licence would end later, or never. */
+const isLater = (end: string | null, before: Date | null): boolean =>
+  before !== null && (end === null || new Date(end) > before);
+
 /** What of a change is written to the audit log. */
 type Change = { message: string; before: object; after: object };
 
@@ -99,7 +103,7 @@ export class StaffLicensesService {
     return { license: toLicense(await this.licenses.getById(id), this.clock.now()) };
   }
 
-  /** @throws LICENSE_NOT_FOUND, EDIT_CONFLICT */
+  /** A later end gives away what renewals cost. @throws LICENSE_NOT_FOUND, EDIT_CONFLICT, REAUTH_REQUIRED */
   async update(
     actor: Actor,
     id: string,
@@ -107,6 +111,7 @@ export class StaffLicensesService {
   ): Promise<WithMessage<StaffLicenseResponse>> {
     return this.change(actor, id, async (manager, before) => {
       assertAsSeen(seen, { seats, expiresAt }, before);
+      if (expiresAt !== undefined && isLater(expiresAt, before.expiresAt)) assertFresh(actor);
       const changes = {
         ...(seats !== undefined && { seats }),
         ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),

@@ -1,4 +1,5 @@
 /** A coupon as staff send it, merged with what it was, with every rule between fields. */
+import { isDeepStrictEqual } from 'node:util';
 import { invalidFields } from '../../common/app-error.js';
 import { toPaise } from '../../common/money.js';
 import type { Coupon } from './coupon.entity.js';
@@ -86,3 +87,10 @@ function problemsOf(coupon: CouponColumns): Record<string, string> {
   }
   return problems;
 }
+
+/** Whether a change may give customers more than before: one that only switches the coupon off, or its note, does not. */
+export const givesAnew = (coupon: CouponColumns, was: CouponColumns): boolean =>
+  coupon.isActive &&
+  (Object.keys(NEW_COUPON) as (keyof CouponColumns)[]).some(
+    (name) => name !== 'note' && !isDeepStrictEqual(coupon[name], was[name]),
+  );

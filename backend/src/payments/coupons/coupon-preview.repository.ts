@@ -51,6 +51,30 @@ export class CouponPreviewRepository {
     );
   }
 
+  /** The lowest price that the coupon can be used for now; null where there is none. */
+  async cheapestPaise({
+    scope,
+    toolIds,
+    bundleIds,
+    categories,
+    minPaise,
+  }: CouponTerms): Promise<number | null> {
+    const found = await this.database.row<{ least: number | null }>(
+      `SELECT min(price_paise) AS least FROM (
+         SELECT price_paise FROM tools
+          WHERE is_active AND archived_at IS NULL AND price_paise > 0
+            AND CASE $1::text WHEN 'all' THEN true WHEN 'tools' THEN id = ANY($2::uuid[])
+                  WHEN 'categories' THEN category = ANY($3::text[]) ELSE false END
+         UNION ALL
+         SELECT b.price_paise FROM bundles b
+          WHERE ${BUNDLE_ON_SALE}
+            AND CASE $1::text WHEN 'all' THEN true WHEN 'bundles' THEN b.id = ANY($5::uuid[]) ELSE false END
+       ) covered WHERE price_paise >= $4`,
+      [scope, toolIds, categories, minPaise, bundleIds],
+    );
+    return found?.least ?? null;
+  }
+
   /** Customers who may use it: where it is for a first purchase those without one, and none who used it as often as they may. */
   async countCustomers(
     { firstPurchase, perCustomerLimit }: CouponTerms,

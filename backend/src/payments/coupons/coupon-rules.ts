@@ -100,3 +100,15 @@ export function discountsOf(coupon: CouponTerms, lines: readonly CouponLine[]): 
   const most = left > 0 && left < LEAST_PAISE ? Math.max(0, total - LEAST_PAISE) : discount;
   return most === 0 ? lines.map(() => 0) : shareOut(most, weights);
 }
+
+/**
+ * Whether the coupon can leave nothing to pay of a price it may be used for, the cheapest of which is given; null where
+ * it covers nothing that is for sale now. A percentage of 100 counts in that case, too: something may be for sale later.
+ */
+export function coversAll(coupon: CouponTerms, cheapestPaise: number | null): boolean {
+  const { kind, percentBp, maxDiscountPaise, minPaise } = coupon;
+  if (kind === 'percent' && percentBp === 10_000) {
+    return maxDiscountPaise === null || maxDiscountPaise >= (cheapestPaise ?? minPaise);
+  }
+  return cheapestPaise !== null && discountOn(coupon, cheapestPaise) >= cheapestPaise;
+}

@@ -83,8 +83,11 @@ export class StaffCouponsController {
   @Post()
   @StaffOnly('coupons:write')
   @KeyScope('coupons:write')
-  @ApiOperation({ summary: 'Create a coupon' })
-  @ApiErrors('COUPON_CODE_TAKEN')
+  @ApiOperation({
+    summary: 'Create a coupon',
+    description: 'One that can cover a whole price needs a fresh sign-in, and is closed to API keys.',
+  })
+  @ApiErrors('COUPON_CODE_TAKEN', 'STAFF_REAUTH_REQUIRED')
   @ApiAnswer(CouponResponse, { status: 201 })
   create(@CurrentActor() actor: Actor, @Body() input: CouponInput) {
     return this.coupons.create(actor, input);
@@ -93,8 +96,11 @@ export class StaffCouponsController {
   @Put(':id')
   @StaffOnly('coupons:write')
   @KeyScope('coupons:write')
-  @ApiOperation({ summary: 'Change the fields sent of a coupon; open orders keep their price' })
-  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'EDIT_CONFLICT')
+  @ApiOperation({
+    summary: 'Change the fields sent of a coupon; open orders keep their price',
+    description: 'One that can cover a whole price needs a fresh sign-in, and is closed to API keys.',
+  })
+  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'EDIT_CONFLICT', 'STAFF_REAUTH_REQUIRED')
   @ApiAnswer(CouponResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: CouponUpdateInput) {
     return this.coupons.update(actor, id, input);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
+import { type Actor, assertFresh } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -11,7 +11,8 @@ import { type Columns, type CountedFile, listFile, mapRows } from '../../common/
 import { capitalise } from '../../common/words.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
+import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-changes.js';
+import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { toStaffCoupon } from './coupon-record.js';
 import type {
   CouponInput,
@@ -23,6 +24,7 @@ import type {
   StaffCoupon,
 } from './staff-coupons.dto.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
+import { coversAll } from './coupon-rules.js';
 import { assertAsSeen } from '../../common/seen.js';
 
 const SUBJECT = 'coupon';
@@ -70,6 +72,7 @@ const EXPORTED: Columns<StaffCoupon> = [
 export class StaffCouponsService {
   constructor(
     private readonly coupons: StaffCouponsRepository,
+    private readonly previews: CouponPreviewRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -107,10 +110,11 @@ export class StaffCouponsService {
     };
   }
 
-  /** @throws VALIDATION_FAILED, COUPON_CODE_TAKEN */
+  /** @throws VALIDATION_FAILED, COUPON_CODE_TAKEN, REAUTH_REQUIRED for one that can cover a whole price */
   async create(actor: Actor, input: CouponInput): Promise<WithMessage<CouponResponse>> {
     const columns = merge(NEW_COUPON, input);
     await this.assertForSale(columns);
+    if (await this.isFree(columns)) assertFresh(actor);
     const now = this.clock.now();
     const id = newId();
     const coupon = await this.database.transaction(async (manager) => {
@@ -125,7 +129,10 @@ export class StaffCouponsService {
     return new WithMessage('Coupon created.', { coupon });
   }
 
-  /** Changes the fields that were sent, for orders from now on. @throws COUPON_NOT_FOUND, VALIDATION_FAILED, COUPON_CODE_TAKEN */
+  /**
+   * Changes the fields that were sent, for orders from now on.
+   * @throws COUPON_NOT_FOUND, VALIDATION_FAILED, COUPON_CODE_TAKEN, REAUTH_REQUIRED as for a new one
+   */
   async update(actor: Actor, id: string, input: CouponUpdateInput): Promise<WithMessage<CouponResponse>> {
     const now = this.clock.now();
     const coupon = await this.database.transaction(async (manager) => {
@@ -134,6 +141,7 @@ export class StaffCouponsService {
       assertAsSeen(input.seen, input, toStaffCoupon(was, now));
       const columns = merge(was, input);
       await this.assertForSale(columns, was);
+      if (givesAnew(columns, was) && (await this.isFree(columns))) assertFresh(actor);
       await this.coupons.update(manager, id, columns);
       const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
       const change = difference(decided(toStaffCoupon(was, now)), decided(updated));
@@ -160,6 +168,11 @@ export class StaffCouponsService {
       return deleted;
     });
     return new WithMessage('Coupon deleted.', { coupon });
+  }
+
+  /** Whether the coupon can leave nothing to pay. */
+  private async isFree(coupon: CouponColumns): Promise<boolean> {
+    return coversAll(coupon, await this.previews.cheapestPaise(coupon));
   }
 
   /** Only what was added: a tool or bundle that is archived later stays in the list. */

@@ -75,8 +75,12 @@ export class StaffToolsController {
     'SCAN_PENDING',
     'ARCHIVE_INFECTED',
     'CLAIM_BLOCKED',
+    'STAFF_REAUTH_REQUIRED',
   )
-  @ApiOperation({ summary: 'Update a tool; a new file becomes a new release' })
+  @ApiOperation({
+    summary: 'Update a tool; a new file becomes a new release',
+    description: 'A new file needs a fresh sign-in, or an API key that also has the scope `releases:write`.',
+  })
   @ApiAnswer(StaffToolResponse)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: ToolUpdateInput) {
     return this.tools.update(actor, id, input);

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService, difference } from '../../platform/audit/index.js';
-import type { Actor } from '../../common/actor.js';
+import { type Actor, assertFreshOrScope } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -135,7 +135,8 @@ export class StaffToolsService {
 
   /**
    * Updates the given fields; a new file becomes a new release.
-   * @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED, EDIT_CONFLICT
+   * @throws AppError as `create`, TOOL_NOT_FOUND, VERSION_EXISTS, VERSION_LOWER, RELEASE_NEEDED, EDIT_CONFLICT,
+   * REAUTH_REQUIRED or SCOPE_MISSING for a new file
    */
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
@@ -215,6 +216,8 @@ export class StaffToolsService {
       }
       return null;
     }
+    // All owners run what is published here.
+    assertFreshOrScope(actor, 'releases:write');
     const version = input.version || (tool.releases.length > 0 ? '' : FIRST_VERSION);
     if (!version) throw invalidFields({ version: 'Enter the version of the new file' });
     if (latest && !input.allowLowerVersion) assertNotLower(version, latest.version);

@@ -66,8 +66,9 @@ export class StaffUsersController {
 
   @Delete(':id')
   @StaffOnly('users:delete')
+  @FreshSignIn()
   @ApiOperation({ summary: 'Delete an account: personal data is erased at once, orders stay for tax' })
-  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER', 'STAFF_REAUTH_REQUIRED')
+  @ApiErrors('USER_NOT_FOUND', 'SELF_CHANGE_REFUSED', 'LAST_OWNER')
   @ApiAnswer()
   remove(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
     return this.users.remove(actor, id);
