@@ -21,7 +21,7 @@ interface Operation {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const ANY_ID = '01890000-0000-7000-8000-000000000000';
 /** Rules that a service checks, beside the permission of the route. */
-const CHECKED_BY_SERVICES = ['tools:download', 'people:export', 'security:write'];
+const CHECKED_BY_SERVICES = ['tools:download', 'releases:write', 'people:export', 'security:write'];
 
 let store: TestStore;
 let staff: string;
