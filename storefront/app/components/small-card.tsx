@@ -34,7 +34,7 @@ export function SmallCards({ id, title, tools }: SmallCardsProps) {
               <h3 className="text-base leading-snug font-semibold [overflow-wrap:anywhere]">
                 <Link
                   to={`/tools/${tool._id}`}
-                  className="after:absolute after:inset-0 after:rounded-[inherit] hover:text-link"
+                  className="inline-block py-0.5 after:absolute after:inset-0 after:rounded-[inherit] hover:text-link"
                 >
                   {tool.name}
                 </Link>

@@ -17,7 +17,8 @@ function useRotation(count: number, isHeld: boolean, next: () => void): void {
 }
 
 function Action({ text, url }: { text: string; url: string }) {
-  const className = 'shrink-0 font-semibold text-link underline underline-offset-4';
+  const className =
+    'inline-flex min-h-6 shrink-0 items-center font-semibold text-link underline underline-offset-4';
   return url.startsWith('/') ? (
     <Link to={url} className={className}>
       {text}

@@ -49,10 +49,15 @@ function CheckYourEmail({ email, onBack }: { email: string; onBack: () => void }
         {again || 'Both expire in 15 minutes. Nothing there? Look into your spam folder.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-between gap-3 text-sm">
-        <button type="button" className="link" disabled={again === ''} onClick={() => void sendAgain()}>
+        <button
+          type="button"
+          className="link inline-flex min-h-6 items-center"
+          disabled={again === ''}
+          onClick={() => void sendAgain()}
+        >
           Send again
         </button>
-        <button type="button" className="link" onClick={onBack}>
+        <button type="button" className="link inline-flex min-h-6 items-center" onClick={onBack}>
           Use another email
         </button>
       </div>
@@ -131,7 +136,10 @@ export function EmailSignIn() {
         </p>
       </form>
       <p className="mt-5 text-center text-sm">
-        <Link to={{ pathname: '/login', search: params.toString() }} className="link">
+        <Link
+          to={{ pathname: '/login', search: params.toString() }}
+          className="link inline-flex min-h-6 items-center"
+        >
           Use a password instead
         </Link>
       </p>

@@ -17,7 +17,7 @@ function ToolRow({ tool }: { tool: Bundle['tools'][number] }) {
             <Link
               to={`/tools/${tool.id}`}
               prefetch="intent"
-              className="after:absolute after:inset-0 hover:text-link"
+              className="inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
             >
               {tool.name}
             </Link>

@@ -77,7 +77,7 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
             id={titleId}
             className="mt-1 leading-snug font-semibold [overflow-wrap:anywhere] sm:text-lg sm:leading-snug"
           >
-            <Link to={`/tools/${tool._id}`} prefetch="intent" className="hover:text-link">
+            <Link to={`/tools/${tool._id}`} prefetch="intent" className="inline-block py-0.5 hover:text-link">
               {tool.name}
             </Link>
           </h3>

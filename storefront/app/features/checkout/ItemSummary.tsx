@@ -23,7 +23,7 @@ function BundleTools({ lines, owned }: { lines: Price['lines']; owned: readonly 
   const all = lines.length + owned.length;
   return (
     <details className="mt-2 text-sm">
-      <summary className="link w-fit cursor-pointer py-0.5">
+      <summary className="link w-fit min-h-6 cursor-pointer py-0.5">
         {owned.length === 0 ? plural(all, 'tool') : `${lines.length} of ${all} tools: you own the rest`}
       </summary>
       <ul className="mt-2 grid gap-1.5">

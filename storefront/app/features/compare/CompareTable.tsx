@@ -60,7 +60,7 @@ export function CompareTable({ tools }: { tools: ComparedTool[] }) {
                 <Picture path={tool.images[0]} alt="" sizes="(min-width: 1024px) 280px, 56vw" />
                 <Link
                   to={`/tools/${tool._id}`}
-                  className="mt-3 block text-base leading-snug font-semibold text-ink hover:text-link"
+                  className="mt-3 block py-0.5 text-base leading-snug font-semibold text-ink hover:text-link"
                 >
                   {tool.name}
                 </Link>

@@ -29,7 +29,12 @@ function CoursePrice() {
   if (!courseUrl) return null;
   return (
     <p className="mt-6 text-lg">
-      <a href={courseUrl} target="_blank" rel="noopener noreferrer" className="link">
+      <a
+        href={courseUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-6 items-center"
+      >
         See price
       </a>
     </p>

@@ -118,7 +118,7 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h3 className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
-          <Link to={`/tools/${tool._id}`} className="hover:text-link">
+          <Link to={`/tools/${tool._id}`} className="inline-block py-0.5 hover:text-link">
             {tool.name}
           </Link>
         </h3>

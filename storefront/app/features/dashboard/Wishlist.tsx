@@ -43,7 +43,7 @@ function WishCard({ wish: { tool, toolId, addedAt }, onRemoved }: { wish: Wish; 
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h3 className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
-          <Link to={`/tools/${toolId}`} className="hover:text-link">
+          <Link to={`/tools/${toolId}`} className="inline-block py-0.5 hover:text-link">
             {tool.name}
           </Link>
         </h3>

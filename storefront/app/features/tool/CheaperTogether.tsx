@@ -18,7 +18,7 @@ function Offer({ offer, toolId }: { offer: BundleOffer; toolId: string }) {
           <Link
             to={`/bundles/${offer.id}`}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-[inherit] hover:text-link"
+            className="inline-block py-0.5 after:absolute after:inset-0 after:rounded-[inherit] hover:text-link"
           >
             {offer.name}
           </Link>

@@ -53,7 +53,7 @@ function Vote({ review, toolId, isSignedIn, onVoted }: VoteProps) {
           Helpful
         </BusyButton>
       ) : (
-        <Link to={loginPath(`/tools/${toolId}#reviews`)} className="link">
+        <Link to={loginPath(`/tools/${toolId}#reviews`)} className="link inline-flex min-h-6 items-center">
           Sign in to mark as helpful
         </Link>
       )}

@@ -22,7 +22,7 @@ function Rating({ tool }: { tool: Tool }) {
     <span className="inline-flex items-center gap-2">
       <Stars rating={rating} />
       {rating > 0 ? (
-        <Link to="#reviews" className="link">
+        <Link to="#reviews" className="link inline-flex min-h-6 items-center">
           {rating.toFixed(1)} ({plural(tool.reviewsCount, 'review')})
         </Link>
       ) : (

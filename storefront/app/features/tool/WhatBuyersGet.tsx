@@ -31,7 +31,7 @@ export function WhatBuyersGet({ tool }: { tool: Tool }) {
             ))}
             {more > 0 && (
               <li>
-                <Link to="#requirements" className="link">
+                <Link to="#requirements" className="link inline-flex min-h-6 items-center">
                   and {more} more
                 </Link>
               </li>
