@@ -1698,7 +1698,7 @@ export interface paths {
     };
     /**
      * All reviews that the filters match, as a file
-     * @description API keys need the scope `reviews:read`.
+     * @description Closed to API keys.
      */
     get: operations['StaffReviews_export'];
     put?: never;
@@ -2091,7 +2091,7 @@ export interface paths {
     };
     /**
      * All licences that the filters match, as a file, without their keys
-     * @description API keys need the scope `licenses:read`.
+     * @description Closed to API keys.
      */
     get: operations['StaffLicenses_export'];
     put?: never;
@@ -3250,7 +3250,7 @@ export interface paths {
     };
     /**
      * All orders that the filters match, as a file
-     * @description API keys need the scope `orders:read`.
+     * @description Closed to API keys.
      */
     get: operations['StaffOrders_export'];
     put?: never;
@@ -10749,6 +10749,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED */
+    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description NOT_READY */
     NOT_READY: {
       headers: {
@@ -10859,15 +10868,6 @@ export interface components {
     };
     /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, SCOPE_MISSING */
     'FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description FORBIDDEN, TWO_FACTOR_REQUIRED, REAUTH_REQUIRED, KEY_NOT_ALLOWED */
-    'FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED': {
       headers: {
         [name: string]: unknown;
       };
@@ -12692,7 +12692,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -12783,7 +12783,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -16318,9 +16318,9 @@ export interface operations {
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
-      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
-      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -17187,9 +17187,9 @@ export interface operations {
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
-      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
-      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -19390,7 +19390,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -19679,9 +19679,9 @@ export interface operations {
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
         };
       };
-      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
-      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -19732,7 +19732,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -22927,7 +22927,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -23468,7 +23468,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
-      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING.STAFF_REAUTH_REQUIRED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

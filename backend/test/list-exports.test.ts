@@ -145,10 +145,11 @@ test('users – with what they bought; it is on record who took it', async () =>
   expect(lines[1]).toMatch(/^"'=Rao, ""Asha""",asha@example\.com,,user,active,no,1,700\.00,2\d{3}-/);
 });
 
-test('who may – as for the lists; an unknown format is refused', async () => {
+test('who may – people:export for lists of people; an unknown format is refused', async () => {
   const support = await store.colleague('support');
   const status = async (path: string) => (await open(path, undefined, support.token)).status;
-  expect(await status('/admin/orders/export?search=none')).toBe(200);
+  expect(await status('/admin/orders/export?search=none')).toBe(403);
+  expect(await status('/admin/tools/export')).toBe(200);
   expect(await status('/admin/payments/export')).toBe(403);
   expect(await status('/admin/users/export')).toBe(403);
   expect((await open('/admin/orders/export?format=pdf')).status).toBe(400);

@@ -33,7 +33,21 @@ const VERBS: Record<string, string> = {
 };
 
 /** Lists of people, whose export needs more than reading them. */
-const PEOPLE = ['users', 'newsletter', 'grievances', 'inquiries', 'staff'];
+const PEOPLE = [
+  'users',
+  'orders',
+  'payments',
+  'licenses',
+  'disputes',
+  'reviews',
+  'quotes',
+  'newsletter',
+  'grievances',
+  'inquiries',
+  'staff',
+  'audit-log',
+  'security-events',
+];
 
 /** Whether the permissions contain what a resource and an action need. */
 export function isGranted(permissions: readonly string[], resource: string, action: string): boolean {

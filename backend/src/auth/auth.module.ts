@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -16,6 +16,7 @@ import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { KeyScopeGuard } from './api-keys/key-scope.guard.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
+import { PeopleExportInterceptor } from './sessions/people-export.interceptor.js';
 import { FreshSignInGuard } from './sessions/fresh-sign-in.guard.js';
 import { RolesGuard } from './sessions/roles.guard.js';
 import { SessionGuard } from './sessions/session.guard.js';
@@ -184,6 +185,7 @@ import { authPersonalData } from './personal-data.js';
     { provide: APP_GUARD, useClass: RolesGuard },
     { provide: APP_GUARD, useClass: SecondFactorGuard },
     { provide: APP_GUARD, useClass: FreshSignInGuard },
+    { provide: APP_INTERCEPTOR, useClass: PeopleExportInterceptor },
     { provide: ACCOUNT_ACCESS, useClass: AccountAccessService },
   ],
   exports: [ACCOUNT_ACCESS],

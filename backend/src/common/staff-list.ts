@@ -14,7 +14,6 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { type Actor, assertFresh, assertPermitted } from './actor.js';
 import { AppError, invalidFields } from './app-error.js';
 import { isDay } from './days.js';
 import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
@@ -272,15 +271,11 @@ export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unkn
   };
 }
 
-/**
- * For lists of people: whether the page is an export, because it is longer than a screen. Rows named by their ids are
- * none. @throws FORBIDDEN, REAUTH_REQUIRED
- */
-export function isAllowedExport(actor: Actor, { limit, id }: Pick<StaffListQuery, 'limit' | 'id'>): boolean {
-  if (limit <= LONGEST_SCREEN || id !== undefined) return false;
-  assertPermitted(actor, 'people:export');
-  assertFresh(actor);
-  return true;
+/** Whether a query asks for more rows than a screen shows, by a page or by ids. @throws VALIDATION_FAILED */
+export function isLongerThanScreen(list: typeof StaffListQuery, rawQuery: unknown): boolean {
+  const { limit, id } = readStaffList(list, rawQuery) as Partial<StaffListQuery>;
+  const rows = Number(limit);
+  return (Array.isArray(id) ? Math.min(rows, id.length) : rows) > LONGEST_SCREEN;
 }
 
 /** The pagination in the response of a staff list. */

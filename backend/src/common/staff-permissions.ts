@@ -198,7 +198,7 @@ const TABLE = {
   },
   'people:export': {
     area: 'Users',
-    allows: 'Export lists of people as CSV',
+    allows: 'Export lists with people in them, and read more than 100 of their rows at once',
     roles: ['owner', 'manager'],
   },
   'audit:read': { area: 'Audit Log', allows: 'See what staff changed', roles: ['owner', 'manager'] },

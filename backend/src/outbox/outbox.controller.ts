@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../common/actor.js';
 import { ApiAnswer } from '../common/api-answer.js';
 import { TABLE_FILE } from '../common/table-file/table-file.js';
 import {
@@ -26,7 +26,8 @@ export class OutboxController {
   }
 
   @Get('failing/export')
-  @StaffOnly('mails:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiOperation({ summary: 'All unsent emails after at least three attempts, as a file' })
   @ApiOkResponse(TABLE_FILE)
   export(@Query() query: FailingEmailsExportQuery) {

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../common/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { Trimmed } from '../common/fields.js';
@@ -51,6 +52,7 @@ export class FailingEmail {
 }
 
 /** All of them as a file. */
+@ListsPeople('failed emails')
 export class FailingEmailsExportQuery {
   @TableFormatOption()
   format: TableFormat = 'csv';

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -24,6 +25,7 @@ export const API_KEY_STATES = ['active', 'expired', 'revoked', 'blocked'] as con
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
 /** Filters and sorting of the list of API keys. */
+@ListsPeople('API keys')
 export class ApiKeysQuery extends staffListQuery(
   'api-keys',
   ['name', 'createdAt', 'expiresAt', 'lastUsedAt', 'id'],

@@ -20,8 +20,8 @@ export class StaffMembersController {
   @ApiStaffList()
   @ApiOperation({ summary: 'List the staff accounts' })
   @ApiAnswer(StaffMembersResponse)
-  list(@CurrentActor() actor: Actor, @Query() list: StaffMembersQuery) {
-    return this.members.list(actor, list);
+  list(@Query() list: StaffMembersQuery) {
+    return this.members.list(list);
   }
 
   @Get('export')

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
@@ -7,6 +8,7 @@ import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 
 /** Filters and sorting of the list of staff accounts. */
+@ListsPeople('staff')
 export class StaffMembersQuery extends staffListQuery(
   'staff',
   ['name', 'email', 'createdAt', 'lastActive', 'staffRole', 'id'],

@@ -1,8 +1,10 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
 
 /** The query of the staff list of grievances. */
+@ListsPeople('grievances')
 export class StaffGrievancesQuery extends datedListQuery(
   'grievances',
   ['createdAt', 'resolveBy', 'number', 'name', 'status', 'id'],

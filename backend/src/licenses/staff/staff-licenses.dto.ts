@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import {
   IsInt,
@@ -21,6 +22,7 @@ import { LICENSE_STATES, type LicenseState } from '../license-state.js';
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const BAD_SEATS = { message: 'Devices must be a whole number from 1 to 100' };
 
+@ListsPeople('licences')
 export class StaffLicensesQuery extends datedListQuery(
   'licenses',
   ['createdAt', 'expiresAt', 'toolName', 'userName', 'seats', 'id'],

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -84,6 +85,7 @@ export class EndpointsQuery extends staffListQuery(
   status?: EndpointStatus;
 }
 
+@ListsPeople('webhook deliveries')
 export class DeliveriesQuery extends staffListQuery(
   'deliveries',
   ['createdAt', 'state', 'attempts', 'id'],

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
@@ -144,6 +145,7 @@ export class CouponsExportQuery extends CouponsQuery {
   format: TableFormat = 'csv';
 }
 
+@ListsPeople('coupon uses')
 export class RedemptionsQuery extends staffListQuery(
   'redemptions',
   ['createdAt', 'discount', 'id'],

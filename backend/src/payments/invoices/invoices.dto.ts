@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { StateCode } from '../../common/gst/states.js';
@@ -8,6 +9,7 @@ import { nullableText } from '../orders.dto.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';
 
+@ListsPeople('invoices')
 export class InvoicesQuery extends staffListQuery(
   'invoices',
   ['issuedAt', 'number', 'total', 'id'],
@@ -47,6 +49,7 @@ export const WORKSHEETS = [
 ] as const;
 export type WorksheetName = (typeof WORKSHEETS)[number];
 
+@ListsPeople('invoices', 'invoices:export')
 export class InvoiceExportQuery {
   @ApiProperty({ example: '2026-11', description: 'A month in India.' })
   @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-11' })

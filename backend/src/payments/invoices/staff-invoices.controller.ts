@@ -32,6 +32,7 @@ export class StaffInvoicesController {
   @Get('export')
   @StaffOnly('invoices:export')
   @KeyScope('invoices:read')
+  @ApiErrors('STAFF_REAUTH_REQUIRED')
   @ApiOperation({ summary: 'The sheets of a month for the tax return: one as CSV, or all as XLSX' })
   @ApiOkResponse({
     description: 'The file',

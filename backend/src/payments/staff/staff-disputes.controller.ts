@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
@@ -34,7 +34,8 @@ export class StaffDisputesController {
   }
 
   @Get('export')
-  @StaffOnly('disputes:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiStaffList()
   @ApiOperation({ summary: 'All disputes that the filters match, as a file' })
   @ApiOkResponse(TABLE_FILE)

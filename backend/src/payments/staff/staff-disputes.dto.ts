@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
@@ -11,6 +12,7 @@ import { nullableText, nullableTime, OrderUser } from '../orders.dto.js';
 
 const FILTERS = ['open', 'decided', 'all', ...DISPUTE_STATUSES] as const;
 
+@ListsPeople('disputes')
 export class StaffDisputesQuery extends datedListQuery(
   'disputes',
   ['respondBy', 'openedAt', 'amount', 'status', 'id'],

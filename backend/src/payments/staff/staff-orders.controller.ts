@@ -49,8 +49,8 @@ export class StaffOrdersController {
   }
 
   @Get('admin/orders/export')
-  @StaffOnly('orders:read')
-  @KeyScope('orders:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiOperation({ summary: 'All orders that the filters match, as a file' })
   @ApiStaffList()
   @ApiOkResponse(TABLE_FILE)
@@ -59,7 +59,8 @@ export class StaffOrdersController {
   }
 
   @Get('admin/payments/export')
-  @StaffOnly('payments:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiOperation({ summary: 'All payments that the filters match, as a file' })
   @ApiStaffList()
   @ApiOkResponse(TABLE_FILE)

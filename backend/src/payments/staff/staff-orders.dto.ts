@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
@@ -15,6 +16,7 @@ import { REFUND_STATUSES, type RefundStatus } from '../refunds/refund-states.js'
 import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
 
 /** For the lists of orders and of payments. */
+@ListsPeople('orders')
 export class StaffOrdersQuery extends datedListQuery(
   'orders',
   ['createdAt', 'amount', 'status', 'orderId', 'user', 'tool', 'completedAt', 'id'],

@@ -1,7 +1,9 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 
 /** The query of the log of staff changes. */
+@ListsPeople('audit log entries')
 export class AuditQuery extends datedListQuery('audit-log', ['at', 'id'], ['at', 'DESC']) {
   @FilterId()
   actorId?: string;

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/actor.js';
+import { FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { TABLE_FILE } from '../../common/table-file/table-file.js';
@@ -23,7 +23,8 @@ export class AuditController {
   }
 
   @Get('export')
-  @StaffOnly('audit:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiStaffList()
   @ApiOperation({ summary: 'All changes that the filters match, as a file' })
   @ApiOkResponse(TABLE_FILE)

@@ -1,8 +1,10 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.js';
 
 /** The query of the security log. */
+@ListsPeople('security events')
 export class SecurityEventsQuery extends datedListQuery('security-events', ['at'], ['at', 'DESC']) {
   @FilterOneOf(SECURITY_EVENT_KINDS)
   kind?: SecurityEventKind;

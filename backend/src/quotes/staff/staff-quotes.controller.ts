@@ -32,8 +32,8 @@ export class StaffQuotesController {
   @ApiStaffList()
   @ApiOperation({ summary: 'All quotes, drafts included' })
   @ApiAnswer(StaffQuotesResponse)
-  list(@CurrentActor() actor: Actor, @Query() list: StaffQuotesQuery) {
-    return this.quotes.list(actor, list);
+  list(@Query() list: StaffQuotesQuery) {
+    return this.quotes.list(list);
   }
 
   @Get('quotes/export')

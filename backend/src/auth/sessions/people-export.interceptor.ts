@@ -1,0 +1,47 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import { type Actor, assertFresh, assertPermitted } from '../../common/actor.js';
+import { type PeopleList, peopleListOf } from '../../common/lists-people.js';
+import { isLongerThanScreen, StaffListQuery } from '../../common/staff-list.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
+
+const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith('/export') ?? false;
+
+/** The sheets of the tax return are made for accountants and their programs, which have a scope for just that. */
+function assertAllowed(actor: Actor, { permission }: PeopleList): void {
+  if (actor.apiKey && permission !== 'people:export') return;
+  assertPermitted(actor, permission);
+  assertFresh(actor);
+}
+
+/** Lets lists of people leave, as a file or in long pages, only as `@ListsPeople()` says, and records it. */
+@Injectable()
+export class PeopleExportInterceptor implements NestInterceptor {
+  constructor(private readonly securityLog: SecurityLogService) {}
+
+  /** @throws FORBIDDEN, REAUTH_REQUIRED, KEY_NOT_ALLOWED */
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { actor } = request;
+    const types = Reflect.getMetadata(
+      'design:paramtypes',
+      context.getClass().prototype as object,
+      context.getHandler().name,
+    ) as unknown[] | undefined;
+    const query = types?.find((type) => typeof type === 'function' && peopleListOf(type) !== undefined);
+    const people = typeof query === 'function' ? peopleListOf(query) : undefined;
+    if (!actor || !people) return next.handle();
+    const isList = (query as { prototype: unknown }).prototype instanceof StaffListQuery;
+    const isLong = isList && isLongerThanScreen(query as typeof StaffListQuery, request.query);
+    if (!isFile(request) && !isLong) return next.handle();
+    assertAllowed(actor, people);
+    const event = { kind: 'data-exported', details: { list: people.list } } as const;
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        await this.securityLog.note(event);
+        return answer;
+      }),
+    );
+  }
+}
