@@ -8,6 +8,7 @@ import { CataloguePage } from '../pages/catalogue-page.ts';
 import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { type Violation, accessibilityViolations } from '../support/axe.ts';
+import { ownViolations } from '../support/own-rules.ts';
 import { CONSOLE_SCREENS, type ConsoleScreen, goToScreen } from '../support/console.ts';
 
 const PUBLIC_PAGES = [
@@ -78,6 +79,7 @@ test('public pages in either theme – no axe violations @phone', async ({ page 
   for (const path of PUBLIC_PAGES) {
     await open(page, path);
     expect(await accessibilityViolations(page), path).toEqual([]);
+    expect(await ownViolations(page, 'body'), path).toEqual([]);
   }
 });
 
