@@ -5115,6 +5115,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/coupons/{id}/redemptions/{redemptionId}/give-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give back the use of an order that was refunded in full
+     * @description API keys need the scope `coupons:write`.
+     */
+    post: operations['StaffCoupons_giveBack'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/coupons/preview': {
     parameters: {
       query?: never;
@@ -7566,7 +7586,7 @@ export interface components {
       seats?: number;
       /**
        * Format: date-time
-       * @description Null: without end
+       * @description A time, or a day, to its end in India. Null: without end
        */
       expiresAt?: string | null;
       /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
@@ -8180,7 +8200,7 @@ export interface components {
       amount: number;
       /**
        * Format: date-time
-       * @description A time ahead
+       * @description A time ahead, or a day, to its end in India
        */
       validUntil: string;
       /** @description Days after the payment */
@@ -8194,7 +8214,7 @@ export interface components {
       amount?: number;
       /**
        * Format: date-time
-       * @description A time ahead
+       * @description A time ahead, or a day, to its end in India
        */
       validUntil?: string;
       /** @description Days after the payment */
@@ -10432,6 +10452,8 @@ export interface components {
       discount: number;
       /** @enum {string} */
       state: 'reserved' | 'used' | 'released';
+      /** @description Whether the use can be given back: its order was refunded in full. */
+      canGiveBack: boolean;
       /** Format: date-time */
       createdAt: string;
     };
@@ -12587,6 +12609,15 @@ export interface components {
     };
     /** @description COUPON_IN_USE */
     COUPON_IN_USE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description COUPON_USE_STATE */
+    COUPON_USE_STATE: {
       headers: {
         [name: string]: unknown;
       };
@@ -23777,6 +23808,41 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       404: components['responses']['COUPON_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCoupons_giveBack: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+        redemptionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CouponResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['COUPON_NOT_FOUND'];
+      409: components['responses']['COUPON_USE_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -10,6 +10,7 @@ import { formatCount, formatMoment, formatRupees } from '../components/format';
 import { QueryContent } from '../components/QueryContent';
 import { SectionItem } from '../components/SectionItem';
 import { StatTile, StatTiles } from '../components/StatTile';
+import { useAction } from '../components/use-action';
 import { useCopy } from '../components/use-copy';
 import { useMay } from '../components/use-may';
 import { useStaffDataProvider } from '../providers/data-provider';
@@ -85,7 +86,7 @@ function Uses({ id }: { id: string }) {
           {found.length === 0 && <Typography variant="body2">Nobody has used this code yet.</Typography>}
           <Box component="ul" aria-label="Uses" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {found.map((use) => (
-              <Use key={use.id} use={use} />
+              <Use key={use.id} use={use} couponId={id} />
             ))}
           </Box>
           {hasNextPage && (
@@ -99,7 +100,7 @@ function Uses({ id }: { id: string }) {
   );
 }
 
-function Use({ use }: { use: CouponUse }) {
+function Use({ use, couponId }: { use: CouponUse; couponId: string }) {
   const { userId, userName, orderId, orderNumber, discount, state, createdAt } = use;
   const { label, tone } = USE_STATES[state];
   return (
@@ -120,7 +121,34 @@ function Use({ use }: { use: CouponUse }) {
         </>
       }
       note={`${formatRupees(discount)} off · ${orderId ? '' : 'Free · '}${formatMoment(createdAt)}`}
-      end={<Badge tone={tone}>{label}</Badge>}
+      end={
+        <>
+          {use.canGiveBack && <GiveBack use={use} couponId={couponId} />}
+          <Badge tone={tone}>{label}</Badge>
+        </>
+      }
     />
+  );
+}
+
+/** The order was refunded in full, so staff may let the code be used once more. */
+function GiveBack({ use, couponId }: { use: CouponUse; couponId: string }) {
+  const canEdit = useMay('coupons:write');
+  const giveBack = useAction((provider) => provider.giveBackCouponUse(couponId, use.id), {
+    success: 'Use given back.',
+    failure: 'The use could not be given back',
+    refresh: ['coupons'],
+  });
+  if (!canEdit) return null;
+  return (
+    <Button
+      size="small"
+      aria-label={`Give back the use by ${use.userName}`}
+      disabled={giveBack.isPending}
+      onClick={() => giveBack.mutate()}
+      sx={{ mr: 1 }}
+    >
+      Give back
+    </Button>
   );
 }

@@ -14,20 +14,18 @@ import {
 } from 'class-validator';
 import { ClaimOverride } from '../claims/index.js';
 import { dayOf, isDay } from '../common/days.js';
+import { readInstant } from '../common/instants.js';
 import { ReadOnly, Trimmed } from '../common/fields.js';
 import { Pagination } from '../common/paging.js';
 import { IsActionUrl } from './action-url.js';
 import { IsEmojiOrEmpty } from './emoji.js';
 import { Seen, type SeenFields } from '../common/seen.js';
 
-const WITH_TIME = /^\d{4}-\d{2}-\d{2}T/;
-
 /** A day, or an instant, which is converted to its day in India. */
 const AsDay = () =>
   Transform(({ value }: { value: unknown }) => {
-    if (typeof value !== 'string' || !WITH_TIME.test(value)) return value;
-    const instant = new Date(value);
-    return Number.isNaN(instant.getTime()) ? value : dayOf(instant);
+    const instant = typeof value === 'string' ? readInstant(value, 'start') : null;
+    return instant ? dayOf(instant) : value;
   });
 
 const IsDay = (message: string) =>

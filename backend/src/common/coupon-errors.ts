@@ -49,6 +49,10 @@ export const COUPON_ERRORS = {
     status: 409,
     message: 'This coupon has been used, so it cannot be deleted. Switch it off instead.',
   },
+  COUPON_USE_STATE: {
+    status: 409,
+    message: 'Only a use whose order was refunded in full can be given back.',
+  },
   NOTHING_TO_PAY: { status: 422, message: 'There is nothing to pay. You can get this for free.' },
   PAYMENT_NEEDED: { status: 422, message: 'This code does not cover the whole price. Please pay the rest.' },
 } as const satisfies Record<string, KnownError>;

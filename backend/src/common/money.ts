@@ -3,6 +3,12 @@
  * converts between them.
  */
 
+/** One crore: above any price, and its paise fit the database's integer. What a merchant may charge is for the provider. */
+export const MAX_RUPEES = 10_000_000;
+
+/** Whether a price in rupees can be sold for: nothing, or at least the one rupee that the payment provider takes. */
+export const isPayable = (rupees: number): boolean => rupees <= 0 || rupees >= 1;
+
 /** @throws RangeError when `rupees` is not a finite, non-negative amount of whole paise. */
 export function toPaise(rupees: number): number {
   const paise = Math.round(rupees * 100);

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { AppError, invalidFields } from './app-error.js';
 import { isDay } from './days.js';
+import { MAX_RUPEES } from './money.js';
 import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
 import { jsonFault } from './json-limits.js';
 import { type Paged, pagination } from './paging.js';
@@ -137,7 +138,6 @@ export function datedListQuery<const Sort extends string>(
   return DatedListQuery;
 }
 
-const MAX_RUPEES = 10_000_000;
 const BAD_FILTER = { message: '$property has a value this list cannot be filtered by' };
 const filter = (...validators: PropertyDecorator[]) =>
   applyDecorators(ApiPropertyOptional({ type: String }), IsOptional(), ...validators);

@@ -1,9 +1,15 @@
 import type { Schemas } from '@store/api-client';
-import { api, dataOf } from '../http-client';
+import { api, dataOf, replyOf } from '../http-client';
 
 const USES_AT_ONCE = 25;
 
 export const couponActions = {
+  giveBackCouponUse: (id: string, redemptionId: string) =>
+    replyOf(
+      api.POST('/api/admin/coupons/{id}/redemptions/{redemptionId}/give-back', {
+        params: { path: { id, redemptionId } },
+      }),
+    ),
   previewCoupon: async (body: Schemas['CouponPreviewInput']) =>
     (await dataOf(api.POST('/api/admin/coupons/preview', { body }))).preview,
   getCouponUses: (id: string, page: number) =>

@@ -19,6 +19,12 @@ const longest = [
   ['version', 'Version', 40],
 ] as const;
 
+/** The payment provider takes no less than one rupee. */
+const prices = [
+  ['price', 'Price'],
+  ['originalPrice', 'Original price'],
+] as const;
+
 const notNegative = [
   ['price', 'Price'],
   ['originalPrice', 'Original price'],
@@ -46,6 +52,10 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
   for (const [field, label] of notNegative) {
     const value = values[field];
     if (value !== null && value < 0) errors[field] = `${label} must be at least 0`;
+  }
+  for (const [field, label] of prices) {
+    const value = values[field];
+    if (value !== null && value > 0 && value < 1) errors[field] = `${label} must be 0, or at least ₹1`;
   }
   if (isOutside(values.discount, 0, 100)) errors.discount = 'Discount must be between 0 and 100';
   if (isOutside(values.rating, 0, 5)) errors.rating = 'Rating must be between 0 and 5';

@@ -8,12 +8,12 @@ import {
   IsIn,
   IsNotEmpty,
   IsOptional,
-  IsRFC3339,
   IsString,
   MaxLength,
 } from 'class-validator';
 import { API_KEY_SCOPES, type ApiKeyScope } from '../../common/api-key-scopes.js';
 import { Trimmed } from '../../common/fields.js';
+import { Instant } from '../../common/instants.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import { ReauthInput } from '../staff/staff-auth.dto.js';
@@ -61,7 +61,7 @@ export class CreateApiKeyInput extends PartialType(ReauthInput) {
     nullable: true,
     description: 'At most 366 days from now; 90 days without it',
   })
-  @IsRFC3339({ message: 'Expiry must be a date and time with its zone, such as 2026-11-20T18:30:00Z' })
+  @Instant('Expiry', 'end')
   @IsOptional()
   expiresAt?: string | null;
 }

@@ -1,17 +1,8 @@
 import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import {
-  IsInt,
-  IsISO8601,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields.js';
+import { Instant } from '../../common/instants.js';
 import { Pagination } from '../../common/paging.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/staff-list.js';
@@ -112,11 +103,10 @@ export class LicenseInput {
     type: String,
     nullable: true,
     format: 'date-time',
-    description: 'Null: without end',
+    description: 'A time, or a day, to its end in India. Null: without end',
   })
   @IsOptional()
-  @IsISO8601({ strict: true, strictSeparator: true }, { message: 'Enter a valid date and time' })
-  @IsString({ message: 'Enter a valid date and time' })
+  @Instant('Expiry', 'end')
   expiresAt?: string | null;
 
   @Seen()

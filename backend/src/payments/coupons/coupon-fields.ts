@@ -9,12 +9,11 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { isWholePaise } from '../../common/money.js';
+import { type Edge, Instant } from '../../common/instants.js';
+import { MAX_RUPEES, isWholePaise } from '../../common/money.js';
 import { clean } from '../../common/fields.js';
 import { codeProblem, normaliseCode } from './coupon-code.js';
 
-/** One crore: far above any price, and its paise fit the database's integer. */
-const MAX_RUPEES = 10_000_000;
 const LONGEST_LIST = 200;
 const LONGEST_CATEGORY = 60;
 
@@ -94,25 +93,9 @@ export const Count = (label: string, most: number) =>
     Rule('isCount', (value) => isCount(value, most), countMessage(label, most)),
   );
 
-const WITH_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/;
-const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
-const LATEST = Date.parse('2100-01-01T00:00:00Z');
-
-/** An instant, or null for none. */
-export const OptionalInstant = (label: string) =>
-  applyDecorators(
-    EmptyAsNull(),
-    IsOptional(),
-    Rule(
-      'isInstant',
-      (value) => {
-        if (typeof value !== 'string' || !WITH_TIME.test(value)) return false;
-        const time = Date.parse(value);
-        return time >= EARLIEST && time < LATEST;
-      },
-      `${label} must be a date and time with its zone, such as 2026-11-20T18:30:00Z`,
-    ),
-  );
+/** A point in time, or null for none. */
+export const OptionalInstant = (label: string, edge: Edge) =>
+  applyDecorators(EmptyAsNull(), IsOptional(), Instant(label, edge));
 
 export const Flag = (label: string) =>
   applyDecorators(NotNull(), IsBoolean({ message: `${label} must be true or false` }));

@@ -30,6 +30,15 @@ const IS_SAME = /* sql */ `r.state = 'reserved' AND r.user_id = $2::uuid AND EXI
   SELECT 1 FROM orders o WHERE o.id = r.order_id AND o.status = 'pending'
     AND o.tool_id IS NOT DISTINCT FROM $4::uuid AND o.bundle_id IS NOT DISTINCT FROM $5::uuid)`;
 
+/**
+ * Kept for an unpaid order of an account that has not confirmed its address, which costs nothing to make: for a buyer who
+ * has confirmed theirs it does not count, for others only when it is younger than $7.
+ */
+const IS_WEAK = /* sql */ `r.state = 'reserved'
+  AND EXISTS (SELECT FROM users holder WHERE holder.id = r.user_id AND NOT holder.is_email_verified)
+  AND (r.created_at < $7::timestamptz
+       OR EXISTS (SELECT FROM users buyer WHERE buyer.id = $2::uuid AND buyer.is_email_verified))`;
+
 /** By any account at the same mailbox; of a deleted one only purchases with a coupon are known. */
 const HAS_PAID = /* sql */ `EXISTS (
   SELECT FROM orders o JOIN users u ON u.id = o.user_id
@@ -40,7 +49,7 @@ const HAS_PAID = /* sql */ `EXISTS (
 const USE = /* sql */ `
   SELECT (SELECT CASE WHEN c.total_limit IS NULL THEN 0 ELSE count(*)::int END
             FROM coupon_redemptions r WHERE c.total_limit IS NOT NULL AND r.coupon_id = c.id AND ${IS_TAKEN}
-             AND (${IS_SAME}) IS NOT TRUE) AS total,
+             AND (${IS_SAME}) IS NOT TRUE AND NOT (${IS_WEAK})) AS total,
          mine.held + mine.used AS "byPerson", mine.held AS "heldByPerson",
          c.first_purchase AND (${HAS_PAID} OR EXISTS (
            SELECT FROM coupon_redemptions r
@@ -48,7 +57,7 @@ const USE = /* sql */ `
     FROM coupons c
    CROSS JOIN LATERAL (
      SELECT count(*) FILTER (WHERE r.state = 'used')::int AS used,
-            count(*) FILTER (WHERE r.state = 'reserved' AND (${IS_SAME}) IS NOT TRUE)::int AS held
+            count(*) FILTER (WHERE r.state = 'reserved' AND (${IS_SAME}) IS NOT TRUE AND NOT (${IS_WEAK}))::int AS held
        FROM coupon_redemptions r
       WHERE r.coupon_id = c.id AND ${IS_TAKEN} AND (r.user_id = $2::uuid OR r.identity = $3::text)) mine
    WHERE c.id = $1`;
@@ -80,13 +89,15 @@ export class CouponsRepository {
   }
 
   /**
-   * How often the coupon was used, without places kept for an unpaid order for the same thing. A statement of its own
+   * How often the coupon was used, without places kept for an unpaid order for the same thing, or
+   * before `unconfirmedSince` for an account whose address is not confirmed. A statement of its own
    * after `lock`: one that waited for the lock would count what was there before it.
    */
   async countUse(
     couponId: string,
     buyer: Redeemer | null,
     { toolId, bundleId }: CouponSubject,
+    unconfirmedSince: Date,
     manager?: EntityManager,
   ): Promise<CouponUse> {
     const values = [
@@ -96,6 +107,7 @@ export class CouponsRepository {
       toolId,
       bundleId,
       buyer?.mailbox ?? null,
+      unconfirmedSince,
     ];
     const [use] = await this.database.prepared<CouponUse>('coupons.use', USE, values, manager);
     return use ?? NO_USE;

@@ -15,6 +15,9 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** How long after its payment session an unpaid order may keep a use of a coupon. */
 const LONGEST_ORDER_MS = 24 * 60 * 60_000;
 
+/** How long an unpaid order of an account keeps it whose address is not confirmed. */
+const UNCONFIRMED_MS = 30 * 60_000;
+
 export interface CouponPurchase extends CouponSubject {
   lines: readonly CouponLine[];
 }
@@ -66,7 +69,7 @@ export class CouponsService implements OnModuleInit {
     if (refusal) throw refusal;
     const email = userId === null ? null : await this.coupons.findEmail(userId);
     const buyer = userId === null || email === null ? null : redeemerOf({ userId, email });
-    const use = await this.coupons.countUse(coupon.id, buyer, purchase);
+    const use = await this.coupons.countUse(coupon.id, buyer, purchase, this.unconfirmedSince());
     const useRefusal = useRefusalOf(coupon, use);
     if (useRefusal) throw useRefusal;
     const discounts = discountsOf(coupon, purchase.lines);
@@ -108,6 +111,10 @@ export class CouponsService implements OnModuleInit {
     await this.coupons.sweep(new Date(now.getTime() - LONGEST_ORDER_MS), now);
   }
 
+  private unconfirmedSince(): Date {
+    return new Date(this.clock.now().getTime() - UNCONFIRMED_MS);
+  }
+
   private async redeem(
     manager: EntityManager,
     { subject, lines, coupon: applied }: PricedPurchase,
@@ -120,7 +127,7 @@ export class CouponsService implements OnModuleInit {
     const { id: couponId, discountPaise } = applied;
     const coupon = await this.coupons.lock(manager, couponId);
     if (!coupon) throw new AppError('COUPON_NOT_FOUND');
-    const use = await this.coupons.countUse(couponId, redeemer, subject, manager);
+    const use = await this.coupons.countUse(couponId, redeemer, subject, this.unconfirmedSince(), manager);
     const before = raised(lines, applied.discounts);
     const refusal = refusalOf(coupon, before, at) ?? useRefusalOf(coupon, use);
     if (refusal) throw refusal;

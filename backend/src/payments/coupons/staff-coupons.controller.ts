@@ -70,6 +70,21 @@ export class StaffCouponsController {
     return this.coupons.redemptions(id, list);
   }
 
+  @Post(':id/redemptions/:redemptionId/give-back')
+  @StaffOnly('coupons:write')
+  @KeyScope('coupons:write')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Give back the use of an order that was refunded in full' })
+  @ApiErrors('COUPON_NOT_FOUND', 'COUPON_USE_STATE')
+  @ApiAnswer(CouponResponse)
+  giveBack(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Param('redemptionId', IdPipe) redemptionId: string,
+  ) {
+    return this.coupons.giveBack(actor, id, redemptionId);
+  }
+
   @Post('preview')
   @StaffOnly('coupons:write')
   @KeyScope('coupons:write')

@@ -88,11 +88,11 @@ export class CouponInput extends ComputedFields {
   minAmount?: number | null;
 
   @ApiPropertyOptional({ ...nullableTime })
-  @OptionalInstant('Start')
+  @OptionalInstant('Start', 'start')
   startsAt?: string | null;
 
   @ApiPropertyOptional({ ...nullableTime, description: 'From then on it is refused.' })
-  @OptionalInstant('End')
+  @OptionalInstant('End', 'end')
   endsAt?: string | null;
 
   @ApiPropertyOptional({ ...nullableNumber, description: 'How often it can be used; null for no limit.' })
@@ -233,6 +233,8 @@ export class StaffRedemption {
   discount: number;
   @ApiProperty({ enum: REDEMPTION_STATES })
   state: RedemptionState;
+  @ApiProperty({ description: 'Whether the use can be given back: its order was refunded in full.' })
+  canGiveBack: boolean;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 }

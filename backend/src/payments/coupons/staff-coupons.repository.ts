@@ -22,6 +22,7 @@ export interface RedemptionRow extends Pick<
   'id' | 'userId' | 'orderId' | 'discountPaise' | 'state' | 'createdAt'
 > {
   userName: string;
+  canGiveBack: boolean;
   orderNumber: string | null;
 }
 
@@ -167,7 +168,8 @@ export class StaffCouponsRepository {
     const [redemptions, counted] = await Promise.all([
       this.database.rows<RedemptionRow>(
         `SELECT r.id, r.user_id AS "userId", u.name AS "userName", r.order_id AS "orderId",
-                o.order_id AS "orderNumber", r.discount_paise AS "discountPaise", r.state, r.created_at AS "createdAt"
+                o.order_id AS "orderNumber", r.discount_paise AS "discountPaise", r.state, r.created_at AS "createdAt",
+                r.state = 'used' AND o.status IS NOT DISTINCT FROM 'refunded' AS "canGiveBack"
            ${REDEMPTIONS} WHERE ${where.sql}
           ORDER BY ${REDEMPTION_SORTS[sort]} ${order}, r.id ${order} ${page.sql}`,
         page.values,
@@ -178,6 +180,18 @@ export class StaffCouponsRepository {
       ),
     ]);
     return { redemptions, total: counted?.total ?? 0 };
+  }
+
+  /** Gives a use back; false unless it belongs to an order of this coupon that was refunded in full. */
+  async giveBack(manager: EntityManager, couponId: string, redemptionId: string, at: Date): Promise<boolean> {
+    const given = await rows(
+      manager,
+      `UPDATE coupon_redemptions r SET state = 'released', updated_at = $3 FROM orders o
+        WHERE r.id = $2 AND r.coupon_id = $1 AND r.state = 'used' AND o.id = r.order_id AND o.status = 'refunded'
+        RETURNING r.id`,
+      [couponId, redemptionId, at],
+    );
+    return given.length > 0;
   }
 
   /** The ids of these that are no tools for sale: unknown, archived or free. */

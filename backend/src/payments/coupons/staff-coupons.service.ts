@@ -154,6 +154,27 @@ export class StaffCouponsService {
     return new WithMessage('Coupon saved.', { coupon });
   }
 
+  /** Gives back the use of an order that was refunded in full. @throws COUPON_NOT_FOUND, COUPON_USE_STATE */
+  async giveBack(actor: Actor, id: string, redemptionId: string): Promise<WithMessage<CouponResponse>> {
+    const now = this.clock.now();
+    const coupon = await this.database.transaction(async (manager) => {
+      await this.coupons.lock(manager, id);
+      const was = toStaffCoupon(await this.coupons.getById(id, manager), now);
+      if (!(await this.coupons.giveBack(manager, id, redemptionId, now)))
+        throw new AppError('COUPON_USE_STATE');
+      const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subjectType: SUBJECT,
+        subjectId: id,
+        before: { uses: was.uses },
+        after: { uses: updated.uses },
+      });
+      return updated;
+    });
+    return new WithMessage('Use given back.', { coupon });
+  }
+
   /** Deletes a coupon that no order ever had. @throws COUPON_NOT_FOUND, COUPON_IN_USE */
   async remove(actor: Actor, id: string): Promise<WithMessage<CouponResponse>> {
     const coupon = await this.database.transaction(async (manager) => {

@@ -100,6 +100,7 @@ const DESCRIPTIONS: Record<string, Describe> = {
   tool: describeTool,
   bundle: describeTool,
   coupon: ({ before, after, action }) => {
+    if (action === 'update' && 'uses' in after) return 'gave back a use of the coupon {name}';
     const isSwitched = action === 'update' && before['isActive'] !== after['isActive'];
     const active = isSwitched ? switched(after['isActive'], 'switched on', 'switched off') : undefined;
     return `${active ?? VERBS[action]} the coupon {name}`;

@@ -1,8 +1,9 @@
 import { ListsPeople } from '../../common/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { IsISO8601, IsString, MaxLength, Min } from 'class-validator';
+import { IsString, MaxLength, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
+import { Instant } from '../../common/instants.js';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
@@ -77,8 +78,12 @@ export class QuoteInput extends ComputedFields {
   @Rupees('Amount')
   amount: number;
 
-  @ApiProperty({ format: 'date-time', description: 'A time ahead', example: '2026-12-31T18:30:00.000Z' })
-  @IsISO8601({ strict: true }, { message: 'Valid until must be a time, for example 2026-12-31T18:30:00Z' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'A time ahead, or a day, to its end in India',
+    example: '2026-12-31T18:30:00.000Z',
+  })
+  @Instant('Valid until', 'end')
   validUntil: string;
 
   @ApiProperty({

@@ -13,10 +13,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
-import { isWholePaise } from '../../common/money.js';
-
-/** One crore: far above any price, and its paise fit the database's integer. */
-const MAX_RUPEES = 10_000_000;
+import { isPayable, isWholePaise, MAX_RUPEES } from '../../common/money.js';
 
 /* The validators of a tool's fields. Decorators are evaluated bottom up: the last transform runs first, and the first
  * failing validator in the list gives the message. */
@@ -46,12 +43,13 @@ const isRupees = (value: unknown): boolean =>
 const Rule = (name: string, validate: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
 
-/** An amount in rupees with at most two decimals. */
+/** An amount in rupees that is free or that the provider takes, with at most two decimals. */
 export const Rupees = (label: string) =>
   applyDecorators(
     Rule('isNumber', Number.isFinite, `${label} is required`),
     Rule('minRupees', (value) => Number(value) >= 0, `${label} must be at least 0`),
     Rule('maxRupees', (value) => Number(value) <= MAX_RUPEES, `${label} must be at most ₹1,00,00,000`),
+    Rule('isPayable', (value) => isPayable(Number(value)), `${label} must be 0, or at least ₹1`),
     Rule('isRupees', isRupees, `${label} must be in rupees with at most two decimals`),
   );
 

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsISO8601, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ClaimOverride } from '../../../claims/index.js';
 import { ReadOnly, Trimmed } from '../../../common/fields.js';
+import { Instant } from '../../../common/instants.js';
 import { RichNode } from '../../../common/markdown/rich-node.js';
 import { Pagination } from '../../../common/paging.js';
 import { Seen, type SeenFields } from '../../../common/seen.js';
@@ -81,7 +82,7 @@ export class IssueScheduleInput {
     description: 'When sending starts. Without it: now.',
   })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'at must be a time, such as 2026-12-01T09:00:00.000Z' })
+  @Instant('at', 'start')
   at?: string | null;
 
   @ClaimOverride()
