@@ -55,6 +55,9 @@ describe('settings', () => {
     [{ approveNewAccounts: 'yes' }, 'approveNewAccounts'],
     [{ hindi: 'yes' }, 'hindi'],
     [{ phone: null }, 'phone'],
+    [{ phone: 'abc' }, 'phone'],
+    [{ whatsapp: '12' }, 'whatsapp'],
+    [{ sacSoftware: '99843' }, 'sacSoftware'],
     [{ gstin: '27AAPFU0939F1ZW' }, 'gstin'],
     [{ stateCode: '25' }, 'stateCode'],
     [{ stateCode: '96' }, 'stateCode'],
@@ -113,12 +116,15 @@ describe('settings', () => {
   });
 
   test('settings changed – audit log has only the changed ones', async () => {
-    await put({ phone: '1', address: 'Here' });
-    await put({ phone: '2', address: 'Here' });
+    await put({ phone: '0141 2345671', address: 'Here' });
+    await put({ phone: '0141 2345672', address: 'Here' });
     const [last] = await store.database.rows<{ before: object; after: object }>(
       `SELECT before, after FROM audit_log WHERE subject_type = 'settings' ORDER BY at DESC, id DESC LIMIT 1`,
     );
-    expect(last).toEqual({ before: { phone: '1' }, after: { phone: '2' } });
+    expect(last).toEqual({
+      before: { phone: '0141 2345671' },
+      after: { phone: '0141 2345672' },
+    });
   });
 
   test('new accounts need approval – no token at sign-up; sign-in works once staff activate the account', async () => {

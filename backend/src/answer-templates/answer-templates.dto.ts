@@ -1,6 +1,6 @@
 import { ApiHideProperty, ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { ReadOnly, Trimmed } from '../common/fields.js';
+import { OneLine, ReadOnly, Trimmed } from '../common/fields.js';
 import { Pagination } from '../common/paging.js';
 import { Seen, type SeenFields } from '../common/seen.js';
 import { FilterOneOf, staffListQuery } from '../common/staff-list.js';
@@ -35,7 +35,7 @@ export class AnswerTemplateInput extends StoredFields {
   @MaxLength(TITLE_MAX, { message: `Title can be at most ${TITLE_MAX} characters` })
   @IsNotEmpty({ message: 'Title is required' })
   @IsString({ message: 'Title is required' })
-  @Trimmed()
+  @OneLine()
   title: string;
 
   @ApiProperty({ maxLength: BODY_MAX, example: 'Thank you for your message. We start with a short call.' })

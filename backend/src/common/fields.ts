@@ -2,17 +2,36 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsOptional, IsUUID } from 'class-validator';
+import { cleanAddress, cleanLine, cleanText } from './clean-text.js';
 
-const NUL = '\u0000';
+/** Applies a function to a text, or to each text of a list, and leaves anything else to the validators. */
+const ToTexts = (change: (text: string) => string) =>
+  Transform(({ value }: { value: unknown }) => {
+    const changed = (one: unknown) => (typeof one === 'string' ? change(one) : one);
+    return Array.isArray(value) ? value.map(changed) : changed(value);
+  });
 
-/** Removes NUL, which PostgreSQL cannot store in text, and keeps everything else. */
+/** A text as `cleanText` makes it. */
 export function clean(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll(NUL, '').trim() : value;
+  return typeof value === 'string' ? cleanText(value) : value;
 }
 
-/** Trims a text field, or each text of a list, and removes NUL characters. Not for passwords. */
-export const Trimmed = () =>
-  Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(clean) : clean(value)));
+/** A text as `cleanLine` makes it. */
+export function line(value: unknown): unknown {
+  return typeof value === 'string' ? cleanLine(value) : value;
+}
+
+/** A text of several lines, or a list of texts. Not for passwords. */
+export const Trimmed = () => ToTexts(cleanText);
+
+/** A web address: its letters are part of it, so nothing but spaces around it goes. */
+export const TypedUrl = () => ToTexts((text) => text.replaceAll('\u0000', '').trim());
+
+/** A name or title on one line, or a list of them. */
+export const OneLine = () => ToTexts(cleanLine);
+
+/** An email address as people type or paste it. */
+export const TypedAddress = () => ToTexts(cleanAddress);
 
 /** A number in a query string. Anything else stays text, which the validator rejects. */
 export const FromQueryNumber = () =>

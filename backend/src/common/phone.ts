@@ -1,36 +1,61 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Trimmed } from './fields.js';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { cleanCode } from './clean-text.js';
+import { OneLine } from './fields.js';
 
 export const PHONE_MESSAGE = 'Please enter a valid 10 or 11-digit phone number';
 
 const INDIAN = /^\d{10}$/;
-const FOREIGN = /^\+(?!91)\d{8,15}$/;
-const LONGEST_TYPED = 30;
+const FOREIGN = /^\+(?!91)[1-9]\d{7,14}$/;
+const LONGEST_TYPED = 40;
 
-/** The phone number of an account: digits only. */
-export const IsPhone = () => Matches(/^\d{10,11}$/, { message: PHONE_MESSAGE });
+/**
+ * The number as payment providers accept it: ten digits, or `+` and the country code for a foreign one. Reads what people
+ * paste: spaces, dashes and dots of all kinds, brackets, digits of any script, and a leading `0`, `91`, `+91` or `0091`.
+ * Null when it is not a phone number.
+ */
+export function normalisePhone(typed: string): string | null {
+  if (typed.length > LONGEST_TYPED) return null;
+  const bare = cleanCode(typed)
+    .replace(/[().\u00b7\u2022/]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
+  if (FOREIGN.test(bare)) return bare;
+  const national = bare.replace(/^(?:\+91|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '');
+  return INDIAN.test(national) ? national : null;
+}
 
-/** The phone number of an inquiry: 10 to 15 digits in any notation. */
-export const IsContactPhone = () =>
-  Matches(/^\+?(?:[\s()-]*\d){10,15}[\s()-]*$/, { message: 'Please enter a valid phone number' });
+const IsPhone = (message: string) =>
+  ValidateBy({
+    name: 'isPhone',
+    validator: {
+      validate: (value) => typeof value === 'string' && normalisePhone(value) !== null,
+      defaultMessage: () => message,
+    },
+  });
+
+/** The phone number of somebody who writes to the store: kept as it was typed, for staff to read. */
+export const ContactPhone = () => applyDecorators(IsPhone('Please enter a valid phone number'), OneLine());
+
+/** A phone number, as `normalisePhone` reads it. What services receive is the number that it gives. */
+export const Phone = () =>
+  applyDecorators(
+    IsPhone(PHONE_MESSAGE),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (normalisePhone(value) ?? value.trim()) : value,
+    ),
+  );
 
 /** An optional phone number as people type it; `normalisePhone` decides whether it is one. */
 export const OptionalTypedPhone = () =>
   applyDecorators(
     IsOptional(),
-    Trimmed(),
     IsString({ message: PHONE_MESSAGE }),
     MaxLength(LONGEST_TYPED, { message: PHONE_MESSAGE }),
   );
 
-/**
- * The number as payment providers accept it: ten digits, or `+` and the country code for a foreign one. Strips spaces,
- * dashes, a leading `0` and `+91`. Null when it is not a phone number.
- */
-export function normalisePhone(typed: string): string | null {
-  const bare = typed.replace(/[\s().-]/g, '');
-  if (FOREIGN.test(bare)) return bare;
-  const national = bare.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
-  return INDIAN.test(national) ? national : null;
+/** A number of the store that customers see as it was typed: 7 to 15 digits, such as that of a toll-free line. */
+export function isShownPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 15;
 }

@@ -17,7 +17,7 @@ import {
 import { AppError, invalidFields } from './app-error.js';
 import { isDay } from './days.js';
 import { MAX_RUPEES } from './money.js';
-import { clean, FromQueryFlag, FromQueryNumber } from './fields.js';
+import { FromQueryFlag, FromQueryNumber, line } from './fields.js';
 import { jsonFault } from './json-limits.js';
 import { type Paged, pagination } from './paging.js';
 
@@ -213,10 +213,10 @@ function filtersOf(query: Query): Record<string, unknown> {
     q = query.get('search'),
     id,
     ...filters
-  } = Object.fromEntries(given.map(([name, value]): [string, unknown] => [name, clean(value)]));
+  } = Object.fromEntries(given.map(([name, value]): [string, unknown] => [name, line(value)]));
   return {
     ...filters,
-    ...(q !== undefined && { search: clean(q) }),
+    ...(q !== undefined && { search: line(q) }),
     ...(id !== undefined && { id: typeof id === 'string' ? [id] : id }),
   };
 }

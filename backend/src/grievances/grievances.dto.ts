@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
-import { Trimmed } from '../common/fields.js';
-import { IsContactPhone } from '../common/phone.js';
+import { OneLine, Trimmed, TypedAddress } from '../common/fields.js';
+import { ContactPhone } from '../common/phone.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from './grievance-states.js';
 
 export class GrievanceInput {
@@ -10,7 +10,7 @@ export class GrievanceInput {
   @MinLength(2, { message: 'Name must be at least 2 characters' })
   @IsNotEmpty({ message: 'Full name is required' })
   @IsString({ message: 'Full name is required' })
-  @Trimmed()
+  @OneLine()
   name: string;
 
   @ApiProperty({ example: 'asha@example.com' })
@@ -18,16 +18,15 @@ export class GrievanceInput {
   @MaxLength(254, { message: 'Please enter a valid email address' })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
   @IsOptional()
   @ValidateIf((input: GrievanceInput) => input.phone !== '')
-  @IsContactPhone()
+  @ContactPhone()
   @MaxLength(30, { message: 'Please enter a valid phone number' })
   @IsString({ message: 'Please enter a valid phone number' })
-  @Trimmed()
   phone?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, description: 'The number of the order it is about' })
@@ -41,7 +40,7 @@ export class GrievanceInput {
   @MaxLength(150, { message: 'Subject can be at most 150 characters' })
   @IsNotEmpty({ message: 'Subject is required' })
   @IsString({ message: 'Subject is required' })
-  @Trimmed()
+  @OneLine()
   subject: string;
 
   @ApiProperty({ example: 'The tool that I bought on Monday does not open in Excel 2019.' })

@@ -9,8 +9,8 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { Assignee, ReadOnly, Trimmed } from '../common/fields.js';
-import { IsContactPhone } from '../common/phone.js';
+import { Assignee, OneLine, ReadOnly, Trimmed, TypedAddress } from '../common/fields.js';
+import { ContactPhone } from '../common/phone.js';
 import { Pagination } from '../common/paging.js';
 import { Seen, type SeenFields } from '../common/seen.js';
 
@@ -26,7 +26,7 @@ export class ContactInput {
   @MinLength(2, { message: 'Name must be at least 2 characters' })
   @IsNotEmpty({ message: 'Full name is required' })
   @IsString({ message: 'Full name is required' })
-  @Trimmed()
+  @OneLine()
   name: string;
 
   @ApiProperty({ example: 'asha@example.com' })
@@ -34,16 +34,15 @@ export class ContactInput {
   @MaxLength(254, { message: 'Please enter a valid email address' })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
   @IsOptional()
   @ValidateIf((input: ContactInput) => input.phone !== '')
-  @IsContactPhone()
+  @ContactPhone()
   @MaxLength(30, { message: 'Please enter a valid phone number' })
   @IsString({ message: 'Please enter a valid phone number' })
-  @Trimmed()
   phone?: string | null;
 
   @ApiProperty({ enum: SERVICES })

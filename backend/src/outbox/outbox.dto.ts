@@ -1,7 +1,7 @@
 import { ListsPeople } from '../common/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../common/fields.js';
+import { TypedAddress } from '../common/fields.js';
 import { type TableFormat, TableFormatOption } from '../common/table-file/table-file.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -12,7 +12,7 @@ export class TestEmailInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   to: string;
 }
 

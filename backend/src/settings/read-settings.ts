@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidFields } from '../common/app-error.js';
+import { cleanAddress, cleanLine, cleanText } from '../common/clean-text.js';
 import type { SeenFields } from '../common/seen.js';
 import { type Settings, SETTINGS } from './settings.js';
 
@@ -10,9 +11,9 @@ export const HINTS: Record<keyof Settings, string> = {
   storeName: 'The store name must be 1 to 60 characters',
   markUrl: 'Upload an image for the logo, or leave it empty to use the default logo',
   supportEmail: 'Please enter a valid email address',
-  phone: 'The phone number can be at most 20 characters',
+  phone: 'Enter a phone number, such as +91 98290 00000',
   supportHours: 'The support hours can be at most 60 characters',
-  whatsapp: 'The WhatsApp number can be at most 20 characters',
+  whatsapp: 'Enter a phone number, such as +91 98290 00000',
   address: 'The address can be at most 300 characters',
   telegramUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
   youtubeUrl: 'Please enter a full URL, such as https://example.com, or leave it empty',
@@ -26,14 +27,14 @@ export const HINTS: Record<keyof Settings, string> = {
   gstin: 'This GSTIN is not valid. Please check it, or leave it empty.',
   stateCode: 'Choose the state of your registration, or leave it empty',
   gstRate: 'Enter a rate from 0 to 40 percent',
-  sacSoftware: 'A SAC or HSN code has 4 to 8 digits',
-  sacServices: 'A SAC or HSN code has 4 to 8 digits',
+  sacSoftware: 'A SAC or HSN code has 4, 6 or 8 digits',
+  sacServices: 'A SAC or HSN code has 4, 6 or 8 digits',
   invoicePrefix: 'Enter 1 to 3 capital letters or digits',
   creditNotePrefix: 'Enter 1 to 3 capital letters or digits',
   grievanceName: 'The name can be at most 100 characters',
   grievanceDesignation: 'The designation can be at most 100 characters',
   grievanceEmail: 'Please enter a valid email address, or leave it empty',
-  grievancePhone: 'The phone number can be at most 20 characters',
+  grievancePhone: 'Enter a phone number, such as +91 98290 00000',
   riskNotice: 'The risk notice must be 1 to 1,000 characters',
   hindi: 'hindi must be true or false',
   approveNewAccounts: 'approveNewAccounts must be true or false',
@@ -53,12 +54,18 @@ function sentenceFor(issue: z.core.$ZodIssue): [name: string, sentence: string][
   return [[name, isSetting(name) ? HINTS[name] : 'settings must be an object']];
 }
 
-/** Trims text and removes NUL, which PostgreSQL cannot store. */
-function withoutNul(body: unknown): unknown {
+/** Settings with lines of their own; the others are one line. */
+const SEVERAL_LINES = new Set(['address', 'registeredAddress', 'riskNotice', 'courseTeacherText']);
+
+function cleaned(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (name.endsWith('Email')) return cleanAddress(value);
+  return SEVERAL_LINES.has(name) ? cleanText(value) : cleanLine(value);
+}
+
+function cleanTexts(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const clean = (value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : value;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, clean(value)]));
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, cleaned(name, value)]));
 }
 
 /**
@@ -66,7 +73,7 @@ function withoutNul(body: unknown): unknown {
  * @throws VALIDATION_FAILED naming each invalid or unknown one
  */
 export function readSettings(body: unknown): { sent: Partial<Settings>; seen: SeenFields | undefined } {
-  const parsed = input.safeParse(withoutNul(body));
+  const parsed = input.safeParse(cleanTexts(body));
   if (parsed.success) {
     const { seen, ...sent } = parsed.data;
     return { sent, seen };

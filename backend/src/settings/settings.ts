@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isShownPhone } from '../common/phone.js';
 import { isGstin, normaliseGstin } from '../common/gst/gstin.js';
 import { isStateCode, OUTSIDE_INDIA } from '../common/gst/states.js';
 import { isWholePaise } from '../common/money.js';
@@ -8,7 +9,12 @@ const text = (max: number) => z.string().trim().max(max);
 /** Address of an uploaded image, as `POST /admin/upload` returns it. */
 const IMAGE_PATH = /^\/api\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 /** Of an HSN or SAC code, which names what is sold. */
-const sac = z.string().regex(/^\d{4,8}$/);
+const sac = z.string().regex(/^(?:\d{4}|\d{6}|\d{8})$/);
+/** A number that customers see. */
+const phone = z
+  .string()
+  .max(20)
+  .refine((number) => number === '' || isShownPhone(number));
 /** Begins the numbers of documents, which may have 16 characters. */
 const prefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
@@ -18,10 +24,10 @@ export const SETTINGS = {
   storeName: text(60).min(1),
   markUrl: z.union([z.literal(''), z.string().regex(IMAGE_PATH)]),
   supportEmail: z.email().max(254),
-  phone: text(20),
+  phone,
   /** When somebody answers the phone; emails are taken at any time. */
   supportHours: text(60),
-  whatsapp: text(20),
+  whatsapp: phone,
   address: text(300),
   telegramUrl: link,
   youtubeUrl: link,
@@ -50,7 +56,7 @@ export const SETTINGS = {
   grievanceName: text(100),
   grievanceDesignation: text(100),
   grievanceEmail: z.union([z.literal(''), z.email().max(254)]),
-  grievancePhone: text(20),
+  grievancePhone: phone,
   /** Shown beside every button that buys. */
   riskNotice: text(1_000).min(1),
   /** Whether the shop has its pages in Hindi too; kept for the release that brings them. */

@@ -12,6 +12,7 @@ export {
   OptionalFlag,
   OptionalText,
   Pictures,
+  RequiredLine,
   RequiredText,
   Rupees,
   WholeNumber,

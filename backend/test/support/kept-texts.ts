@@ -303,7 +303,6 @@ export const KEPT_TEXTS: KeptText[] = [
   bundleField('description', 5000),
   announcementField('message', 300),
   announcementField('actionText', 60),
-  announcementField('icon', 16),
   {
     ...{ name: 'inquiry: name', of: ['POST /contact name'], max: 100 },
     save: (name) => ask({ name }),
@@ -381,5 +380,4 @@ export const KEPT_TEXTS: KeptText[] = [
   ),
   ...[settingsField('address', 300), settingsField('registeredAddress', 300)],
   ...['storeName', 'supportHours', 'coursePrice'].map((name) => settingsField(name, 60)),
-  ...['phone', 'whatsapp', 'grievancePhone'].map((name) => settingsField(name, 20)),
 ];

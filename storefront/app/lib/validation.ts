@@ -2,11 +2,17 @@ import { emailPattern } from './text';
 
 /** A phone number as people type it without what the API does not take: spaces, dashes, +91 and a leading 0. */
 export function barePhone(typed: string): string {
-  return typed.replace(/[\s().-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s().·•/\p{Z}\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(?:\+91|91(?=\p{Nd}{10}$))/u, '')
+    .replace(/^0(?=\p{Nd}{10}$)/u, '');
 }
 
 const isPhone = (typed: string) =>
-  /^\d{10,11}$/.test(barePhone(typed)) || 'Please enter a valid 10 or 11-digit phone number';
+  /^(?:\p{Nd}{10}|\+(?!91)\p{Nd}{8,15})$/u.test(barePhone(typed)) ||
+  'Please enter a valid 10 or 11-digit phone number';
 
 /** Field rules and their messages, in the form react-hook-form takes. */
 export const rules = {

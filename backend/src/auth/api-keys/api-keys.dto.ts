@@ -12,7 +12,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { API_KEY_SCOPES, type ApiKeyScope } from '../../common/api-key-scopes.js';
-import { Trimmed } from '../../common/fields.js';
+import { OneLine } from '../../common/fields.js';
 import { Instant } from '../../common/instants.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
@@ -44,7 +44,7 @@ export class CreateApiKeyInput extends PartialType(ReauthInput) {
   @MaxLength(NAME_MAX, { message: `Name can be at most ${NAME_MAX} characters` })
   @IsNotEmpty({ message: 'Name is required' })
   @IsString({ message: 'Name is required' })
-  @Trimmed()
+  @OneLine()
   name: string;
 
   @ApiProperty({ enum: API_KEY_SCOPES, isArray: true, example: ['orders:read'] })

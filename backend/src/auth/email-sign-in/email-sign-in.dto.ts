@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Code } from '../../common/digits.js';
-import { Trimmed } from '../../common/fields.js';
+import { TypedAddress } from '../../common/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -15,7 +15,7 @@ export class EmailSignInInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiPropertyOptional({

@@ -1,3 +1,4 @@
+import { cleanAddress, cleanLine } from '../../common/clean-text.js';
 import { z } from 'zod';
 
 /** A person as the provider knows them. Accounts are keyed by `sub`, because an address can change hands. */
@@ -27,9 +28,9 @@ export function toProfile(value: unknown): GoogleProfile | null {
   const { sub, email, email_verified: emailVerified, name, picture } = parsed.data;
   return {
     sub,
-    email,
+    email: cleanAddress(email),
     emailVerified,
-    name: name?.trim() || email.replace(/@.*/, ''),
+    name: cleanLine(name ?? '') || cleanLine(email.replace(/@.*/, '')),
     picture: picture ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { OneLine, TypedAddress } from '../../common/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
 export class GoogleModeQuery {
@@ -43,12 +43,12 @@ export class GoogleProofInput {
   @IsOptional()
   @IsString()
   @MaxLength(200)
-  @Trimmed()
+  @OneLine()
   name?: string;
 
   @ApiProperty({ example: 'asha@example.com' })
   @IsEmail({}, { message: 'Please enter a valid email address' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiPropertyOptional({ type: String, nullable: true })

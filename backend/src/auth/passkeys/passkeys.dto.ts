@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { OneLine } from '../../common/fields.js';
 
 const NAME_MAX = 60;
 const CREDENTIAL_MESSAGE = 'credential must be the answer of the browser';
@@ -10,7 +10,7 @@ export class PasskeyNameInput {
   @MaxLength(NAME_MAX, { message: `Name can be at most ${NAME_MAX} characters` })
   @IsNotEmpty({ message: 'Name is required' })
   @IsString({ message: 'Name is required' })
-  @Trimmed()
+  @OneLine()
   name: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { TypedAddress } from '../../common/fields.js';
 import { PASSWORD_MAX } from '../sign-in/sign-in.dto.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -12,7 +12,7 @@ export class ForgotPasswordInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 }
 

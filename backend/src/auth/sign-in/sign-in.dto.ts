@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
-import { IsPhone } from '../../common/phone.js';
+import { OneLine, TypedAddress } from '../../common/fields.js';
+import { Phone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
 import { PublicUser } from '../../users/index.js';
 
@@ -15,7 +15,7 @@ export class LoginInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiProperty({ example: 'correct horse' })
@@ -36,7 +36,7 @@ export class RegisterInput {
   @MinLength(2, { message: 'Name must be at least 2 characters' })
   @IsNotEmpty({ message: 'Full name is required' })
   @IsString({ message: 'Full name is required' })
-  @Trimmed()
+  @OneLine()
   name: string;
 
   @ApiProperty({ example: 'asha@example.com' })
@@ -44,14 +44,13 @@ export class RegisterInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiProperty({ example: '9876543210' })
-  @IsPhone()
+  @Phone()
   @IsNotEmpty({ message: 'Phone number is required' })
   @IsString({ message: 'Phone number is required' })
-  @Trimmed()
   phone: string;
 
   @ApiProperty({ minLength: 6 })

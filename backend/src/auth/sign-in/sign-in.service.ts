@@ -14,7 +14,7 @@ import type { Client } from '../../common/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
 
-/** A person's, with the right password too: each one is judged. */
+/** A person's, with the right password: each one is judged. */
 const CHANGES_PER_MINUTE = 5;
 
 const emailTaken = () =>
@@ -87,13 +87,13 @@ export class SignInService {
     input: ChangePasswordInput,
     client: Client,
   ): Promise<WithMessage<object>> {
-    const retryAfter = await this.limits.perMinute('change-password', actor.userId, CHANGES_PER_MINUTE);
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
     const user = await this.users.getById(actor.userId);
     if (!(await this.credentials.confirms(user, input.currentPassword, client))) {
       // Not 401, which would sign the user out of the page with the form.
       throw invalidFields({ currentPassword: 'Your current password is incorrect' });
     }
+    const retryAfter = await this.limits.perMinute('change-password', actor.userId, CHANGES_PER_MINUTE);
+    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
     await this.rules.check('newPassword', input.newPassword, user);
     const digest = await this.passwords.hash(input.newPassword);
     if (!(await this.users.replacePassword(user.id, user.passwordHash, digest)))

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Code } from '../../common/digits.js';
-import { Trimmed } from '../../common/fields.js';
+import { TypedAddress } from '../../common/fields.js';
 import {
   PERMISSION_NAMES,
   type PermissionName,
@@ -18,7 +18,7 @@ export class StaffLoginInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiProperty()

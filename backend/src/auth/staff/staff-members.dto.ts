@@ -1,7 +1,7 @@
 import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { OneLine, TypedAddress } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { STAFF_ROLES, type StaffRole } from '../../common/staff-permissions.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
@@ -39,7 +39,7 @@ export class InviteStaffInput {
   @MinLength(2, { message: 'Name must be at least 2 characters' })
   @IsNotEmpty({ message: 'Name is required' })
   @IsString({ message: 'Name is required' })
-  @Trimmed()
+  @OneLine()
   name: string;
 
   @ApiProperty({ example: 'meera@example.com' })
@@ -47,7 +47,7 @@ export class InviteStaffInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiPropertyOptional({ enum: STAFF_ROLES, description: 'manager unless said otherwise' })

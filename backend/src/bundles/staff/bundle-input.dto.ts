@@ -2,7 +2,7 @@ import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields.js';
-import { OptionalFlag, Pictures, RequiredText, Rupees } from '../../tools/index.js';
+import { OptionalFlag, Pictures, RequiredLine, RequiredText, Rupees } from '../../tools/index.js';
 import { MIN_TOOLS } from '../bundle-record.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
 
@@ -25,7 +25,7 @@ class ComputedFields {
 
 export class BundleInput extends ComputedFields {
   @ApiProperty({ maxLength: 120, description: 'Unique, ignoring case' })
-  @RequiredText('Name', 120)
+  @RequiredLine('Name', 120)
   name: string;
 
   @ApiProperty({ maxLength: 5_000 })

@@ -1,3 +1,4 @@
+import { cleanCode } from '../clean-text.js';
 import { isStateCode, OUTSIDE_INDIA, type StateCode } from './states.js';
 
 export const GSTIN_LENGTH = 15;
@@ -15,8 +16,7 @@ function checkDigit(body: string): string {
 }
 
 /** A GSTIN as people type or paste it, without spaces and in capital letters. */
-export const normaliseGstin = (typed: string): string =>
-  typed.replace(/[\s\u200b-\u200d\ufeff-]/g, '').toUpperCase();
+export const normaliseGstin = (typed: string): string => cleanCode(typed).toUpperCase();
 
 /** Whether a normalised GSTIN has the form, a state and the right check digit. */
 export function isGstin(gstin: string): boolean {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { Trimmed, TypedAddress } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -11,7 +11,7 @@ export class SubscribeInput {
   @MaxLength(254, { message: EMAIL_MESSAGE })
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })
-  @Trimmed()
+  @TypedAddress()
   email: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, description: 'What the subscriber is interested in' })

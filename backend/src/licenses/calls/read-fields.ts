@@ -1,5 +1,5 @@
 import { AppError } from '../../common/app-error.js';
-import { clean } from '../../common/fields.js';
+import { cleanLine } from '../../common/clean-text.js';
 
 const MAX_LENGTH = 200;
 /** A key with the widest separators. */
@@ -7,7 +7,7 @@ const MAX_KEY_LENGTH = 100;
 
 function textOf(body: unknown, field: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  const text = clean(value);
+  const text = typeof value === 'string' ? cleanLine(value) : value;
   if (typeof text !== 'string') return '';
   const length = field === 'license_key' ? MAX_KEY_LENGTH : MAX_LENGTH;
   if (text.length > length) throw new AppError('LICENSE_FIELD_TOO_LONG', { params: { field, length } });

@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { cleanCode } from '../../common/clean-text.js';
+import { OneLine, Trimmed } from '../../common/fields.js';
 import { GSTIN_LENGTH, isGstin, normaliseGstin } from '../../common/gst/gstin.js';
 import { STATE_CODES, type StateCode } from '../../common/gst/states.js';
 import { nullableText } from '../orders.dto.js';
@@ -52,6 +53,7 @@ export class BillingInput {
 
   @ApiPropertyOptional({ ...nullableText, maxLength: MAX_NAME })
   @OptionalText(MAX_NAME, `The name can be at most ${MAX_NAME} characters`)
+  @OneLine()
   legalName?: string | null;
 
   @ApiPropertyOptional({ ...nullableText, maxLength: MAX_ADDRESS })
@@ -60,7 +62,7 @@ export class BillingInput {
 
   @ApiPropertyOptional({ ...nullableText, maxLength: MAX_PIN, example: '400001' })
   @OptionalText(MAX_PIN, PIN_MESSAGE)
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/ /g, '') : value))
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanCode(value) : value))
   pin?: string | null;
 }
 

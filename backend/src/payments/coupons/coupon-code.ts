@@ -17,7 +17,11 @@ export function codeProblem(code: string): string | null {
  * "ß" would become the letters "SS".
  */
 export const normaliseCode = (typed: string): string =>
-  typed.trim().replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /**
  * The code that a customer typed; null for an empty field.

@@ -31,7 +31,7 @@ const COUNT_MAIL = /* sql */ `
     SELECT CASE WHEN waiting > 0 THEN m.opened_at + hours * interval '1 hour' ELSE excluded.opened_at END,
            waiting + 1,
            CASE WHEN waiting = $3 THEN excluded.opened_at ELSE m.capped_at END
-      FROM (SELECT floor(extract(epoch FROM excluded.opened_at - m.opened_at) / 3600)::int) AS ended (hours),
+      FROM (SELECT greatest(floor(extract(epoch FROM excluded.opened_at - m.opened_at) / 3600)::int, 0)) AS ended (hours),
            LATERAL (SELECT greatest(m.mails - hours * $3, 0)) AS counted (waiting))
   RETURNING mails AS calls, opened_at AS "openedAt"`;
 

@@ -7,7 +7,7 @@ import { Instant } from '../../common/instants.js';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
-import { OptionalText, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
+import { OptionalText, RequiredLine, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
@@ -62,7 +62,7 @@ class ComputedFields {
 
 export class QuoteInput extends ComputedFields {
   @ApiProperty({ maxLength: 150, example: 'Opening-range scanner for Bank Nifty' })
-  @RequiredText('Title', 150)
+  @RequiredLine('Title', 150)
   title: string;
 
   @ApiProperty({

@@ -14,7 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { FromQueryFlag, FromQueryNumber, Trimmed } from '../../common/fields.js';
+import { FromQueryFlag, FromQueryNumber, OneLine } from '../../common/fields.js';
 
 export const CATALOGUE_SORTS = ['createdAt', 'price', 'rating', 'downloads', 'name', 'relevance'] as const;
 export const MAX_LIST_LIMIT = 100;
@@ -54,14 +54,14 @@ export class CatalogueQuery {
   @IsOptional()
   @MaxLength(200, { message: 'search must be at most 200 characters' })
   @IsString({ message: 'search must be a text' })
-  @Trimmed()
+  @OneLine()
   search?: string;
 
   @ApiPropertyOptional({ maxLength: 60, example: 'Trading Bots' })
   @IsOptional()
   @MaxLength(60, { message: 'category must be at most 60 characters' })
   @IsString({ message: 'category must be a text' })
-  @Trimmed()
+  @OneLine()
   category?: string;
 
   @ApiPropertyOptional({ enum: CATALOGUE_SORTS, description: 'createdAt, or relevance when searching' })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { OneLine } from '../../common/fields.js';
 import { Seen, type SeenFields } from '../../common/seen.js';
 
 const NAME_MAX = 60;
@@ -30,7 +30,7 @@ export class CategoriesInput {
   @ArrayMaxSize(50, { message: 'At most 50 categories' })
   @ArrayMinSize(1, { message: 'A store needs a category' })
   @IsArray({ message: 'categories must be a list' })
-  @Trimmed()
+  @OneLine()
   categories: string[];
 
   @Seen()
@@ -42,13 +42,13 @@ export class RenameCategoryInput {
   @MaxLength(NAME_MAX, { message: TOO_LONG })
   @IsNotEmpty({ message: 'Choose a category' })
   @IsString({ message: 'Choose a category' })
-  @Trimmed()
+  @OneLine()
   from: string;
 
   @ApiProperty({ description: 'An existing category takes over the tools.' })
   @MaxLength(NAME_MAX, { message: TOO_LONG })
   @IsNotEmpty({ message: 'A category needs a name' })
   @IsString({ message: 'A category needs a name' })
-  @Trimmed()
+  @OneLine()
   to: string;
 }

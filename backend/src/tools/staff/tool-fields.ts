@@ -12,7 +12,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { OneLine, Trimmed, TypedUrl } from '../../common/fields.js';
 import { isPayable, isWholePaise, MAX_RUPEES } from '../../common/money.js';
 
 /* The validators of a tool's fields. Decorators are evaluated bottom up: the last transform runs first, and the first
@@ -25,6 +25,10 @@ export const RequiredText = (label: string, max: number) =>
     IsNotEmpty({ message: `${label} is required` }),
     MaxLength(max, { message: `${label} must be at most ${max} characters` }),
   );
+
+/** A name or title on one line. */
+export const RequiredLine = (label: string, max: number) =>
+  applyDecorators(OneLine(), RequiredText(label, max));
 
 /** An empty text becomes null. */
 export const OptionalText = (label: string, max: number) =>
@@ -124,7 +128,11 @@ const PICTURE = /^(\/[^/\\\s<>"][^\\\s<>"]*|https?:\/\/[^\s<>"]+)$/i;
 /** A URL that is safe to link to: http or https only. */
 export const OptionalWebAddress = (label: string) =>
   applyDecorators(
-    OptionalText(label, 500),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    TypedUrl(),
+    IsOptional(),
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(500, { message: `${label} must be at most 500 characters` }),
     Matches(WEB_ADDRESS, { message: `${label} must be a web address that starts with https:// or http://` }),
   );
 

@@ -2,7 +2,7 @@ import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
 import { ClaimOverride } from '../../claims/index.js';
-import { ReadOnly, Trimmed } from '../../common/fields.js';
+import { ReadOnly, Trimmed, OneLine, TypedAddress } from '../../common/fields.js';
 import {
   AsPlatforms,
   AtLeastZero,
@@ -13,6 +13,7 @@ import {
   OptionalWebAddress,
   Pictures,
   PLATFORMS,
+  RequiredLine,
   RequiredText,
   Rupees,
   TextList,
@@ -44,11 +45,11 @@ class ComputedFields {
 
 export class ToolInput extends ComputedFields {
   @ApiProperty({ maxLength: 120, description: 'Unique, ignoring case' })
-  @RequiredText('Name', 120)
+  @RequiredLine('Name', 120)
   name: string;
 
   @ApiProperty({ maxLength: 60 })
-  @RequiredText('Category', 60)
+  @RequiredLine('Category', 60)
   category: string;
 
   @ApiProperty({ maxLength: 300 })
@@ -113,6 +114,7 @@ export class ToolInput extends ComputedFields {
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @OptionalText('Support email', 254)
+  @TypedAddress()
   supportEmail?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
@@ -138,6 +140,7 @@ export class ToolInput extends ComputedFields {
   supportedPlatforms?: string[];
 
   @ApiPropertyOptional({ type: [String] })
+  @OneLine()
   @TextList('Tags', 30, 40)
   tags?: string[];
 

@@ -10,8 +10,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
-import { IsPhone } from '../../common/phone.js';
+import { OneLine, Trimmed, TypedUrl } from '../../common/fields.js';
+import { Phone } from '../../common/phone.js';
 
 const filled = (value: unknown) => value !== '' && value !== null;
 
@@ -27,7 +27,7 @@ export class ProfileInput {
   @IsOptional()
   @IsString()
   @MaxLength(120, { message: 'Location can be at most 120 characters' })
-  @Trimmed()
+  @OneLine()
   location?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: 'https://example.com' })
@@ -38,7 +38,7 @@ export class ProfileInput {
     { message: 'Please enter a full URL, such as https://example.com' },
   )
   @MaxLength(300, { message: 'Website can be at most 300 characters' })
-  @Trimmed()
+  @TypedUrl()
   website?: string | null;
 }
 
@@ -48,14 +48,13 @@ export class UpdateProfileInput {
   @IsString()
   @MinLength(2, { message: 'Name must be at least 2 characters' })
   @MaxLength(100, { message: 'Name can be at most 100 characters' })
-  @Trimmed()
+  @OneLine()
   name?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
   @IsOptional()
   @ValidateIf((input: UpdateProfileInput) => filled(input.phone))
-  @IsPhone()
-  @Trimmed()
+  @Phone()
   phone?: string | null;
 
   @ApiPropertyOptional({ type: ProfileInput })

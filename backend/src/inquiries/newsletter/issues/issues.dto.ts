@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ClaimOverride } from '../../../claims/index.js';
-import { ReadOnly, Trimmed } from '../../../common/fields.js';
+import { OneLine, ReadOnly, Trimmed } from '../../../common/fields.js';
 import { Instant } from '../../../common/instants.js';
 import { RichNode } from '../../../common/markdown/rich-node.js';
 import { Pagination } from '../../../common/paging.js';
@@ -16,7 +16,7 @@ export class IssueInput {
   @MaxLength(SUBJECT_MAX, { message: `Subject can be at most ${SUBJECT_MAX} characters` })
   @IsNotEmpty({ message: 'Subject is required' })
   @IsString({ message: 'Subject is required' })
-  @Trimmed()
+  @OneLine()
   subject: string;
 
   @ApiPropertyOptional({

@@ -1,0 +1,49 @@
+import { withAsciiDigits } from './digits.js';
+
+/** Direction marks, zero-width spaces and other characters that nobody sees, but for the two joiners. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
+/** Joiners shape Hindi, Malayalam and Persian words and emoji; elsewhere they are invisible, too. */
+const LOOSE_JOINERS =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+
+/** Not of a tag sequence such as the flag of England. */
+const LOOSE_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0000}-\u{e007f}]+/gu;
+
+/** Noncharacters, which XML and some programs cannot hold. */
+const NONCHARACTERS = /[\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
+
+/** A text of several lines: in normal form C, without NUL, which PostgreSQL cannot store, and without spaces around it. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '').replace(NONCHARACTERS, '').normalize('NFC').trim();
+}
+
+/**
+ * A name or title: also without characters that nobody sees and that would make two equal names, or a name that reads
+ * backwards. Line breaks and other white space become one space.
+ */
+export function cleanLine(text: string): string {
+  return cleanText(text)
+    .replace(INVISIBLE, '')
+    .replace(LOOSE_JOINERS, '')
+    .replace(LOOSE_TAGS, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+}
+
+/** An email address as the mail server takes it: what a paste brought with it is gone, full-width letters are plain. */
+export function cleanAddress(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu, '')
+    .trim();
+}
+
+/** A number or code of law: without white space, dashes and characters that nobody sees, in plain letters and digits. */
+export function cleanCode(text: string): string {
+  return withAsciiDigits(text.toWellFormed().normalize('NFKC')).replace(
+    /[\s\p{Z}\p{Pd}\p{Cc}\p{Cf}\u2212]/gu,
+    '',
+  );
+}
