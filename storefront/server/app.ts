@@ -8,6 +8,7 @@ import { styleId, styleSheet } from '~/styles/first-paint';
 import { contentSecurityPolicy, createNonce, hashSource } from './csp';
 import { finishPage } from './document';
 import { networkOf } from './network';
+import { plainAddress } from './page-address';
 import { Page, type PageRequest, type Reply, type Version } from './page-cache';
 import { routePattern } from './page-route';
 import { type PageFigures, Pages } from './pages';
@@ -101,9 +102,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function reply(request: PageRequest): Promise<Reply> {
-    const { method, path, address } = request;
+    const { method, address } = request;
+    const path = plainAddress(request.path);
     if (method !== 'GET' && method !== 'HEAD')
       return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    if (path === null) return plain(400, 'This address is not valid.');
     if (isMissingFile(path)) return plain(404, 'Not found');
     const visitor = networkOf(address);
     try {
