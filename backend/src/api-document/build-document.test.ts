@@ -208,7 +208,7 @@ describe('licence calls', () => {
 });
 
 describe('the list of errors', () => {
-  /** Bugs, and errors of addresses without a route: no operation documents them. */
+  /** Bugs, and errors of addresses without a route and of requests that nobody sends: no operation documents them. */
   const UNDOCUMENTED = [
     'BAD_REQUEST',
     'ILLEGAL_ORDER_MOVE',
@@ -217,6 +217,7 @@ describe('the list of errors', () => {
     'NOT_FOUND',
     'REFUND_NOT_FOUND',
     'STORAGE_FULL',
+    'TOO_MANY_VALUES',
   ];
 
   test('catalogue entry – documented by some operation with its status and code', () => {
