@@ -28,7 +28,7 @@ export class DashboardPage {
 
   /** The tax invoice of a paid order; its receipt in a store that issues none. */
   document(orderId: string) {
-    return this.order(orderId).getByRole('button', { name: /^Download (receipt|tax invoice) / });
+    return this.order(orderId).getByRole('button', { name: /^(Invoice|Receipt of order) / });
   }
 
   get invoices() {

@@ -121,7 +121,7 @@ test('a paid order opened from the dashboard – an order with its date, documen
   const main = page.getByRole('main');
   await expect(main).toContainText(/Paid on \d+ \w{3} \d{4}/);
   await expect(new ResultPage(page).download).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Download (receipt|tax invoice) / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Invoice|Receipt of order) / })).toBeVisible();
   await expect(main).not.toContainText(/thank you/i);
 });
 
