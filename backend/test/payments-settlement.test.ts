@@ -214,6 +214,14 @@ describe('settlement', () => {
     expect(answer.body.data.payment).toMatchObject({ status: 'pending', canRetry: false });
   });
 
+  test('a payment of another amount that the provider calls paid – completed, with one alert for staff', async () => {
+    const { buyer, toolId, order } = await opened();
+    await shop.sandbox.control('POST', `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS', amount: 14.99 });
+    for (let call = 0; call < 2; call += 1) await shop.verify(buyer, order.orderId);
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+    expect(await shop.alerts('payment_mismatch', order.orderId)).toBe(1);
+  });
+
   test.each([
     ['amount', { amount: 1 }],
     ['currency', { currency: 'USD' }],

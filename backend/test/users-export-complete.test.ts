@@ -191,6 +191,13 @@ test('a person with a row in each table – no section is empty, and the order i
   expect(empty.map(([section]) => section).filter((section) => section !== 'exportedAt')).toEqual([]);
 });
 
+test('times in every section – in UTC to the millisecond, as everywhere in the API', async () => {
+  const texts = JSON.stringify(await exported()).match(/"\d{4}-\d{2}-\d{2}T[^"]*"/g) ?? [];
+  expect(texts.length).toBeGreaterThan(20);
+  const odd = texts.filter((text) => !/^"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z"$/.test(text));
+  expect(odd).toEqual([]);
+});
+
 test('billing and invoices – exported as stored', async () => {
   const { billing, invoices } = await exported();
   expect(billing).toMatchObject([{ stateCode: '27', gstin: null }]);
@@ -201,7 +208,7 @@ test('licences – exported with their keys and devices', async () => {
   const { licenses } = await exported();
   expect(licenses).toMatchObject([
     {
-      key: expect.stringMatching(/^\w{20}$/),
+      key: expect.stringMatching(/^\w{5}-\w{5}-\w{5}-\w{5}$/),
       seats: 2,
       devices: [{ name: 'Laptop', fingerprint: 'board-1' }],
     },

@@ -5,7 +5,7 @@ import type { PersonalDataPart } from '../platform/personal-data/index.js';
 export const licensesPersonalData: PersonalDataPart = {
   tables: ['licenses', 'license_activations'],
   sections: {
-    licenses: `SELECT t.name AS tool, l.key, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt",
+    licenses: `SELECT t.name AS tool, regexp_replace(l.key, '(.{5})(?=.)', '\\1-', 'g') AS key, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt",
         (SELECT coalesce(json_agg(json_build_object('name', a.name, 'fingerprint', a.fingerprint,
            'createdAt', a.created_at, 'lastSeenAt', a.last_seen_at, 'endedAt', a.ended_at)
            ORDER BY a.created_at), '[]'::json)

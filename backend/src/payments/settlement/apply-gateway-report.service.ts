@@ -14,7 +14,13 @@ import type { Order } from '../order.entity.js';
 import { assertMove, isPaid } from '../order-states.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from './check-schedule.js';
-import { findContradiction, findMismatch, type GatewayReport, payingAttempt } from './gateway-comparison.js';
+import {
+  findContradiction,
+  findMismatch,
+  findOtherAmount,
+  type GatewayReport,
+  payingAttempt,
+} from './gateway-comparison.js';
 import { HandOverService } from './hand-over.service.js';
 import { RestoredBillingService } from './restored-billing.service.js';
 import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
@@ -77,6 +83,7 @@ export class ApplyGatewayReportService {
     const payment = payingAttempt(attempts);
     if (!payment || order.cashfreePaymentId !== null) return;
     await this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
+    await this.alertOtherAmount(manager, order, payment);
   }
 
   private async applyOrder(
@@ -163,10 +170,21 @@ export class ApplyGatewayReportService {
     });
     const message = isLate ? 'Paid after the order had failed' : 'Paid';
     await this.history.addEvent(manager, order.id, 'completed', message);
+    await this.alertOtherAmount(manager, order, payment);
     if (order.couponId !== null) await this.coupons.use(manager, order.id);
     await this.events.ended(manager, order, 'completed');
     await this.handOver.complete(manager, order);
     await this.jobs.add(manager, SEND_RECEIPT, { orderId: order.id }, { key: `receipt:${order.id}` });
+  }
+
+  /** The provider decides whether an order is paid; staff decide what a payment of another amount means. */
+  private async alertOtherAmount(
+    manager: EntityManager,
+    order: Order,
+    payment: GatewayAttempt | undefined,
+  ): Promise<void> {
+    const problem = findOtherAmount(order, payment);
+    if (problem) await this.alert(manager, order, 'payment_mismatch', `${problem} The order was completed.`);
   }
 
   private async fail(manager: EntityManager, order: Order, reason: string): Promise<void> {

@@ -36,6 +36,13 @@ export function payingAttempt(attempts: GatewayAttempt[] | null): GatewayAttempt
     .toSorted((one, other) => succeededAt(one) - succeededAt(other))[0];
 }
 
+/** How the payment of an order that the provider calls paid differs from it, or null when it does not. */
+export function findOtherAmount(order: Order, payment: GatewayAttempt | undefined): string | null {
+  if (!payment || payment.amountPaise === order.amountPaise) return null;
+  const [paid, due] = [payment.amountPaise, order.amountPaise].map(formatExactRupees);
+  return `The provider calls the order paid, but its payment is ${paid} and the order is for ${due}.`;
+}
+
 /** Why the provider does not confirm an order that is paid here, or null when it does. */
 export function findContradiction(order: Order, remote: GatewayOrder | null): string | null {
   if (!remote) return 'The order is paid here, but the provider has no record of it.';

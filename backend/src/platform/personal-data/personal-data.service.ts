@@ -7,6 +7,13 @@ import { Database, row, rows } from '../../database/database.js';
 /** Rows of the export that are written at a time. */
 const PIECE_ROWS = 500;
 
+/** A time as PostgreSQL writes it in JSON. */
+const DATABASE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/;
+
+/** Times are written as everywhere in the API: in UTC, to the millisecond. */
+const asOnTheWire = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' && DATABASE_TIME.test(value) ? new Date(value).toISOString() : value;
+
 export interface Person {
   id: string;
   email: string;
@@ -70,7 +77,7 @@ export class PersonalDataService {
         );
         pieces.push(`${pieces.length === 0 ? '' : ','}${JSON.stringify(name)}:[`);
         for (let at = 0; at < found.length; at += PIECE_ROWS) {
-          const piece = found.slice(at, at + PIECE_ROWS).map((one) => JSON.stringify(one.row));
+          const piece = found.slice(at, at + PIECE_ROWS).map((one) => JSON.stringify(one.row, asOnTheWire));
           pieces.push(`${at === 0 ? '' : ','}${piece.join(',')}`);
           await setImmediate();
         }
