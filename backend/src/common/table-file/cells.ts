@@ -12,7 +12,7 @@ export const rupees = (amount: number | null): TableCell =>
 /** What a spreadsheet takes for the start of a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 /** An amount is a number and no formula, also when it begins with a minus. */
-export const AMOUNT = /^-?\d+\.\d{2}$/;
+const AMOUNT = /^-?\d+\.\d{2}$/;
 const DIGITS = /^\d+$/;
 
 const indian = new Intl.DateTimeFormat('sv-SE', {

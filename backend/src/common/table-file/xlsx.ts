@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { AMOUNT, type TableCell } from './cells.js';
+import { shortened } from '../words.js';
+import type { TableCell } from './cells.js';
 
 /** A worksheet whose rows are read while it is written. */
 export interface Worksheet {
@@ -16,19 +17,25 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const TIME_FORMAT = 164;
-/** Formats of cells, by their place: general, whole number, two decimals, an amount with groups, a time, bold. */
+/** Formats of cells, by their place: general, whole number, two decimals, a time, bold. */
 const STYLES = [
-  ...[0, 1, 2, 4, TIME_FORMAT].map((id) => `<xf numFmtId="${id}" xfId="0" applyNumberFormat="1"/>`),
+  ...[0, 1, 2, TIME_FORMAT].map((id) => `<xf numFmtId="${id}" xfId="0" applyNumberFormat="1"/>`),
   '<xf fontId="1" xfId="0" applyFont="1"/>',
 ];
-const [GENERAL, AMOUNT_STYLE, TIME, BOLD] = [0, 3, 4, 5];
+const [GENERAL, TIME, BOLD] = [0, 3, 4];
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** What XML 1.0 has no place for, halves of characters among it. */
+const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** What spreadsheets read as the number of a character in a text. */
+const CHARACTER_NUMBER = /_(?=x[\dA-F]{4}_)/gi;
+/** The longest text a cell can hold, in UTF-16 units. */
+const MAX_TEXT = 32_767;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 const escape = (text: string) =>
-  text
-    // XML has no place for most control characters.
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+  shortened(text.replace(NOT_XML, ''), MAX_TEXT, '…')
+    .replace(CHARACTER_NUMBER, '_x005F_')
+    .replace(/[&<>\r]/g, (character) => ESCAPES[character] ?? character);
 
 const FIRST_COLUMN = 'A'.charCodeAt(0);
 
@@ -38,15 +45,14 @@ const DAY_MS = 86_400_000;
 const EPOCH_DAYS = 25_569;
 const timeNumber = (at: Date | string): number => (new Date(at).getTime() + IST_MS) / DAY_MS + EPOCH_DAYS;
 
-/** Sheets have at most 26 columns, so one letter names each. Nothing is a formula, whatever a text begins with. */
+/** Sheets have at most 26 columns, so one letter names each. A text stays a text, whatever it looks like. */
 function cell(value: TableCell, row: number, column: number, style = GENERAL): string {
   const place = `r="${String.fromCharCode(FIRST_COLUMN + column)}${row}"`;
   const figure = (number: number, format: number) => `<c ${place} s="${format}"><v>${number}</v></c>`;
   const text = (content: string) =>
     `<c ${place} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(content)}</t></is></c>`;
   if (typeof value === 'number') return figure(value, GENERAL);
-  if (typeof value === 'string')
-    return AMOUNT.test(value) ? figure(Number(value), AMOUNT_STYLE) : text(value);
+  if (typeof value === 'string') return text(value);
   if ('value' in value) return figure(value.value, value.decimals);
   if ('at' in value) return value.at === null ? text('') : figure(timeNumber(value.at), TIME);
   return text(value.id ?? '');
