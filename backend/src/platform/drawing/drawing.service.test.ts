@@ -15,7 +15,7 @@ const env: Pick<Env, 'RATE_LIMIT_DOCUMENTS_PER_MINUTE'> = { RATE_LIMIT_DOCUMENTS
 
 /** With little patience. */
 class Hasty extends DrawingService {
-  protected override readonly maxSeconds = 1;
+  protected override readonly maxSeconds = 4;
   protected override readonly maxWaiting = 2;
 }
 
