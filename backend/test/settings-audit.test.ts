@@ -15,12 +15,12 @@ const log = async (query = '') =>
   (await store.api.get<{ auditLog: AuditEntry[] }>(`/admin/audit-log?${query}`, staff)).body.data.auditLog;
 
 test('several changes – logged with actor, subject, before and after, newest first', async () => {
-  await store.api.put('/admin/settings', { phone: '12345' }, staff);
+  await store.api.put('/admin/settings', { phone: '9876543210' }, staff);
   await store.api.post('/announcements', { message: 'Hello' }, staff);
   const [announced, set] = await log();
   expect(announced).toMatchObject({ action: 'create', subjectType: 'announcement', before: null });
   expect(announced?.after).toMatchObject({ message: 'Hello' });
-  expect(set).toMatchObject({ action: 'update', subjectType: 'settings', after: { phone: '12345' } });
+  expect(set).toMatchObject({ action: 'update', subjectType: 'settings', after: { phone: '9876543210' } });
   expect(set?.actor?.name).toBe('Store Admin');
 });
 
@@ -41,7 +41,7 @@ test('saved as it was – not logged', async () => {
   await store.api.put(`/admin/users/${id}`, { location: 'Pune' }, staff);
   const before = await log('subjectType=user');
   await store.api.put(`/admin/users/${id}`, { location: 'Pune' }, staff);
-  await store.api.put('/admin/settings', { phone: '12345' }, staff);
+  await store.api.put('/admin/settings', { phone: '9876543210' }, staff);
   expect(await log('subjectType=user')).toEqual(before);
   expect(await log('subjectType=settings')).toHaveLength(1);
 });
