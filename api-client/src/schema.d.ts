@@ -7446,6 +7446,21 @@ export interface components {
        * @description To the hour
        */
       lastSeenAt: string;
+      /**
+       * Format: date-time
+       * @description When its offline licence ends; null: it has none
+       */
+      offlineUntil: string | null;
+    };
+    HeldSeat: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @description When the seat is free
+       */
+      until: string;
     };
     CustomerLicense: {
       /** Format: uuid */
@@ -7462,6 +7477,7 @@ export interface components {
       label: string;
       /** @description Devices at the same time, where the policy limits them */
       seats: number;
+      /** @description Active devices and held seats */
       used: number;
       /**
        * Format: date-time
@@ -7476,6 +7492,8 @@ export interface components {
       createdAt: string;
       /** @description The active ones, the last activated first */
       activations: components['schemas']['LicensedDevice'][];
+      /** @description Removed devices that still take a seat */
+      heldSeats: components['schemas']['HeldSeat'][];
     };
     CustomerLicensesResponse: {
       licenses: components['schemas']['CustomerLicense'][];
@@ -7500,6 +7518,7 @@ export interface components {
       label: string;
       /** @description Devices at the same time, where the policy limits them */
       seats: number;
+      /** @description Active devices and held seats */
       used: number;
       /**
        * Format: date-time
@@ -7510,6 +7529,8 @@ export interface components {
       trial: boolean;
       /** Format: date-time */
       createdAt: string;
+      /** @description Removed devices that still take a seat */
+      heldSeats: components['schemas']['HeldSeat'][];
       /** @description The last five characters of the key */
       keyEnd: string;
       user: components['schemas']['LicenseUser'];
@@ -7540,6 +7561,11 @@ export interface components {
        * @description To the hour
        */
       lastSeenAt: string;
+      /**
+       * Format: date-time
+       * @description When its offline licence ends; null: it has none
+       */
+      offlineUntil: string | null;
       /** Format: date-time */
       endedAt: string | null;
       /** @enum {string|null} */
@@ -7559,6 +7585,7 @@ export interface components {
       label: string;
       /** @description Devices at the same time, where the policy limits them */
       seats: number;
+      /** @description Active devices and held seats */
       used: number;
       /**
        * Format: date-time
@@ -7569,6 +7596,8 @@ export interface components {
       trial: boolean;
       /** Format: date-time */
       createdAt: string;
+      /** @description Removed devices that still take a seat */
+      heldSeats: components['schemas']['HeldSeat'][];
       /** @description The last five characters of the key */
       keyEnd: string;
       user: components['schemas']['LicenseUser'];

@@ -22,8 +22,10 @@ export function aLicense(given: Partial<License> = {}): License {
         name: 'Asha’s laptop',
         createdAt: '2026-11-20T10:00:00.000Z',
         lastSeenAt: '2026-11-22T10:00:00.000Z',
+        offlineUntil: null,
       },
     ],
+    heldSeats: [],
     ...given,
   };
 }

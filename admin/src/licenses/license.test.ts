@@ -42,9 +42,13 @@ describe('licences in words', () => {
       ...at,
       endedAt: '2026-11-03T10:00:00Z',
       endedBy: 'customer',
+      offlineUntil: null,
     } as const;
-    expect(deviceHistory(device)).toBe(
-      'Since 1 Nov 2026, last used 2 Nov 2026. Removed 3 Nov 2026 by the customer',
+    const removed = 'Since 1 Nov 2026, last used 2 Nov 2026. Removed 3 Nov 2026 by the customer';
+    expect(deviceHistory(device)).toBe(removed);
+    const offline = { offlineUntil: '2026-11-10T10:00:00Z' };
+    expect(deviceHistory({ ...device, ...offline })).toBe(
+      `${removed}. Offline licence until 10 Nov 2026, and takes a place until then`,
     );
   });
 });

@@ -46,10 +46,12 @@ const ENDED_BY: Record<NonNullable<Device['endedBy']>, string> = {
 };
 
 /** When a device used the licence; a list does not say how one ended. */
-export function deviceHistory({ createdAt, lastSeenAt, endedAt, endedBy }: Device): string {
+export function deviceHistory({ createdAt, lastSeenAt, endedAt, endedBy, offlineUntil }: Device): string {
   const since = `Since ${formatDay(createdAt)}, last used ${formatDay(lastSeenAt)}`;
-  if (!endedAt) return since;
-  return `${since}. Removed ${formatDay(endedAt)}${endedBy ? ` ${ENDED_BY[endedBy]}` : ''}`;
+  const offline = offlineUntil ? `. Offline licence until ${formatDay(offlineUntil)}` : '';
+  if (!endedAt) return `${since}${offline}`;
+  const removed = `${since}. Removed ${formatDay(endedAt)}${endedBy ? ` ${ENDED_BY[endedBy]}` : ''}`;
+  return offline ? `${removed}${offline}, and takes a place until then` : removed;
 }
 
 /** Why the licence is disabled; null where it is not. */

@@ -247,7 +247,10 @@ export function aLicense(given: Partial<Schemas['StaffLicense']> = {}): Schemas[
     user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
     orderId: 'ORD-1',
     disabledReason: null,
-    activations: [{ id: 'a1', name: 'Asha’s laptop', createdAt: CREATED, lastSeenAt: CREATED }],
+    activations: [
+      { id: 'a1', name: 'Asha’s laptop', createdAt: CREATED, lastSeenAt: CREATED, offlineUntil: null },
+    ],
+    heldSeats: [],
     ...given,
   };
 }

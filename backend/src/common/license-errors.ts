@@ -19,6 +19,13 @@ export const LICENSE_ERRORS = {
     message: 'This licence is active on {used} of {devices}. Remove one in your dashboard.',
     example: { used: 2, devices: '2 devices' },
   },
+  ACTIVATION_HELD: {
+    status: 400,
+    code: 'ACTIVATION_LIMIT',
+    message:
+      'This licence is active on {used} of {devices}. A removed device has an offline licence until {day}; its place is free then.',
+    example: { used: 2, devices: '2 devices', day: '12 Dec 2026' },
+  },
   INSTANCE_NOT_FOUND: { status: 404, message: 'This device is not active any more.' },
   LICENSE_FIELD_MISSING: {
     status: 422,

@@ -78,6 +78,7 @@ import { NewsletterIssues1766800000000 } from './migrations/1766800000000-newsle
 import { AuditLogKept1768500000000 } from './migrations/1768500000000-audit-log-kept.js';
 import { HonestCards1768700000000 } from './migrations/1768700000000-honest-cards.js';
 import { HonestCardsFilled1768700000100 } from './migrations/1768700000100-honest-cards-filled.js';
+import { OfflineSeats1768800000000 } from './migrations/1768800000000-offline-seats.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
@@ -169,6 +170,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       AuditLogKept1768500000000,
       HonestCards1768700000000,
       HonestCardsFilled1768700000100,
+      OfflineSeats1768800000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -6,7 +6,7 @@ export interface LicenseFacts {
   /** Staff disabled it, the tool was withdrawn, its payment is disputed, or the account is suspended or deleted. */
   isDisabled: boolean;
   expiresAt: Date | null;
-  /** Active devices. */
+  /** Seats that are taken. */
   used: number;
 }
 
@@ -15,9 +15,13 @@ export const IS_DISABLED = /* sql */ `(
   l.disabled_at IS NOT NULL OR u.status = 'suspended' OR u.deleted_at IS NOT NULL
   OR e.withdrawn_at IS NOT NULL OR e.paused_at IS NOT NULL)`;
 
-/** `used` in SQL. */
+/** Of an activation `a`: removed, but with an offline file that is still valid, so its seat is taken. */
+export const IS_HELD = '(a.ended_at IS NOT NULL AND a.offline_until > now())';
+
+/** `used` in SQL: devices that are active, and removed ones with an offline file that is still valid. */
 export const USED = /* sql */ `
-  (SELECT count(*)::int FROM license_activations own WHERE own.license_id = l.id AND own.ended_at IS NULL)`;
+  (SELECT count(*)::int FROM license_activations a
+    WHERE a.license_id = l.id AND (a.ended_at IS NULL OR ${IS_HELD}))`;
 
 /** The state, which is not stored: it changes with a refund, a suspension or the time by itself. */
 export function stateOf({ isDisabled, expiresAt, used }: LicenseFacts, now: Date): LicenseState {

@@ -55,6 +55,9 @@ export class LicenseActivation {
   endedAt: Date | null;
   @Column('text', { nullable: true })
   endedBy: ActivationEnd | null;
+  /** When its last offline file ends. Until then its seat is taken, also when the device was removed. */
+  @Column('timestamptz', { nullable: true })
+  offlineUntil: Date | null;
 }
 
 /** Another term of a licence, by a line of a paid order. */

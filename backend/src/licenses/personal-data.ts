@@ -7,7 +7,8 @@ export const licensesPersonalData: PersonalDataPart = {
   sections: {
     licenses: `SELECT t.name AS tool, regexp_replace(l.key, '(.{5})(?=.)', '\\1-', 'g') AS key, l.seats, l.created_at AS "createdAt", l.expires_at AS "expiresAt",
         (SELECT coalesce(json_agg(json_build_object('name', a.name, 'fingerprint', a.fingerprint,
-           'createdAt', a.created_at, 'lastSeenAt', a.last_seen_at, 'endedAt', a.ended_at)
+           'createdAt', a.created_at, 'lastSeenAt', a.last_seen_at, 'endedAt', a.ended_at,
+           'offlineUntil', a.offline_until)
            ORDER BY a.created_at), '[]'::json)
            FROM license_activations a WHERE a.license_id = l.id) AS devices
       FROM licenses l JOIN tools t ON t.id = l.tool_id WHERE l.user_id = $1 ORDER BY l.created_at`,

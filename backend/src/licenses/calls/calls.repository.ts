@@ -4,7 +4,7 @@ import { newId } from '../../common/ids.js';
 import { Database, rows } from '../../database/database.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { LicenseActivation } from '../license.entity.js';
-import { IS_DISABLED, USED } from '../license-state.js';
+import { IS_DISABLED, IS_HELD, USED } from '../license-state.js';
 
 /** A device as programs see it. */
 export interface Instance {
@@ -13,6 +13,8 @@ export interface Instance {
   fingerprint: string;
   createdAt: Date;
   lastSeenAt: Date;
+  /** The end of its last offline file. */
+  offlineUntil: Date | null;
 }
 
 /** A licence with all that an answer says. */
@@ -39,6 +41,7 @@ type Row = Omit<CalledLicense, 'key'> & {
   fingerprint: string;
   activatedAt: Date;
   lastSeenAt: Date;
+  offlineUntil: Date | null;
 };
 
 const CALLED = /* sql */ `
@@ -46,7 +49,8 @@ const CALLED = /* sql */ `
          l.tool_id AS "toolId", t.name AS "toolName", t.license_policy AS policy,
          t.license_offline_days AS "offlineDays", o.order_id AS "orderId", ${IS_DISABLED} AS "isDisabled",
          ${USED} AS used, i.id AS "instanceId", i.name AS "instanceName", i.fingerprint,
-         i.created_at AS "activatedAt", i.last_seen_at AS "lastSeenAt"
+         i.created_at AS "activatedAt", i.last_seen_at AS "lastSeenAt",
+         i.offline_until AS "offlineUntil"
     FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
     LEFT JOIN entitlements e ON e.id = l.entitlement_id LEFT JOIN orders o ON o.id = e.order_id
     LEFT JOIN license_activations i ON i.id = $2 AND i.license_id = l.id AND i.ended_at IS NULL
@@ -54,12 +58,19 @@ const CALLED = /* sql */ `
 
 function split(
   key: string,
-  { instanceId, instanceName, fingerprint, activatedAt, lastSeenAt, ...license }: Row,
+  { instanceId, instanceName, fingerprint, activatedAt, lastSeenAt, offlineUntil, ...license }: Row,
 ) {
   const instance: Instance | null =
     instanceId === null
       ? null
-      : { id: instanceId, name: instanceName, fingerprint, createdAt: activatedAt, lastSeenAt };
+      : {
+          id: instanceId,
+          name: instanceName,
+          fingerprint,
+          createdAt: activatedAt,
+          lastSeenAt,
+          offlineUntil,
+        };
   return { license: { ...license, key }, instance };
 }
 
@@ -88,15 +99,32 @@ export class CallsRepository {
     fingerprint: string,
   ): Promise<Instance | undefined> {
     const text = /* sql */ `
-      SELECT id, name, fingerprint, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
+      SELECT id, name, fingerprint, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+             offline_until AS "offlineUntil"
         FROM license_activations WHERE license_id = $1 AND fingerprint = $2 AND ended_at IS NULL`;
     return (await rows<Instance>(manager, text, [licenseId, fingerprint]))[0];
+  }
+
+  /** The seats that removed devices still take, by when their offline files end; the first to end first. */
+  async listHeld(
+    manager: EntityManager,
+    licenseId: string,
+  ): Promise<{ id: string; fingerprint: string; until: Date }[]> {
+    const text = /* sql */ `
+      SELECT a.id, a.fingerprint, a.offline_until AS until FROM license_activations a
+       WHERE a.license_id = $1 AND ${IS_HELD} ORDER BY a.offline_until, a.id`;
+    return rows(manager, text, [licenseId]);
+  }
+
+  /** Gives a held seat up: the same device takes it again. */
+  async release(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(LicenseActivation, { id }, { offlineUntil: null });
   }
 
   async activate(
     manager: EntityManager,
     licenseId: string,
-    device: Pick<Instance, 'name' | 'fingerprint'>,
+    device: Pick<Instance, 'name' | 'fingerprint' | 'offlineUntil'>,
     now: Date,
   ): Promise<Instance> {
     const instance: Instance = { id: newId(), ...device, createdAt: now, lastSeenAt: now };
@@ -106,6 +134,14 @@ export class CallsRepository {
 
   async setSeen(id: string, now: Date, manager = this.database.manager): Promise<void> {
     await manager.update(LicenseActivation, { id }, { lastSeenAt: now });
+  }
+
+  /** Keeps the seat of an active device until then. False when the device was removed meanwhile. */
+  async keepUntil(id: string, until: Date): Promise<boolean> {
+    const text = /* sql */ `
+      UPDATE license_activations SET offline_until = greatest(offline_until, $2)
+       WHERE id = $1 AND ended_at IS NULL RETURNING id`;
+    return (await rows(this.database.manager, text, [id, until])).length === 1;
   }
 
   /** Ends an activation on behalf of the device. False when another call was faster. */

@@ -16,6 +16,7 @@ import { readFields, readOptional } from './read-fields.js';
 
 /** A device that is used is written down once in this time. */
 const SEEN_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 const eventOf = ({ id, userId, toolId }: CalledLicense, instance: Instance) => ({
   ...{ id, userId, toolId },
@@ -57,16 +58,22 @@ export class CallsService {
         await this.calls.setSeen(active.id, now, manager);
         return new FlatAnswer(answers.yes({ activated: true }, license, active));
       }
+      const held = await this.calls.listHeld(manager, license.id);
+      const own = held.find((seat) => seat.fingerprint === fingerprint);
+      const used = own ? license.used : license.used + 1;
       const limit = limitOf(license);
-      if (limit !== null && license.used >= limit) {
+      if (limit !== null && used > limit && !own) {
         const devices = limit === 1 ? '1 device' : `${limit} devices`;
-        throw answers.no('ACTIVATION_LIMIT', license, { used: license.used, devices });
+        const [first] = held;
+        throw first
+          ? answers.no('ACTIVATION_HELD', license, { used: license.used, devices, day: dayName(first.until) })
+          : answers.no('ACTIVATION_LIMIT', license, { used: license.used, devices });
       }
-      const instance = await this.calls.activate(manager, license.id, { name, fingerprint }, now);
+      if (own) await this.calls.release(manager, own.id);
+      const device = { name, fingerprint, offlineUntil: own?.until ?? null };
+      const instance = await this.calls.activate(manager, license.id, device, now);
       await this.events.emit(manager, 'license.activated', eventOf(license, instance));
-      return new FlatAnswer(
-        answers.yes({ activated: true }, { ...license, used: license.used + 1 }, instance),
-      );
+      return new FlatAnswer(answers.yes({ activated: true }, { ...license, used }, instance));
     });
   }
 
@@ -88,18 +95,27 @@ export class CallsService {
     const { answers, now, license, instance } = await this.find(fields.license_key, fields.instance_id);
     const ended = instance && (await this.end(license, instance, now));
     if (!ended) throw answers.no('INSTANCE_NOT_FOUND', license);
-    return new FlatAnswer(answers.yes({ deactivated: true }, { ...license, used: license.used - 1 }, null));
+    const left = (await this.find(fields.license_key, null)).license;
+    return new FlatAnswer(answers.yes({ deactivated: true }, left, null));
   }
 
-  /** An active device of a licence that may be used. @throws as `validate` */
-  async activeDevice(body: unknown): Promise<{ license: CalledLicense; instance: Instance; now: Date }> {
+  /**
+   * An active device of a licence that may be used, for an offline file: its seat stays taken until the file ends, or
+   * one seat could serve any number of devices. @throws as `validate`
+   */
+  async offlineDevice(
+    body: unknown,
+  ): Promise<{ license: CalledLicense; instance: Instance; now: Date; until: Date }> {
     const fields = readFields(body, 'license_key', 'instance_id');
     const called = await this.find(fields.license_key, fields.instance_id);
     this.assertUsable(called);
     const { answers, now, license, instance } = called;
-    if (!instance) throw answers.no('INSTANCE_NOT_FOUND', license);
+    const latest = now.getTime() + license.offlineDays * DAY_MS;
+    const until = new Date(Math.min(latest, license.expiresAt?.getTime() ?? latest));
+    const isKept = instance && (await this.calls.keepUntil(instance.id, until));
+    if (!isKept) throw answers.no('INSTANCE_NOT_FOUND', license);
     await this.see(called);
-    return { license, instance, now };
+    return { license, instance, now, until };
   }
 
   /** False when another call, which was told so, was faster. */

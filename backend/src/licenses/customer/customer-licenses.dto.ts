@@ -14,6 +14,23 @@ export class LicensedDevice {
   createdAt: string;
   @ApiProperty({ format: 'date-time', description: 'To the hour' })
   lastSeenAt: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date-time',
+    description: 'When its offline licence ends; null: it has none',
+  })
+  offlineUntil: string | null;
+}
+
+/** A removed device whose offline licence is still valid, so that its seat is taken. */
+export class HeldSeat {
+  @ApiProperty({ format: 'uuid', example: ID })
+  id: string;
+  @ApiProperty({ example: 'Asha’s old laptop' })
+  name: string;
+  @ApiProperty({ format: 'date-time', description: 'When the seat is free' })
+  until: string;
 }
 
 /** A licence of the customer. */
@@ -34,7 +51,7 @@ export class CustomerLicense {
   label: string;
   @ApiProperty({ example: 2, description: 'Devices at the same time, where the policy limits them' })
   seats: number;
-  @ApiProperty({ example: 1 })
+  @ApiProperty({ example: 1, description: 'Active devices and held seats' })
   used: number;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'Null: without end' })
   expiresAt: string | null;
@@ -51,6 +68,8 @@ export class CustomerLicense {
   createdAt: string;
   @ApiProperty({ type: [LicensedDevice], description: 'The active ones, the last activated first' })
   activations: LicensedDevice[];
+  @ApiProperty({ type: [HeldSeat], description: 'Removed devices that still take a seat' })
+  heldSeats: HeldSeat[];
 }
 
 export class CustomerLicensesResponse {

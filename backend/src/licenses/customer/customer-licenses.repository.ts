@@ -4,7 +4,7 @@ import { Database, row, rows } from '../../database/database.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { LicenseActivation } from '../license.entity.js';
 import { IS_RENEWABLE } from '../renewals/renewals.repository.js';
-import { IS_DISABLED, USED } from '../license-state.js';
+import { IS_DISABLED, IS_HELD, USED } from '../license-state.js';
 
 /** Active devices, written by PostgreSQL; times are ISO 8601. */
 interface DeviceRow {
@@ -12,6 +12,14 @@ interface DeviceRow {
   name: string;
   createdAt: string;
   lastSeenAt: string;
+  offlineUntil: string | null;
+}
+
+/** Seats that removed devices still take; times as in `DeviceRow`. */
+export interface HeldRow {
+  id: string;
+  name: string;
+  until: string;
 }
 
 export interface CustomerLicenseRow {
@@ -30,11 +38,21 @@ export interface CustomerLicenseRow {
   trial: boolean;
   createdAt: Date;
   activations: DeviceRow[];
+  heldSeats: HeldRow[];
 }
+
+/** The end of the offline file of an activation `a` while it is valid. */
+export const OFFLINE_UNTIL = 'CASE WHEN a.offline_until > now() THEN a.offline_until END';
+
+/** `heldSeats` of the licence `l`; the first to be free first. */
+export const HELD_SEATS = /* sql */ `
+  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'until', a.offline_until)
+                            ORDER BY a.offline_until, a.id), '[]'::json)
+     FROM license_activations a WHERE a.license_id = l.id AND ${IS_HELD})`;
 
 const DEVICES = /* sql */ `
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'createdAt', a.created_at,
-            'lastSeenAt', a.last_seen_at) ORDER BY a.created_at DESC, a.id), '[]'::json)
+            'lastSeenAt', a.last_seen_at, 'offlineUntil', ${OFFLINE_UNTIL}) ORDER BY a.created_at DESC, a.id), '[]'::json)
      FROM license_activations a WHERE a.license_id = l.id AND a.ended_at IS NULL)`;
 
 const OWN = /* sql */ `
@@ -42,7 +60,7 @@ const OWN = /* sql */ `
          t.license_label AS label, l.seats, ${USED} AS used, ${IS_DISABLED} AS "isDisabled",
          l.expires_at AS "expiresAt", CASE WHEN ${IS_RENEWABLE} THEN t.renewal_price_paise END AS "renewalPaise",
          l.trial_id IS NOT NULL AS trial, l.created_at AS "createdAt",
-         ${DEVICES} AS activations
+         ${DEVICES} AS activations, ${HELD_SEATS} AS "heldSeats"
     FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
     LEFT JOIN entitlements e ON e.id = l.entitlement_id
    WHERE l.user_id = $1 ORDER BY l.created_at DESC, l.id`;

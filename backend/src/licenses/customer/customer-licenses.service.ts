@@ -30,7 +30,9 @@ function toLicense({ isDisabled, renewalPaise, ...row }: CustomerLicenseRow, now
       ...device,
       createdAt: new Date(device.createdAt).toISOString(),
       lastSeenAt: new Date(device.lastSeenAt).toISOString(),
+      offlineUntil: device.offlineUntil && new Date(device.offlineUntil).toISOString(),
     })),
+    heldSeats: row.heldSeats.map((seat) => ({ ...seat, until: new Date(seat.until).toISOString() })),
   };
 }
 

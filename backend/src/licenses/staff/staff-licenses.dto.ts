@@ -127,6 +127,7 @@ export class LicenseInput {
   @ReadOnly() orderId?: undefined;
   @ReadOnly() disabledReason?: undefined;
   @ReadOnly() activations?: undefined;
+  @ReadOnly() heldSeats?: undefined;
 }
 
 export class DisableLicenseInput {

@@ -7,8 +7,9 @@ import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { readLicenseKey } from '../license-key.js';
-import { License } from '../license.entity.js';
+import { License, LicenseActivation } from '../license.entity.js';
 import { IS_DISABLED, type LicenseState, USED } from '../license-state.js';
+import { HELD_SEATS, type HeldRow, OFFLINE_UNTIL } from '../customer/customer-licenses.repository.js';
 import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.js';
 
 const HISTORY = 200;
@@ -33,12 +34,13 @@ export interface StaffLicenseRow {
   disabledReason: string | null;
   /** Times as PostgreSQL writes them in JSON. */
   activations: StaffDevice[];
+  heldSeats: HeldRow[];
 }
 
 const devices = (which: string, limit: number) => /* sql */ `
   (SELECT coalesce(json_agg(d ORDER BY d."createdAt" DESC, d.id), '[]'::json) FROM (
     SELECT a.id, a.name, a.created_at AS "createdAt", a.last_seen_at AS "lastSeenAt", a.ended_at AS "endedAt",
-           a.ended_by AS "endedBy"
+           a.ended_by AS "endedBy", ${OFFLINE_UNTIL} AS "offlineUntil"
       FROM license_activations a WHERE a.license_id = l.id AND ${which}
      ORDER BY a.created_at DESC, a.id LIMIT ${limit}) d)`;
 
@@ -51,11 +53,11 @@ const licenseWith = (activations: string) => /* sql */ `
          t.license_policy AS policy, t.license_label AS label, l.seats, ${USED} AS used,
          ${IS_DISABLED} AS "isDisabled", l.disabled_at IS NOT NULL AS "isDisabledByStaff", l.expires_at AS "expiresAt", l.trial_id IS NOT NULL AS trial,
          l.created_at AS "createdAt", json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
-         o.order_id AS "orderId", l.disabled_reason AS "disabledReason", ${activations} AS activations ${FROM}`;
+         o.order_id AS "orderId", l.disabled_reason AS "disabledReason", ${activations} AS activations,
+         ${HELD_SEATS} AS "heldSeats" ${FROM}`;
 
 const HAS_EXPIRED = '(l.expires_at IS NOT NULL AND l.expires_at <= now())';
-const IS_USED =
-  'EXISTS (SELECT 1 FROM license_activations a WHERE a.license_id = l.id AND a.ended_at IS NULL)';
+const IS_USED = `${USED} > 0`;
 
 const STATUS: Record<LicenseState, string> = {
   disabled: IS_DISABLED,
@@ -129,8 +131,9 @@ export class StaffLicensesRepository {
     if (Object.keys(changes).length > 0) await manager.update(License, { id }, changes);
   }
 
-  /** Ends all activations on behalf of staff. @returns their ids */
+  /** Ends all activations on behalf of staff, and frees the seats of removed devices. @returns the ids of the ended */
   async endAll(manager: EntityManager, id: string, now: Date): Promise<string[]> {
+    await manager.update(LicenseActivation, { licenseId: id }, { offlineUntil: null });
     const ended = await rows<{ id: string }>(
       manager,
       `UPDATE license_activations SET ended_at = $2, ended_by = 'staff'

@@ -30,11 +30,12 @@ import { type StaffLicenseRow, StaffLicensesRepository } from './staff-licenses.
 
 const iso = (time: string): string => new Date(time).toISOString();
 
-const toDevice = ({ createdAt, lastSeenAt, endedAt, ...device }: StaffDevice): StaffDevice => ({
+const toDevice = ({ createdAt, lastSeenAt, endedAt, offlineUntil, ...device }: StaffDevice): StaffDevice => ({
   ...device,
   createdAt: iso(createdAt),
   lastSeenAt: iso(lastSeenAt),
   endedAt: endedAt && iso(endedAt),
+  offlineUntil: offlineUntil && iso(offlineUntil),
 });
 
 function toLicense(
@@ -48,6 +49,7 @@ function toLicense(
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     activations: row.activations.map(toDevice),
+    heldSeats: row.heldSeats.map((seat) => ({ ...seat, until: iso(seat.until) })),
   };
 }
 

@@ -3,6 +3,7 @@ import { failureMessage } from '~/api/http';
 import { removeDevice } from '~/api/licenses';
 import type { License } from '~/api/types';
 import { Modal } from '~/components/Modal';
+import { formatDate } from '~/lib/format';
 import { isForTradingView, isUsable, seatName, seatsText } from '~/lib/license';
 import { LicensedDeviceRow } from './LicensedDeviceRow';
 import { UsernameForm } from './UsernameForm';
@@ -72,6 +73,19 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
           />
         ))}
       </ul>
+      {license.policy !== 'key' && license.heldSeats.length > 0 && (
+        <ul
+          className="mt-3 border-t border-line pt-3 text-sm"
+          aria-label="Removed devices that still take a place"
+        >
+          {license.heldSeats.map((seat) => (
+            <li key={seat.id} className="[overflow-wrap:anywhere]">
+              {seat.name} was removed. Its offline licence works until {formatDate(seat.until)}, and its place
+              is free then.
+            </li>
+          ))}
+        </ul>
+      )}
       {activations.length > 0 && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-quiet">
           You can remove 3 {name}s in 30 days.

@@ -9,7 +9,13 @@ import { formatDate } from '~/lib/format';
 import { isForTradingView, isUsable, licenseFileName, seatName } from '~/lib/license';
 import { showToast } from '~/lib/toast';
 
-function OfflineButton({ license, device }: { license: License; device: LicensedDevice }) {
+interface OfflineButtonProps {
+  license: License;
+  device: LicensedDevice;
+  onSaved: (until: string) => void;
+}
+
+function OfflineButton({ license, device, onSaved }: OfflineButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function download() {
@@ -21,6 +27,7 @@ function OfflineButton({ license, device }: { license: License; device: Licensed
     }
     const { license_file: file, expires_at: until } = result.data;
     saveBlob(new Blob([file], { type: 'text/plain' }), licenseFileName(license));
+    onSaved(until);
     showToast('success', `Offline licence valid until ${formatDate(until)}`);
   }
 
@@ -46,6 +53,7 @@ interface LicensedDeviceRowProps {
 export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [offlineUntil, setOfflineUntil] = useState(device.offlineUntil);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const onTradingView = isForTradingView(license);
@@ -69,12 +77,17 @@ export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceR
       <p className="figure text-sm text-quiet">
         Since {formatDate(device.createdAt)}
         {!onTradingView && `, last used ${formatDate(device.lastSeenAt)}`}
+        {offlineUntil && `, offline licence until ${formatDate(offlineUntil)}`}
       </p>
       {isAsking && (
         <p role="status" className="mt-2 text-sm">
-          {onTradingView
-            ? 'This account loses its access, and another one can have it.'
-            : 'The tool stops working there, and another device can take its place.'}
+          {onTradingView && 'This account loses its access, and another one can have it.'}
+          {!onTradingView &&
+            !offlineUntil &&
+            'The tool stops working there, and another device can take its place.'}
+          {!onTradingView &&
+            offlineUntil &&
+            `The tool works there without a connection until ${formatDate(offlineUntil)}. Another device can take its place then.`}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -100,7 +113,9 @@ export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceR
           </>
         ) : (
           <>
-            {isUsable(license) && !onTradingView && <OfflineButton license={license} device={device} />}
+            {isUsable(license) && !onTradingView && (
+              <OfflineButton license={license} device={device} onSaved={setOfflineUntil} />
+            )}
             <button
               ref={removeButton}
               type="button"
