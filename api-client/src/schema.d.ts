@@ -7111,6 +7111,7 @@ export interface components {
       features?: string[];
       requirements?: string[];
       supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
+      /** @description A comma separates two tags */
       tags?: string[];
       /**
        * @default none
@@ -7206,6 +7207,7 @@ export interface components {
       features?: string[];
       requirements?: string[];
       supportedPlatforms?: ('Windows' | 'Mac' | 'Linux' | 'Web' | 'Mobile')[];
+      /** @description A comma separates two tags */
       tags?: string[];
       /**
        * @default none

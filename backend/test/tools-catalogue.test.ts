@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TagsWithoutCommas1768500100000 } from '../src/database/migrations/1768500100000-tags-without-commas.js';
 import { startApp, type TestStore } from './support/app.js';
 
 interface Tool {
@@ -196,6 +197,20 @@ describe('catalogue', () => {
     for (const { rating, count } of ratings) expect(count).toBe(await total(`minRating=${rating}`));
     expect(body.data.platforms).toEqual(['Windows', 'Linux', 'Mac', 'Web']);
     expect(body.data.tags).toEqual(['Greeks', 'intraday', 'nifty', 'options', 'risk']);
+  });
+
+  test('tags with commas from before – split, and each filters', async () => {
+    const setTags = (tags: string[]) =>
+      store.database.rows('UPDATE tools SET tags = $1 WHERE name = $2', [tags, size]);
+    await setTags(['risk', 'F&O, Bank Nifty', 'Zoë , risk,', ',']);
+    const runner = store.database.manager.connection.createQueryRunner();
+    for (let run = 0; run < 2; run += 1) await new TagsWithoutCommas1768500100000().up(runner);
+    await runner.release();
+    const stored = await store.database.rows('SELECT tags FROM tools WHERE name = $1', [size]);
+    expect(stored).toEqual([{ tags: ['risk', 'F&O', 'Bank Nifty', 'Zoë'] }]);
+    for (const tag of ['F&O', 'bank nifty', 'F&O, Bank Nifty', 'Zoe\u0308'])
+      expect(await names(`?tags=${encodeURIComponent(tag)}`)).toEqual([size]);
+    await setTags(['risk']);
   });
 
   test('tool – all data of its page', async () => {

@@ -76,6 +76,7 @@ import { WebhookDescriptions1766160000000 } from './migrations/1766160000000-web
 import { Grievances1766500000000 } from './migrations/1766500000000-grievances.js';
 import { NewsletterIssues1766800000000 } from './migrations/1766800000000-newsletter-issues.js';
 import { AuditLogKept1768500000000 } from './migrations/1768500000000-audit-log-kept.js';
+import { TagsWithoutCommas1768500100000 } from './migrations/1768500100000-tags-without-commas.js';
 import { HonestCards1768700000000 } from './migrations/1768700000000-honest-cards.js';
 import { HonestCardsFilled1768700000100 } from './migrations/1768700000100-honest-cards-filled.js';
 import { OfflineSeats1768800000000 } from './migrations/1768800000000-offline-seats.js';
@@ -171,6 +172,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       HonestCards1768700000000,
       HonestCardsFilled1768700000100,
       OfflineSeats1768800000000,
+      TagsWithoutCommas1768500100000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -14,6 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { cleanLine } from '../../common/clean-text.js';
 import { FromQueryFlag, FromQueryNumber, OneLine } from '../../common/fields.js';
 
 export const CATALOGUE_SORTS = ['createdAt', 'price', 'rating', 'downloads', 'name', 'relevance'] as const;
@@ -27,11 +28,7 @@ const CommaSeparated = () =>
 
 function entriesOf(value: unknown): unknown[] {
   if (typeof value !== 'string') return [value];
-  return value
-    .replaceAll('\u0000', '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+  return value.split(',').map(cleanLine).filter(Boolean);
 }
 
 /** An empty parameter is one that was not sent: forms send what they have. */

@@ -97,6 +97,17 @@ export const TextList = (label: string, maxEntries: number, maxLength: number) =
     ArrayMaxSize(maxEntries, { message: `${label} can have at most ${maxEntries} entries` }),
   );
 
+/** Filters of the catalogue separate tags by commas, so a comma makes two tags of one. */
+const tagsOf = (entry: unknown): unknown[] =>
+  typeof entry === 'string' ? entry.split(',').map((tag) => tag.trim()) : [entry];
+
+export const TagList = (label: string, maxEntries: number, maxLength: number) =>
+  applyDecorators(
+    TextList(label, maxEntries, maxLength),
+    // Transformations run from the last to the first.
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.flatMap(tagsOf) : value)),
+  );
+
 export const PLATFORMS = ['Windows', 'Mac', 'Linux', 'Web', 'Mobile'] as const;
 
 const OTHER_NAMES = new Map<string, (typeof PLATFORMS)[number]>([

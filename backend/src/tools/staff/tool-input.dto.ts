@@ -16,6 +16,7 @@ import {
   RequiredLine,
   RequiredText,
   Rupees,
+  TagList,
   TextList,
   WholeNumber,
 } from './tool-fields.js';
@@ -139,9 +140,9 @@ export class ToolInput extends ComputedFields {
   @TextList('Platforms', PLATFORMS.length, 40)
   supportedPlatforms?: string[];
 
-  @ApiPropertyOptional({ type: [String] })
+  @ApiPropertyOptional({ type: [String], description: 'A comma separates two tags' })
   @OneLine()
-  @TextList('Tags', 30, 40)
+  @TagList('Tags', 30, 40)
   tags?: string[];
 
   @ApiPropertyOptional({ enum: LICENSE_POLICIES, default: 'none' })
