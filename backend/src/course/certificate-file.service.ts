@@ -1,5 +1,6 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../common/actor.js';
+import { inline } from '../common/content-disposition.js';
 import { ENV, type Env } from '../config/env.js';
 import { DrawingService, programAt } from '../platform/drawing/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -31,7 +32,7 @@ export class CertificateFileService {
     const bytes = await this.drawing.document(CERTIFICATE, { certificate, storeName, address });
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: `inline; filename="certificate-${certificate.number}.pdf"`,
+      disposition: inline(`certificate-${certificate.number}.pdf`),
       length: bytes.length,
     });
   }

@@ -1,5 +1,4 @@
 export { type DeliveryLine, DeliveryLogRepository } from './downloads/delivery-log.repository.js';
-export { attachment } from './downloads/content-disposition.js';
 export { LINK_LIFETIME_SECONDS } from './downloads/file-link.js';
 export { sendFile } from './downloads/send-file.js';
 export { EntitlementsRepository, type GrantOutcome } from './entitlements/entitlements.repository.js';

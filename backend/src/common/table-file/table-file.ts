@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
+import { attachment } from '../content-disposition.js';
 import { dayOf } from '../days.js';
 import { csvLine, type TableCell } from './cells.js';
 import { writeXlsx } from './xlsx.js';
@@ -115,7 +116,7 @@ async function* cellsOf<Row>(
 export const csvFile = (name: string, rows: Rows): StreamableFile =>
   new StreamableFile(Readable.from(csvOf(rows), { objectMode: false }), {
     type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name}.csv"`,
+    disposition: attachment(`${name}.csv`),
   });
 
 /** Several sheets as one spreadsheet. */
@@ -125,7 +126,7 @@ export const xlsxFile = async (
 ): Promise<StreamableFile> =>
   new StreamableFile(await writeXlsx(sheets), {
     type: XLSX_TYPE,
-    disposition: `attachment; filename="${name}.xlsx"`,
+    disposition: attachment(`${name}.xlsx`),
   });
 
 /** The contents of a response with either file, for the API document. */

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
+import { attachment } from '../../common/content-disposition.js';
 import { isAllowed } from '../../common/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
 import {
@@ -12,7 +13,6 @@ import {
   type FileStorage,
 } from '../../platform/storage/index.js';
 import { accessReason } from './access.js';
-import { attachment } from './content-disposition.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
 import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../common/app-error.js';
+import { attachment } from '../../common/content-disposition.js';
 import type { ByteRange, DirectFile } from '../../platform/storage/index.js';
 import type { ReleaseFile } from './downloads.repository.js';
 import { parseRange } from './byte-range.js';
-import { attachment } from './content-disposition.js';
 
 /** Whether the part that the client has is of this file (RFC 9110 §13.1.5); weak ETags never match. */
 function isSameFile(ifRange: string | string[] | undefined, etag: string, lastModified: string): boolean {

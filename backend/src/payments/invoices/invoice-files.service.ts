@@ -2,6 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { attachment } from '../../common/content-disposition.js';
 import { addDays, startOfDay } from '../../common/days.js';
 import type { Paged } from '../../common/paging.js';
 import { staffPage } from '../../common/staff-list.js';
@@ -62,7 +63,7 @@ export class InvoiceFilesService {
     const bytes = await this.drawing.document(INVOICE, invoice);
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: `attachment; filename="${fileNameOf(invoice)}"`,
+      disposition: attachment(fileNameOf(invoice)),
       length: bytes.length,
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
+import { attachment } from '../../common/content-disposition.js';
 import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import type { Attachment } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
@@ -35,7 +36,7 @@ export class ReceiptsService {
     const bytes = await this.draw(order);
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: `attachment; filename="${fileNameOf(order)}"`,
+      disposition: attachment(fileNameOf(order)),
       length: bytes.length,
     });
   }

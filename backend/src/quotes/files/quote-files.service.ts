@@ -4,8 +4,9 @@ import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
+import { attachment } from '../../common/content-disposition.js';
 import { ENV, type Env } from '../../config/env.js';
-import { attachment, LINK_LIFETIME_SECONDS } from '../../library/index.js';
+import { LINK_LIFETIME_SECONDS } from '../../library/index.js';
 import {
   type ByteRange,
   type DirectFile,

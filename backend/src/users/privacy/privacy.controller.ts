@@ -4,6 +4,7 @@ import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
+import { attachment } from '../../common/content-disposition.js';
 import { DeleteAccountInput, ExportResponse } from './privacy.dto.js';
 import { PrivacyService } from './privacy.service.js';
 
@@ -14,7 +15,7 @@ export class PrivacyController {
 
   @Get('export')
   @ApiOperation({ summary: 'Export your personal data' })
-  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @Header('content-disposition', attachment('my-data.json'))
   @ApiAnswer(ExportResponse)
   export(@CurrentActor() actor: Actor) {
     return this.privacy.export(actor);

@@ -2,6 +2,7 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../../common/actor.js';
 import { AppError } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
+import { attachment } from '../../../common/content-disposition.js';
 import { DeliveryLogRepository } from '../../../library/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { DrawingService, programAt } from '../../../platform/drawing/index.js';
@@ -64,7 +65,7 @@ export class EvidenceService {
     });
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: `attachment; filename="evidence-${dispute.providerId.replace(/\W/g, '')}.pdf"`,
+      disposition: attachment(`evidence-${dispute.providerId.replace(/\W/g, '')}.pdf`),
       length: bytes.length,
     });
   }
