@@ -39,6 +39,12 @@ describe('GET /auth/google, POST /google/save-user', () => {
     expect((await store.api.get('/auth/me', answer.body.data.token)).status).toBe(200);
   });
 
+  test('a name longer than ours may be – cut between two characters', async () => {
+    google.person.name = `M${'नि'.repeat(60)}`;
+    const { body } = await google.finish(await google.goToProvider());
+    expect(body.data.user.name).toBe(`M${'नि'.repeat(49)}`);
+  });
+
   test("another visitor's state, or no cookie – 401, no account", async () => {
     const returned = await google.goToProvider();
     const madeUp = await google.finish({ ...returned, state: 'made up' });

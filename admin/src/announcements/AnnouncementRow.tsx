@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { formatDay } from '../components/format';
+import { formatDay, shortened } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
 import { Badge, type Tone } from '../components/Badge';
 import { useDialogOpen } from '../components/use-dialog-address';
@@ -59,7 +59,7 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
       },
     );
   const state = stateOn(announcement, dayInIndia(new Date()));
-  const short = announcement.message.slice(0, 60);
+  const short = shortened(announcement.message, 60);
 
   return (
     <>

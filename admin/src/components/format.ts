@@ -76,6 +76,12 @@ export function formatFileSize(bytes: number): string {
   return `${Number(amount.toFixed(2))} ${units[power] ?? 'GB'}`;
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A text of at most so many UTF-16 units, cut between two characters as people see them, and the mark of the cut. */
+export const shortened = (text: string, max: number, mark = ''): string =>
+  text.length > max ? text.slice(0, graphemes.segment(text).containing(max)?.index) + mark : text;
+
 /** An API value for display: `partially_refunded` becomes "Partially refunded". */
 export function capitalise(word: string): string {
   const plain = word.replaceAll('_', ' ');

@@ -8,6 +8,7 @@ import { WithMessage } from '../common/envelope.js';
 import { newId } from '../common/ids.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../common/table-file/table-file.js';
 import { capitalise } from '../common/words.js';
+import { shortened } from '../common/words.js';
 import { Database } from '../database/database.js';
 import { MailService, composeEmail } from '../platform/mail/index.js';
 import { MailLimitsService } from '../platform/throttle/index.js';
@@ -27,7 +28,7 @@ import { type FailingEmailRow, OutboxRepository } from './outbox.repository.js';
 const TEST_TIMEOUT_MS = 12_000;
 const SHOWN = 300;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+const oneLine = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), SHOWN);
 
 /** The mail server's rejection, or else why it could not be reached. */
 function refusalOf(error: unknown): string {

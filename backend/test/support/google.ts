@@ -5,7 +5,7 @@ export const CLIENT_ID = 'store-client';
 
 export interface GoogleSignIn {
   token: string;
-  user: { id: string; email: string; isGoogleUser: boolean; isEmailVerified: boolean };
+  user: { id: string; name: string; email: string; isGoogleUser: boolean; isEmailVerified: boolean };
 }
 
 /** A store that signs in with a fake Google, whose responses a test can change. */

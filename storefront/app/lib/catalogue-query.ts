@@ -1,4 +1,5 @@
 import { tagTitle } from './catalogue-filters';
+import { shortened } from './text';
 
 /** The catalogue's sort options: value in the URL, and label. */
 export const sortOptions = [
@@ -44,7 +45,7 @@ export const noFacets: Facets = { price: '', trial: false, rating: 0, platforms:
 /** The values of one parameter, repeated as in a form or separated by commas. */
 function list(params: URLSearchParams, name: string, max: number): string[] {
   const values = params.getAll(name).flatMap((value) => value.split(','));
-  const clean = values.map((value) => value.trim().slice(0, 40)).filter(Boolean);
+  const clean = values.map((value) => shortened(value.trim(), 40)).filter(Boolean);
   return [...new Set(clean)].slice(0, max);
 }
 
@@ -66,8 +67,8 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const pages = Number(params.get('pages'));
   return {
     ...parseFacets(params),
-    search: (params.get('search') ?? '').trim().slice(0, 100),
-    category: (params.get('category') ?? '').slice(0, 60),
+    search: shortened((params.get('search') ?? '').trim(), 100),
+    category: shortened(params.get('category') ?? '', 60),
     sort: sortOptions.some(({ value }) => value === sort) ? sort : 'createdAt-desc',
     pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : 1,
   };

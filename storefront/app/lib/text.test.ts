@@ -15,6 +15,13 @@ describe('collapse', () => {
   test('one long word – cut at 300', () => {
     expect(collapse('x'.repeat(500)).short).toBe(`${'x'.repeat(300)}…`);
   });
+  test.each([
+    ['an emoji', `${'x'.repeat(299)}😀😀`, 'x'.repeat(299)],
+    ['a family', `${'x'.repeat(297)}👩‍👩‍👧`, 'x'.repeat(297)],
+    ['a Hindi syllable', `x${'नि'.repeat(200)}`, `x${'नि'.repeat(149)}`],
+  ])('%s at the cut – not cut inside it', (_kind, text, short) => {
+    expect(collapse(text).short).toBe(`${short}…`);
+  });
 });
 
 describe('safePath', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 
 import { isRecord } from '../../providers/envelope';
-import { formatDay } from '../format';
+import { formatDay, shortened } from '../format';
 import { imageAt } from '../image-at';
 import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../use-record-names';
 
@@ -67,7 +67,7 @@ function FieldValue({ value, names }: { value: unknown; names: Names }) {
       />
     ));
   const text = readable(value, names);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return shortened(text, SHOWN, '…');
 }
 
 /** Both values of a field. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
+import { shortened } from '../../common/words.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { SettingsService } from '../../settings/index.js';
@@ -54,7 +55,7 @@ export class GoogleAccountsService {
     const { approveNewAccounts } = await this.settings.all();
     const user = Object.assign(new User(), {
       id: newId(),
-      name: profile.name.slice(0, 100),
+      name: shortened(profile.name, 100),
       email: profile.email,
       googleSub: profile.sub,
       role: 'user',

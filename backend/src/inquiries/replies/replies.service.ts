@@ -5,6 +5,7 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
+import { shortened } from '../../common/words.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
@@ -77,7 +78,7 @@ export class RepliesService implements OnModuleInit {
     const reply = await this.replies.findForMail(replyId);
     if (!reply) return;
     const { storeName, supportEmail } = await this.settings.all();
-    const quoted = reply.request.length > QUOTED ? `${reply.request.slice(0, QUOTED)} …` : reply.request;
+    const quoted = shortened(reply.request, QUOTED, ' …');
     await this.mail.send({
       to: reply.email,
       replyTo: supportEmail,

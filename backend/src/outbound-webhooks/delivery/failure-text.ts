@@ -1,5 +1,6 @@
 import { PrivateAddressError } from '../address/checked-lookup.js';
 import { PRIVATE_ADDRESS } from '../address/webhook-address.js';
+import { shortened } from '../../common/words.js';
 
 const TEXTS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
@@ -35,5 +36,5 @@ export function failureText(error: unknown, timeoutSeconds: number): string {
     return `No complete answer within ${timeoutSeconds} s.`;
   if (error instanceof PrivateAddressError) return PRIVATE_ADDRESS;
   const text = TEXTS[String(code)] ?? message;
-  return typeof text === 'string' ? text.slice(0, LONGEST) : 'The attempt failed.';
+  return typeof text === 'string' ? shortened(text, LONGEST) : 'The attempt failed.';
 }

@@ -12,6 +12,7 @@ describe('customer details for the provider', () => {
     ['R2-D2', 'R -D'],
     ['42', null],
     ['Al', null],
+    [`M${'नि'.repeat(60)}`, `M${'नि'.repeat(49)}`],
   ])('name %j – sent as %j', (name, sent) => {
     expect(customerName(name)).toBe(sent);
   });

@@ -1,3 +1,5 @@
+import { shortened } from '../../common/words.js';
+
 /** The provider's rules for customer details. Values that break them are adapted or omitted, so that checkout succeeds. */
 
 const NAME_LENGTH = { min: 3, max: 100 };
@@ -11,9 +13,8 @@ export function customerName(name: string): string | null {
     .replace(/\s+/g, ' ')
     .replace(/^[^\p{L}]+/u, '')
     .trim();
-  // Counts code points, so that a surrogate pair is not cut in half.
-  const letters = [...cleaned];
-  return letters.length >= NAME_LENGTH.min ? letters.slice(0, NAME_LENGTH.max).join('').trim() : null;
+  const sent = shortened(cleaned, NAME_LENGTH.max).trim();
+  return [...sent].length >= NAME_LENGTH.min ? sent : null;
 }
 
 /** The email if the provider accepts it, or null. */
@@ -23,6 +24,6 @@ export function customerEmail(email: string): string | null {
 
 /** A note of 3 to `max` characters; a longer text is cut. */
 export function note(text: string, max: number): string {
-  const cleaned = [...text.toWellFormed().replace(/\s+/g, ' ').trim()];
-  return cleaned.slice(0, max).join('').trim().padEnd(3, '.');
+  const cleaned = text.toWellFormed().replace(/\s+/g, ' ').trim();
+  return shortened(cleaned, max).trim().padEnd(3, '.');
 }

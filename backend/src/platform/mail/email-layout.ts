@@ -1,4 +1,5 @@
 import type { Email } from './email.js';
+import { shortened } from '../../common/words.js';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -95,7 +96,7 @@ function footOf({ footnotes = [], unsubscribePage }: Email): string {
 }
 
 /** What lists of emails show after the subject. */
-const previewOf = ({ paragraphs, body }: Email) => (paragraphs[0] ?? body?.text ?? '').slice(0, 140);
+const previewOf = ({ paragraphs, body }: Email) => shortened(paragraphs[0] ?? body?.text ?? '', 140);
 
 /** The layout of every email: the store's name, a card, small print; in a light and a dark theme. */
 export function htmlOf(email: Email, subject: string): string {

@@ -13,6 +13,8 @@ describe('safeFileName', () => {
     ['...', 'file.zip'],
     ['', 'file.zip'],
     ['invoice\u202Egnp.zip', 'invoice gnp.zip'],
+    [`${'x'.repeat(119)}😀.zip`, `${'x'.repeat(119)}.zip`],
+    [`M${'नि'.repeat(60)}`, `M${'नि'.repeat(59)}.zip`],
   ])('%j – %j', (given, safe) => {
     expect(safeFileName(given, 'zip')).toBe(safe);
   });

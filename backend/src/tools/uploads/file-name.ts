@@ -1,3 +1,5 @@
+import { shortened } from '../../common/words.js';
+
 const MAX_LENGTH = 120;
 const OWN_EXTENSION = /\.(zip|rar|7z|png|jpe?g|webp|avif)$/i;
 /** Control characters, path separators and characters that Windows does not allow. */
@@ -11,5 +13,5 @@ export function safeFileName(given: string, extension: string): string {
     .replace(UNSAFE, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  return `${[...base].slice(0, MAX_LENGTH).join('') || 'file'}.${extension}`;
+  return `${shortened(base, MAX_LENGTH).trimEnd() || 'file'}.${extension}`;
 }

@@ -1,14 +1,11 @@
 import { useSite } from '~/lib/site';
+import { firstLetter } from '~/lib/text';
 import { SampleCertificate } from './SampleCertificate';
 
 function Teacher() {
   const { courseTeacherName: name, courseTeacherText: text } = useSite().settings;
   if (!name) return null;
-  const initials = name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2);
+  const initials = name.split(/\s+/).slice(0, 2).map(firstLetter).join('');
   return (
     <section aria-labelledby="teacher">
       <h2 id="teacher" className="text-3xl font-bold">

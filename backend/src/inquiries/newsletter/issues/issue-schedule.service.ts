@@ -4,6 +4,7 @@ import type { Actor } from '../../../common/actor.js';
 import { AppError, invalidFields } from '../../../common/app-error.js';
 import { CLOCK, type Clock } from '../../../common/clock.js';
 import { WithMessage } from '../../../common/envelope.js';
+import { shortened } from '../../../common/words.js';
 import { ClaimsService } from '../../../claims/index.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../../platform/audit/index.js';
@@ -130,7 +131,7 @@ export class IssueScheduleService {
     const known = new Set(await this.issues.listLinkedPaths(manager, issue.id));
     for (const path of this.emails.pathsIn(nodes)) {
       if (known.has(path) || !this.trackedLinks.canLead(path)) continue;
-      const campaign = [...issue.subject].slice(0, CAMPAIGN_LENGTH).join('');
+      const campaign = shortened(issue.subject, CAMPAIGN_LENGTH);
       const link = { source: 'newsletter', medium: 'email', campaign, path };
       const linkId = await this.trackedLinks.add(manager, actor, link);
       if (linkId === null) throw invalidFields({ body: `There is no tool at ${path}` });

@@ -1,11 +1,12 @@
 import { validateFileName } from 'yauzl';
 import { Refusal } from './budget.ts';
+import { shortened } from '../../../common/words.ts';
 
 const MAX_QUOTED = 100;
 
 /** A name from an archive for a message; it can have 65,535 characters. */
 export function quoted(name: string): string {
-  return `“${name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name}”`;
+  return `“${shortened(name, MAX_QUOTED, '…')}”`;
 }
 
 /** The message for what yauzl says about a name; null when the text is about something else. */
