@@ -1837,7 +1837,11 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Cancel an upload; what has arrived is deleted
+     * @description API keys need the scope `tools:write`.
+     */
+    delete: operations['ResumableUploads_cancel'];
     options?: never;
     /**
      * How much of an upload has arrived: `Upload-Offset` of `Upload-Length`
@@ -11450,6 +11454,24 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description TOO_MANY_REQUESTS, TOO_MANY_REQUESTS */
+    'TOO_MANY_REQUESTS.UPLOAD_LIMIT': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description STORAGE_FULL */
+    NO_ROOM: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description UPLOAD_NOT_FOUND */
     UPLOAD_NOT_FOUND: {
       headers: {
@@ -11515,6 +11537,15 @@ export interface components {
     };
     /** @description IMAGE_REFUSED, IMAGE_REFUSED */
     'IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description IMAGES_BUSY */
+    IMAGES_BUSY: {
       headers: {
         [name: string]: unknown;
       };
@@ -16728,6 +16759,33 @@ export interface operations {
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
       413: components['responses']['FILE_TOO_LARGE'];
+      429: components['responses']['TOO_MANY_REQUESTS.UPLOAD_LIMIT'];
+      507: components['responses']['NO_ROOM'];
+      default: components['responses']['Failure'];
+    };
+  };
+  ResumableUploads_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Cancelled */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['UPLOAD_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -16794,6 +16852,7 @@ export interface operations {
       413: components['responses']['BODY_TOO_LARGE.FILE_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      507: components['responses']['NO_ROOM'];
       default: components['responses']['Failure'];
     };
   };
@@ -16836,6 +16895,7 @@ export interface operations {
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['ARCHIVE_REFUSED.ARCHIVE_INFECTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      507: components['responses']['NO_ROOM'];
       default: components['responses']['Failure'];
     };
   };
@@ -16877,6 +16937,8 @@ export interface operations {
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['IMAGE_REFUSED.IMAGE_TOO_MANY_PIXELS'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['IMAGES_BUSY'];
+      507: components['responses']['NO_ROOM'];
       default: components['responses']['Failure'];
     };
   };
@@ -16918,6 +16980,7 @@ export interface operations {
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE.MULTIPART_REQUIRED.UNSUPPORTED_FILE_TYPE'];
       422: components['responses']['ARCHIVE_REFUSED.ARCHIVE_INFECTED'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      507: components['responses']['NO_ROOM'];
       default: components['responses']['Failure'];
     };
   };

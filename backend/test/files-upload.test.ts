@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import yazl from 'yazl';
+import { Readable } from 'node:stream';
+import type { AppError } from '../src/common/app-error.js';
+import { ImageUploadsService } from '../src/tools/uploads/image-uploads.service.js';
 import { buffer } from 'node:stream/consumers';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, form, type Uploaded, zip } from './support/tools.js';
@@ -206,6 +209,33 @@ describe('uploads', () => {
       expect(stored.bytes.includes('Jaipur')).toBe(false);
     });
 
+    test('forty at once – decoded one at a time; a few wait, the others are asked to come again', async () => {
+      const bytes = await picture(3000).png().toBuffer();
+      const images = store.app.get(ImageUploadsService);
+      let decoding = 0;
+      const watch = setInterval(() => (decoding = Math.max(decoding, sharp.counters().process)), 1);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, () => images.store(Readable.from([bytes]))),
+      );
+      clearInterval(watch);
+      const refused = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as AppError] : [],
+      );
+      expect([refused.length, decoding]).toEqual([8, 1]);
+      expect(refused[0]).toMatchObject({ status: 503, code: 'IMAGES_BUSY' });
+    });
+
+    test('twelve of one person at once – eight; another person’s is taken', async () => {
+      const bytes = await picture(3000).png().toBuffer();
+      const { token } = await store.colleague('manager');
+      const send = (by: string) => store.api.post('/admin/upload', form(bytes, 'a.png'), by);
+      const [other, ...answers] = await Promise.all([staff, ...Array(12).fill(token)].map(send));
+      expect(other?.status).toBe(201);
+      const counted = new Set(answers.map(({ status }) => status));
+      expect(counted).toEqual(new Set([201, 429]));
+      expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(8);
+    });
+
     test('widths – as requested, never larger than the picture', async () => {
       const { url } = (await uploadImage(await picture(1000).png().toBuffer())).body.data;
       const widthOf = async (query: string) =>
@@ -299,4 +329,28 @@ describe('uploads', () => {
       expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([status, ['file']]);
     });
   });
+});
+
+test('less free space than the reserve – 507 for every upload, nothing is stored', async () => {
+  const store = await startApp({ DISK_RESERVE_MB: '1000000000' });
+  try {
+    const staff = await store.staff();
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const archive = await store.api.post('/admin/upload-zip', form(await zip(), 'a.zip'), staff);
+    const image = await store.api.post('/admin/upload', form(picture, 'a.png'), staff);
+    const begun = await fetch(`${store.url}/api/admin/uploads`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${staff}`, 'upload-length': '1000' },
+    });
+    expect([archive.status, image.status, begun.status]).toEqual([507, 507, 507]);
+    expect(archive.body).toMatchObject({
+      message: 'The store has too little free space for this file. Please tell whoever runs the store.',
+      error: { code: 'STORAGE_FULL' },
+    });
+    expect(await readdir(join(store.dataDir, 'files'))).toEqual(['incoming']);
+  } finally {
+    await store.stop();
+  }
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, vi, test } from 'vitest';
+import { AppError } from '../src/common/app-error.js';
 import { CLOCK } from '../src/common/clock.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
 import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
@@ -158,17 +159,16 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     const storage = store.app.get<FileStorage>(FILE_STORAGE);
     const reached = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
-    const open = storage.open.bind(storage);
-    vi.spyOn(storage, 'open').mockImplementationOnce(async (key) => {
+    vi.spyOn(storage, 'open').mockImplementationOnce(async () => {
       reached.resolve(undefined);
       await goOn.promise;
-      return open(key);
+      throw new AppError('FILES_UNAVAILABLE');
     });
     const first = finish(address);
     await reached.promise;
     expect((await finish(address)).body.error.code).toBe('UPLOAD_FINISHING');
     goOn.resolve(undefined);
-    expect((await first).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
+    expect((await first).body.error.code).toBe('FILES_UNAVAILABLE');
     expect((await finish(address)).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
     vi.restoreAllMocks();
   });
@@ -197,10 +197,46 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     expect(await codeOf(await call('PATCH', address, json, Buffer.from('{}')))).toBe('UPLOAD_LENGTH_INVALID');
   });
 
-  test('something that is no archive – refused at the end with the usual reason', async () => {
+  test('something that is no archive – refused at the end with the usual reason, and forgotten', async () => {
     const { address } = await begin(1_000);
     await send(address, 0, randomBytes(1_000));
+    const before = (await pieces()).length;
     expect((await finish(address)).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
+    expect((await pieces()).length).toBe(before - 1);
+    expect((await send(address, 0, archive)).status).toBe(404);
+  });
+
+  test('30 uploads begun at once – ten; cancelled – another one, and its pieces are gone', async () => {
+    const { token } = await store.colleague('manager');
+    const start = (size: number) =>
+      call('POST', '/api/admin/uploads', { 'upload-length': String(size) }, undefined, token);
+    const begun = await Promise.all(Array.from({ length: 30 }, () => start(1_000)));
+    const accepted = begun.filter(({ status }) => status === 201);
+    const refused = begun.filter(({ status }) => status === 429);
+    expect([accepted.length, refused.length]).toEqual([10, 20]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    const said = ((await refused[0]?.json()) as { message: string }).message;
+    expect(said).toContain('10 unfinished uploads');
+    const address = accepted[0]?.headers.get('location') ?? '';
+    const headers = { 'content-type': PIECE, 'upload-offset': '0' };
+    const before = (await pieces()).length;
+    await call('PATCH', address, headers, archive.subarray(0, 500), token);
+    expect((await pieces()).length).toBe(before + 1);
+    expect((await call('DELETE', address, {}, undefined, token)).status).toBe(204);
+    expect((await pieces()).length).toBe(before);
+    expect((await call('PATCH', address, headers, archive.subarray(0, 500), token)).status).toBe(404);
+    expect((await start(1_000)).status).toBe(201);
+    expect((await begin()).answer.status).toBe(201);
+  });
+
+  test('500 MB announced and unfinished – no more, until one is cancelled', async () => {
+    const { token } = await store.colleague('manager');
+    const start = (size: number) =>
+      call('POST', '/api/admin/uploads', { 'upload-length': String(size) }, undefined, token);
+    const [first] = await Promise.all([1, 2, 3, 4, 5].map(() => start(100 * 1024 * 1024)));
+    expect((await start(1)).status).toBe(429);
+    await call('DELETE', first?.headers.get('location') ?? '', {}, undefined, token);
+    expect((await start(1)).status).toBe(201);
   });
 
   test('address of a colleague, or a changed one – not found; without permission – forbidden', async () => {

@@ -82,6 +82,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'searchable_tools',
     'tool_cards',
     'tools',
+    'unfinished_uploads',
     'upload_pieces',
     'uploads',
   ],

@@ -93,6 +93,12 @@ async function findEarlier(file: File, signal: AbortSignal | undefined) {
   return { address, offset: offsetIn(request) };
 }
 
+/** A cancelled upload is given up at the server, too, which keeps few unfinished ones for a person. */
+function giveUp(file: File, address: string): void {
+  localStorage.removeItem(nameOf(file));
+  send({ method: 'DELETE', address, signal: undefined }).catch(() => undefined);
+}
+
 /**
  * Sends an archive in pieces, continuing an earlier upload of the same file that was interrupted within a day. Another tab
  * may send the same file.
@@ -102,6 +108,7 @@ async function findEarlier(file: File, signal: AbortSignal | undefined) {
 export async function uploadInPieces(file: File, { onProgress, signal }: UploadOptions): Promise<Envelope> {
   const earlier = await findEarlier(file, signal);
   const address = earlier?.address ?? (await begin(file, signal));
+  signal?.addEventListener('abort', () => giveUp(file, address), { once: true });
   let offset = earlier?.offset ?? 0;
   while (offset < file.size) {
     const sent = offset;

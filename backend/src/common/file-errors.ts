@@ -22,6 +22,25 @@ export const FILE_ERRORS = {
     status: 503,
     message: 'The store is out of storage at the moment. Please try again later.',
   },
+  NO_ROOM: {
+    status: 507,
+    code: 'STORAGE_FULL',
+    message: 'The store has too little free space for this file. Please tell whoever runs the store.',
+    field: 'file',
+  },
+  UPLOAD_LIMIT: {
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message:
+      'You have {uploads} unfinished uploads, and there is no room for this one. Please finish or cancel one of them.',
+    field: 'file',
+    example: { uploads: 10 },
+  },
+  IMAGES_BUSY: {
+    status: 503,
+    message: 'Other pictures are being prepared at the moment. Please try again in a few seconds.',
+    field: 'file',
+  },
   FILE_TOO_LARGE: {
     status: 413,
     message: 'The file is too large. The limit is {limit}.',

@@ -106,6 +106,7 @@ const schema = z.object({
   REQUEST_HEADERS_SECONDS: count(10),
   REQUEST_BODY_SECONDS: count(30),
   UPLOAD_KB_PER_SECOND: count(16),
+  DISK_RESERVE_MB: count(512),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
   NEWSLETTER_PER_MINUTE: count(120),

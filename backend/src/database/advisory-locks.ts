@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   billingProfiles: 4_711_021,
   /** With the hash of a user's id. */
   personalExport: 4_711_022,
+  /** With the hash of a user's id. */
+  unfinishedUploads: 4_711_023,
 } as const;

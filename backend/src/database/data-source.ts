@@ -79,6 +79,7 @@ import { AuditLogKept1768500000000 } from './migrations/1768500000000-audit-log-
 import { TagsWithoutCommas1768500100000 } from './migrations/1768500100000-tags-without-commas.js';
 import { HonestCards1768700000000 } from './migrations/1768700000000-honest-cards.js';
 import { HonestCardsFilled1768700000100 } from './migrations/1768700000100-honest-cards-filled.js';
+import { UploadQuotas1768200000000 } from './migrations/1768200000000-upload-quotas.js';
 import { OfflineSeats1768800000000 } from './migrations/1768800000000-offline-seats.js';
 import { SnakeNaming } from './naming.js';
 
@@ -171,6 +172,7 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       AuditLogKept1768500000000,
       HonestCards1768700000000,
       HonestCardsFilled1768700000100,
+      UploadQuotas1768200000000,
       OfflineSeats1768800000000,
       TagsWithoutCommas1768500100000,
     ],

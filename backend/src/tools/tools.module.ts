@@ -47,7 +47,7 @@ import { ReviewCount } from './reviews/review-count.entity.js';
 import { ReviewReply } from './reviews/review-reply.entity.js';
 import { ReviewVote } from './reviews/review-vote.entity.js';
 import { Review } from './reviews/review.entity.js';
-import { UploadPiece } from './uploads/upload-piece.entity.js';
+import { UnfinishedUpload, UploadPiece } from './uploads/upload-piece.entity.js';
 import { UploadPiecesRepository } from './uploads/upload-pieces.repository.js';
 import { Upload } from './uploads/upload.entity.js';
 import { SearchableTool, StoredToolCard } from './tool.entity.js';
@@ -92,6 +92,7 @@ import { toolsPersonalData } from './personal-data.js';
       StoredToolCard,
       Tool,
       Upload,
+      UnfinishedUpload,
       UploadPiece,
     ]),
     ClaimsModule,

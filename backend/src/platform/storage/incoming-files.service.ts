@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Clock, CLOCK } from '../../common/clock.js';
+import { AppError } from '../../common/app-error.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 
@@ -12,13 +13,15 @@ export const INCOMING = 'incoming';
 /** An upload that is still incomplete after a day was interrupted by a crash. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
+const MB = 1024 * 1024;
+
 /** Temporary files for uploads, on the same volume as the stored files so that they can be renamed into place. */
 @Injectable()
 export class IncomingFilesService implements OnModuleInit {
   private readonly folder: string;
 
   constructor(
-    @Inject(ENV) env: Pick<Env, 'DATA_DIR'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'DATA_DIR'> & Partial<Pick<Env, 'DISK_RESERVE_MB'>>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.folder = join(env.DATA_DIR, 'files', INCOMING);
@@ -33,6 +36,15 @@ export class IncomingFilesService implements OnModuleInit {
       // A folder has copies of archives that were inside an upload.
       if (file && file.mtimeMs < before) await rm(path, { recursive: true, force: true });
     }
+  }
+
+  /**
+   * Refuses a file that would leave less than the reserve, which the database and the log need. Files for a bucket pass
+   * through the disk, too. @throws NO_ROOM
+   */
+  async assertRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize - bytes < (this.env.DISK_RESERVE_MB ?? 0) * MB) throw new AppError('NO_ROOM');
   }
 
   /**

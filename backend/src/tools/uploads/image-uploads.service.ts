@@ -54,6 +54,10 @@ async function collect(content: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Pictures that wait to be decoded: more, or larger ones together, are refused. */
+const MAX_WAITING = 32;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
 /** Loaded with the first upload, to save memory until then. */
 async function imageLibrary() {
   const { default: sharp } = await import('sharp');
@@ -65,9 +69,13 @@ async function imageLibrary() {
 /** Re-encodes pictures as WebP, which strips metadata and anything that is not pixels. */
 @Injectable()
 export class ImageUploadsService {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private waitingBytes = 0;
+
   constructor(@Inject(FILE_STORAGE) private readonly storage: FileStorage) {}
 
-  /** @throws AppError with the reason in its field `file`; nothing is stored then */
+  /** @throws AppError with the reason in its field `file`, also IMAGES_BUSY; nothing is stored then */
   async store(content: Readable): Promise<StoredImage> {
     const original = await collect(content);
     if (!imageTypeOf(original)) {
@@ -75,7 +83,7 @@ export class ImageUploadsService {
         params: { expected: 'PNG, JPEG, WebP or AVIF picture' },
       });
     }
-    const pictures = await this.encode(original);
+    const pictures = await this.oneAtATime(original.length, () => this.encode(original));
     const id = newId();
     // The full picture is stored last, so that a picture that exists is complete.
     for (const [width, bytes] of pictures.variants) {
@@ -96,14 +104,31 @@ export class ImageUploadsService {
     if ((await this.storage.size(key)) !== null) return key;
     const source = await this.firstOf([imageKey(id, 640), imageKey(id)]);
     if (source === null) return null;
-    const sharp = await imageLibrary();
-    const picture = sharp(await bytesOf(await this.storage.open(source))).resize({
-      width: EMAIL_FORMATS[format].width,
-      withoutEnlargement: true,
+    const original = await bytesOf(await this.storage.open(source));
+    const encoded = await this.oneAtATime(original.length, async () => {
+      const sharp = await imageLibrary();
+      const width = EMAIL_FORMATS[format].width;
+      const picture = sharp(original).resize({ width, withoutEnlargement: true });
+      const inFormat = format === 'png' ? picture.png() : picture.flatten({ background: '#ffffff' }).jpeg();
+      return inFormat.toBuffer();
     });
-    const encoded = format === 'png' ? picture.png() : picture.flatten({ background: '#ffffff' }).jpeg();
-    await this.storage.put(key, Readable.from([await encoded.toBuffer()]));
+    await this.storage.put(key, Readable.from([encoded]));
     return key;
+  }
+
+  /** A decoded picture takes up to 160 MB and a processor, so the next one waits. @throws IMAGES_BUSY */
+  private async oneAtATime<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+    if (this.waiting >= MAX_WAITING || this.waitingBytes + bytes > MAX_WAITING_BYTES) {
+      throw new AppError('IMAGES_BUSY', { retryAfter: 5 });
+    }
+    this.waiting += 1;
+    this.waitingBytes += bytes;
+    const result = this.last.then(work).finally(() => {
+      this.waiting -= 1;
+      this.waitingBytes -= bytes;
+    });
+    this.last = result.catch(() => undefined);
+    return result;
   }
 
   private async firstOf(keys: string[]): Promise<string | null> {
@@ -113,17 +138,21 @@ export class ImageUploadsService {
 
   private async encode(original: Buffer): Promise<{ full: Buffer; variants: Map<number, Buffer> }> {
     const sharp = await imageLibrary();
-    const resized = (source: Buffer, width: number, quality: number) =>
-      sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality })
-        .toBuffer({ resolveWithObject: true });
     try {
-      const { data: full, info } = await resized(original, MAX_WIDTH, WEBP_QUALITY.full);
+      // Decoded once; the smaller ones are made from the pixels of the full one.
+      const { data: pixels, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const decoded = () => sharp(pixels, { raw: { width, height, channels } });
+      const full = await decoded().webp({ quality: WEBP_QUALITY.full }).toBuffer();
       const variants = new Map<number, Buffer>();
-      for (const width of IMAGE_WIDTHS.filter((narrower) => narrower < info.width)) {
-        variants.set(width, (await resized(original, width, WEBP_QUALITY.smaller)).data);
+      for (const narrower of IMAGE_WIDTHS.filter((candidate) => candidate < width)) {
+        const resized = decoded().resize({ width: narrower });
+        variants.set(narrower, await resized.webp({ quality: WEBP_QUALITY.smaller }).toBuffer());
       }
       return { full, variants };
     } catch (error) {

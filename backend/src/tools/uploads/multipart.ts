@@ -32,7 +32,8 @@ export async function withUploadedFile<Result>(
   }
   const tooSlow = request.tooSlow ?? new AbortController().signal;
   try {
-    if (Number(request.headers['content-length'] ?? 0) > limit.bytes + MULTIPART_OVERHEAD_BYTES) {
+    const length = Number(request.headers['content-length'] ?? limit.bytes);
+    if (length > limit.bytes + MULTIPART_OVERHEAD_BYTES) {
       throw limit.tooLarge();
     }
     const parsing = request.file({
@@ -42,7 +43,8 @@ export async function withUploadedFile<Result>(
     const part = await unlessAborted(tooSlow, parsing);
     if (part?.fieldname !== 'file')
       throw invalidFields({ file: 'Choose a file and send it in the field “file”.' });
-    return await work({ fileName: part.filename, content: addAbortSignal(tooSlow, part.file) });
+    const content = addAbortSignal(tooSlow, part.file);
+    return await work({ fileName: part.filename, content, bytes: length });
   } catch (error) {
     throw tooSlow.aborted ? new AppError('REQUEST_TIMEOUT', { cause: error }) : error;
   } finally {

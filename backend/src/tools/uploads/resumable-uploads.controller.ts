@@ -1,4 +1,4 @@
-import { Body, Controller, Head, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Head, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
@@ -24,7 +24,7 @@ export class ResumableUploadsController {
   @StaffOnly('tools:write')
   @KeyScope('tools:write')
   @HttpCode(201)
-  @ApiErrors('UPLOAD_LENGTH_INVALID', 'FILE_TOO_LARGE')
+  @ApiErrors('UPLOAD_LENGTH_INVALID', 'FILE_TOO_LARGE', 'UPLOAD_LIMIT', 'NO_ROOM')
   @ApiOperation({ summary: 'Begin an upload of an archive in pieces; its address is in `Location`' })
   @ApiHeader({ name: 'Upload-Length', required: true, description: 'Bytes of the whole archive' })
   @ApiResponse({ status: 201, description: 'The upload has begun', content: EMPTY })
@@ -33,7 +33,7 @@ export class ResumableUploadsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const token = this.uploads.begin(actor, numberIn(request.headers['upload-length']));
+    const token = await this.uploads.begin(actor, numberIn(request.headers['upload-length']));
     await reply.headers({ ...TUS, location: `/api/admin/uploads/${token}` }).send('');
   }
 
@@ -57,7 +57,7 @@ export class ResumableUploadsController {
   @Patch(':token')
   @StaffOnly('tools:write')
   @KeyScope('tools:write')
-  @ApiErrors('UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_WRONG', 'FILE_TOO_LARGE', 'REQUEST_TIMEOUT')
+  @ApiErrors('UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_WRONG', 'FILE_TOO_LARGE', 'NO_ROOM', 'REQUEST_TIMEOUT')
   @ApiOperation({ summary: 'The next piece of an upload' })
   @ApiHeader({
     name: 'Upload-Offset',
@@ -82,6 +82,22 @@ export class ResumableUploadsController {
       .send();
   }
 
+  @Delete(':token')
+  @StaffOnly('tools:write')
+  @KeyScope('tools:write')
+  @HttpCode(204)
+  @ApiErrors('UPLOAD_NOT_FOUND')
+  @ApiOperation({ summary: 'Cancel an upload; what has arrived is deleted' })
+  @ApiResponse({ status: 204, description: 'Cancelled' })
+  async cancel(
+    @CurrentActor() actor: Actor,
+    @Param('token') token: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.uploads.cancel(actor, token);
+    await reply.status(204).headers(TUS).send();
+  }
+
   @Post(':token/finish')
   @StaffOnly('tools:write')
   @KeyScope('tools:write')
@@ -93,6 +109,7 @@ export class ResumableUploadsController {
     'UNSUPPORTED_FILE_TYPE',
     'ARCHIVE_REFUSED',
     'ARCHIVE_INFECTED',
+    'NO_ROOM',
   )
   @ApiOperation({ summary: 'Check and store a complete upload: ZIP, RAR or 7Z, up to 100 MB' })
   @ApiAnswer(ArchiveUploadResponse, { status: 201 })

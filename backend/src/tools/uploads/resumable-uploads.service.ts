@@ -5,7 +5,13 @@ import { AppError } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { createdAt, newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
-import { FILE_STORAGE, type FileStorage, PIECES } from '../../platform/storage/index.js';
+import { Database } from '../../database/database.js';
+import {
+  FILE_STORAGE,
+  type FileStorage,
+  IncomingFilesService,
+  PIECES,
+} from '../../platform/storage/index.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { type PartialUpload, readUpload, RESUMABLE_MS, signUpload, uploadKey } from './upload-token.js';
 import { type Piece, UploadPiecesRepository } from './upload-pieces.repository.js';
@@ -15,6 +21,15 @@ import { UploadsService } from './uploads.service.js';
 /** A piece is named after its upload. Each has a name of its own, so none is ever overwritten. */
 const pieceKey = (id: string) => `${PIECES}/${id}-${newId()}`;
 const ID_LENGTH = 36;
+/** Sending the same bytes again would change nothing. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'UNSUPPORTED_FILE_TYPE',
+  'ARCHIVE_REFUSED',
+  'ARCHIVE_INFECTED',
+]);
+/** What one person may have begun and not finished within a day. */
+const MAX_UNFINISHED = 10;
+const MAX_UNFINISHED_BYTES = 5 * MAX_ARCHIVE_BYTES;
 /** Longer than it takes to store an archive. A process that was killed meanwhile keeps an upload this long. */
 const FINISHING_MS = 5 * 60_000;
 
@@ -32,6 +47,8 @@ export class ResumableUploadsService {
   constructor(
     private readonly uploads: UploadsService,
     private readonly pieces: UploadPiecesRepository,
+    private readonly database: Database,
+    private readonly incoming: IncomingFilesService,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -39,11 +56,24 @@ export class ResumableUploadsService {
     this.key = uploadKey(env.JWT_SECRET);
   }
 
-  /** Begins an upload of `size` bytes. Returns its token. */
-  begin(actor: Actor, size: number): string {
+  /** Begins an upload of `size` bytes. Returns its token. @throws UPLOAD_LIMIT, NO_ROOM, UPLOAD_LENGTH_INVALID */
+  async begin({ userId }: Actor, size: number): Promise<string> {
     if (!Number.isSafeInteger(size) || size < 1) throw new AppError('UPLOAD_LENGTH_INVALID');
     if (size > MAX_ARCHIVE_BYTES) throw archiveTooLarge();
-    return signUpload(this.key, { id: newId(), userId: actor.userId, size });
+    await this.incoming.assertRoom(size);
+    const now = this.clock.now();
+    const upload = { id: newId(), userId, size, createdAt: now };
+    await this.database.transaction(async (manager) => {
+      await this.pieces.lock(manager, userId);
+      const resumable = new Date(now.getTime() - RESUMABLE_MS);
+      const { uploads, bytes, firstAt } = await this.pieces.unfinished(manager, userId, resumable);
+      if (uploads >= MAX_UNFINISHED || bytes + size > MAX_UNFINISHED_BYTES) {
+        const freeIn = firstAt ? firstAt.getTime() - resumable.getTime() : RESUMABLE_MS;
+        throw new AppError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: Math.ceil(freeIn / 1000) });
+      }
+      await this.pieces.begin(manager, upload);
+    });
+    return signUpload(this.key, upload);
   }
 
   /** How many bytes are stored, of how many. @throws UPLOAD_NOT_FOUND */
@@ -52,9 +82,11 @@ export class ResumableUploadsService {
     return { offset: await this.offsetOf(upload), size: upload.size };
   }
 
-  /** Stores the next piece. Returns the new offset. @throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET_WRONG */
+  /** Stores the next piece. Returns the new offset. @throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET_WRONG, NO_ROOM */
   async append(actor: Actor, token: string, offset: number, content: Readable): Promise<number> {
     const upload = this.find(actor, token);
+    if (!(await this.pieces.isUnfinished(upload.id))) throw new AppError('UPLOAD_NOT_FOUND');
+    await this.incoming.assertRoom(upload.size - offset);
     if (offset !== (await this.offsetOf(upload))) throw new AppError('UPLOAD_OFFSET_WRONG');
     let end = offset;
     async function* counted(): AsyncGenerator<Buffer> {
@@ -85,17 +117,32 @@ export class ResumableUploadsService {
     const isTaken = await this.pieces.take(upload.id, now, new Date(now.getTime() - FINISHING_MS));
     if (!isTaken) throw new AppError('UPLOAD_FINISHING');
     try {
-      const stored = await this.uploads.addArchive(actor, { fileName, content: this.join(pieces) });
-      await this.pieces.delete(upload.id);
-      for (const { storageKey } of pieces) await this.storage.delete(storageKey);
+      const stored = await this.uploads.addArchive(actor, {
+        fileName,
+        content: this.join(pieces),
+        bytes: end,
+      });
+      await this.forget(upload.id, pieces);
       return stored;
     } catch (error) {
-      await this.pieces.giveBack(upload.id);
+      if (error instanceof AppError && REFUSED.has(error.entry)) await this.forget(upload.id, pieces);
+      else await this.pieces.giveBack(upload.id);
       // The row is from a backup, which has no pieces.
       if (error instanceof AppError && error.entry === 'FILE_MISSING')
         throw new AppError('UPLOAD_NOT_FOUND', { cause: error });
       throw error;
     }
+  }
+
+  /** Ends an upload that nobody wants any more. @throws UPLOAD_NOT_FOUND */
+  async cancel(actor: Actor, token: string): Promise<void> {
+    const { id } = this.find(actor, token);
+    await this.forget(id, await this.pieces.list(id));
+  }
+
+  private async forget(id: string, pieces: readonly Piece[]): Promise<void> {
+    await this.pieces.delete(id);
+    for (const { storageKey } of pieces) await this.storage.delete(storageKey);
   }
 
   /** Deletes the pieces of uploads that cannot be resumed any more. */

@@ -1,6 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../database/transformers.js';
 
+/** An upload in pieces from its beginning until it is stored, cancelled or a day old. */
+@Entity('unfinished_uploads')
+export class UnfinishedUpload {
+  @PrimaryColumn('uuid')
+  id: string;
+  @Column('uuid')
+  userId: string;
+  /** Bytes of the whole archive, as announced. */
+  @Column('bigint', { transformer: asNumber })
+  size: number;
+  @Column('timestamptz')
+  createdAt: Date;
+}
+
 /** A part of an upload that is not complete yet. */
 @Entity('upload_pieces')
 export class UploadPiece {

@@ -1,13 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { UploadPiece } from './upload-piece.entity.js';
+import { type EntityManager, LessThan } from 'typeorm';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
+import { Database, row, rows } from '../../database/database.js';
+import { UnfinishedUpload, UploadPiece } from './upload-piece.entity.js';
+
+interface Unfinished {
+  uploads: number;
+  bytes: number;
+  firstAt: Date | null;
+}
 
 export type Piece = Pick<UploadPiece, 'start' | 'length' | 'storageKey'>;
 
 @Injectable()
 export class UploadPiecesRepository {
   constructor(private readonly database: Database) {}
+
+  /** Uploads of the person begin one after the other, so that they are counted. */
+  async lock(manager: EntityManager, userId: string): Promise<void> {
+    const key = [ADVISORY_LOCKS.unfinishedUploads, userId];
+    await rows(manager, 'SELECT pg_advisory_xact_lock($1, hashtext($2))', key);
+  }
+
+  /** The person's uploads that began after that time and are not finished. */
+  async unfinished(manager: EntityManager, userId: string, after: Date): Promise<Unfinished> {
+    const text = /* sql */ `
+      SELECT count(*)::int AS uploads, coalesce(sum(size), 0)::float8 AS bytes, min(created_at) AS "firstAt"
+        FROM unfinished_uploads WHERE user_id = $1 AND created_at > $2`;
+    return (await row<Unfinished>(manager, text, [userId, after])) ?? { uploads: 0, bytes: 0, firstAt: null };
+  }
+
+  async begin(manager: EntityManager, upload: UnfinishedUpload): Promise<void> {
+    await manager.insert(UnfinishedUpload, upload);
+  }
+
+  async isUnfinished(id: string): Promise<boolean> {
+    return this.database.repository(UnfinishedUpload).existsBy({ id });
+  }
 
   async list(uploadId: string): Promise<Piece[]> {
     return this.database.repository(UploadPiece).findBy({ uploadId });
@@ -37,11 +66,16 @@ export class UploadPiecesRepository {
     await this.database.repository(UploadPiece).update({ uploadId, start: 0 }, { finishingAt: null });
   }
 
+  /** Forgets an upload and its pieces. */
   async delete(uploadId: string): Promise<void> {
-    await this.database.repository(UploadPiece).delete({ uploadId });
+    await this.database.transaction(async (manager) => {
+      await manager.delete(UploadPiece, { uploadId });
+      await manager.delete(UnfinishedUpload, { id: uploadId });
+    });
   }
 
   async deleteBefore(instant: Date): Promise<void> {
+    await this.database.repository(UnfinishedUpload).delete({ createdAt: LessThan(instant) });
     await this.database.repository(UploadPiece).delete({ createdAt: LessThan(instant) });
   }
 }

@@ -34,6 +34,8 @@ export class UploadsController {
     'UNSUPPORTED_FILE_TYPE',
     'IMAGE_REFUSED',
     'IMAGE_TOO_MANY_PIXELS',
+    'IMAGES_BUSY',
+    'NO_ROOM',
   )
   @HttpCode(201)
   @ApiOperation({ summary: 'Upload a picture: PNG, JPEG, WebP or AVIF, up to 10 MB' })
@@ -54,6 +56,7 @@ export class UploadsController {
     'UNSUPPORTED_FILE_TYPE',
     'ARCHIVE_REFUSED',
     'ARCHIVE_INFECTED',
+    'NO_ROOM',
   )
   @HttpCode(201)
   @ApiOperation({ summary: 'Upload an archive to sell: ZIP, RAR or 7Z, up to 100 MB' })

@@ -4,9 +4,10 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { ArchiveUploadsService } from './archive-uploads.service.js';
+import { IncomingFilesService } from '../../platform/storage/index.js';
+import { ArchiveUploadsService, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { safeFileName } from './file-name.js';
-import { ImageUploadsService } from './image-uploads.service.js';
+import { ImageUploadsService, MAX_IMAGE_BYTES } from './image-uploads.service.js';
 import { ScansRepository } from './scans/scans.repository.js';
 import type { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.js';
 import { type NewUpload, UploadsRepository } from './uploads.repository.js';
@@ -14,6 +15,8 @@ import { type NewUpload, UploadsRepository } from './uploads.repository.js';
 export interface IncomingFile {
   fileName: string;
   content: Readable;
+  /** How many bytes come at most, where that is known. */
+  bytes?: number;
 }
 
 /** An internal URL of an uploaded archive, which cannot be fetched. */
@@ -24,21 +27,30 @@ const UPLOAD_URL = /^upload:\/\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 /** The id in an upload URL; null for any other text. */
 export const uploadIdOf = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;
 
+/** Files that one person may send at the same time. */
+const MAX_AT_ONCE = 8;
+
 /** Stores uploads of staff, or of the application itself when there is no actor. */
 @Injectable()
 export class UploadsService {
+  /** How many files of a person are arriving at this process. */
+  private readonly arriving = new Map<string, number>();
+
   constructor(
     private readonly archives: ArchiveUploadsService,
     private readonly images: ImageUploadsService,
+    private readonly incoming: IncomingFilesService,
     private readonly uploads: UploadsRepository,
     private readonly scans: ScansRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
   ) {}
 
-  /** Stores an archive to sell. @throws AppError with the reason in its field `file` */
+  /** Stores an archive to sell. @throws AppError with the reason in its field `file`; NO_ROOM, UPLOAD_LIMIT */
   async addArchive(actor: Actor | null, file: IncomingFile): Promise<ArchiveUploadResponse> {
-    const { extension, ...stored } = await this.archives.store(file.content);
+    const bytes = file.bytes ?? MAX_ARCHIVE_BYTES;
+    const arrived = await this.receive(actor, bytes, () => this.archives.store(file.content));
+    const { extension, ...stored } = arrived;
     const fileName = safeFileName(file.fileName, extension);
     await this.add(actor, { ...stored, kind: 'archive', fileName });
     const { sizeBytes: fileSize, sha256, encrypted, scan, scanDetail } = stored;
@@ -53,12 +65,34 @@ export class UploadsService {
     return { upload: { scan, scanDetail, scannedAt: scannedAt?.toISOString() ?? null } };
   }
 
-  /** Stores a picture. @throws AppError with the reason in its field `file` */
+  /** Stores a picture. @throws AppError with the reason in its field `file`; NO_ROOM, UPLOAD_LIMIT */
   async addImage(actor: Actor | null, file: IncomingFile): Promise<ImageUploadResponse> {
-    const stored = await this.images.store(file.content);
+    const bytes = file.bytes ?? MAX_IMAGE_BYTES;
+    const stored = await this.receive(actor, bytes, () => this.images.store(file.content));
     const fileName = safeFileName(file.fileName, 'webp');
     await this.add(actor, { ...stored, kind: 'image', contentType: 'image/webp', fileName });
     return { url: `/api/media/${stored.id}.webp` };
+  }
+
+  /** Runs `work` while there is room on the disk and the person sends few other files. */
+  private async receive<Result>(
+    actor: Actor | null,
+    bytes: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    await this.incoming.assertRoom(bytes);
+    const userId = actor?.userId ?? '';
+    const uploads = this.arriving.get(userId) ?? 0;
+    if (actor && uploads >= MAX_AT_ONCE)
+      throw new AppError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: 5 });
+    this.arriving.set(userId, uploads + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.arriving.get(userId) ?? 1) - 1;
+      if (left > 0) this.arriving.set(userId, left);
+      else this.arriving.delete(userId);
+    }
   }
 
   private async add(actor: Actor | null, upload: Omit<NewUpload, 'uploadedBy'>): Promise<void> {
