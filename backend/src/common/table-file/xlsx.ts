@@ -94,13 +94,15 @@ export async function writeXlsx(sheets: readonly Worksheet[]): Promise<Readable>
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = new Readable().wrap(zip.outputStream);
+  // Sheets are written one after the other. A reader who goes away ends the reading of the rows.
+  let reading: Readable | undefined;
+  output.once('close', () => reading?.destroy());
   for (const [path, text] of Object.entries(parts(sheets))) zip.addBuffer(Buffer.from(text), path);
   for (const [index, sheet] of sheets.entries()) {
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (done) => {
       const xml = Readable.from(sheetXml(sheet), { objectMode: false });
       xml.on('error', (error) => output.destroy(error));
-      // A reader who goes away ends the reading of the rows.
-      output.on('close', () => xml.destroy());
+      reading = xml;
       if (output.destroyed) xml.destroy();
       done(null, xml);
     });
