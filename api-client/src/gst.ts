@@ -50,7 +50,16 @@ export const GST_STATES: readonly (readonly [code: StateCode, name: string])[] =
 
 const names = new Map<string, string>(GST_STATES);
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const ordinary = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const fromAbroad = /^99\d{2}[A-Z]{3}\d{5}(?:OS|NR)[0-9A-Z]$/;
+const ofRecipients = [
+  ordinary,
+  // Deductors (D) and collectors (C) of tax; departments have a TAN instead of a PAN.
+  /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][\dA-Z][CDZ][0-9A-Z]$/,
+  // UIN of embassies and bodies of the United Nations (UN), others that were notified (ON), non-residents (NR).
+  /^\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR)[0-9A-Z]$/,
+  fromAbroad,
+];
 
 /** Whether a text is the code of a state. */
 export const isStateCode = (text: string): text is StateCode => names.has(text);
@@ -79,13 +88,19 @@ function checkDigit(gstin: string): string | undefined {
   return digits[(36 - (sum % 36)) % 36];
 }
 
-/** The code of the state in which a GSTIN is registered; undefined if there is none. */
+/** The code of the state in which a GSTIN is registered, or of buyers abroad; undefined if there is none. */
 export function gstinState(gstin: string): StateCode | undefined {
+  if (fromAbroad.test(gstin)) return OUTSIDE_INDIA;
   const code = gstin.slice(0, 2);
   return isStateCode(code) && code !== OUTSIDE_INDIA ? code : undefined;
 }
 
-/** Whether a normal GSTIN has the right form, a state and its check digit. */
-export function isGstin(gstin: string): boolean {
-  return pattern.test(gstin) && gstinState(gstin) !== undefined && gstin[14] === checkDigit(gstin);
-}
+const isRight = (gstin: string): boolean =>
+  gstinState(gstin) !== undefined && gstin[14] === checkDigit(gstin);
+
+/** Whether a normal text is a GSTIN or UIN that an invoice can name of its buyer, with the right check digit. */
+export const isGstin = (gstin: string): boolean =>
+  ofRecipients.some((form) => form.test(gstin)) && isRight(gstin);
+
+/** Whether it is one of those under which a business sells and pays tax. */
+export const isSellerGstin = (gstin: string): boolean => ordinary.test(gstin) && isRight(gstin);

@@ -8406,7 +8406,7 @@ export interface components {
         | '38'
         | '97'
         | '96';
-      /** @description Spaces and lowercase letters are accepted. */
+      /** @description Also a UIN, and the number of a deductor or collector of tax or of a non-resident. Spaces and lowercase letters are accepted. */
       gstin?: string | null;
       legalName?: string | null;
       address?: string | null;
@@ -23573,7 +23573,7 @@ export interface operations {
         /** @description A month in India. */
         month: string;
         /** @description One sheet as CSV; without it, all of them as XLSX. */
-        sheet?: 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn' | 'docs';
+        sheet?: 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'exp' | 'hsn' | 'docs';
       };
       header?: never;
       path?: never;

@@ -1,4 +1,4 @@
-import { gstinState, isGstin, normalGstin, stateName } from '@store/api-client/gst';
+import { gstinState, isSellerGstin, normalGstin, stateName } from '@store/api-client/gst';
 import { TextField } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 
@@ -10,7 +10,7 @@ const WRONG = 'This GSTIN is not valid. Please check it, or leave it empty.';
 /** What is said about a GSTIN while it is typed. */
 function judge(text: string): { isWrong: boolean; note: string; stateCode?: string } {
   const gstin = normalGstin(text);
-  const stateCode = isGstin(gstin) ? gstinState(gstin) : undefined;
+  const stateCode = isSellerGstin(gstin) ? gstinState(gstin) : undefined;
   if (stateCode) return { isWrong: false, note: `Valid. Registered in ${stateName(stateCode)}.`, stateCode };
   if (gstin.length < GSTIN_LENGTH) return { isWrong: false, note: '15 characters, such as 27AAPFU0939F1ZV' };
   return { isWrong: true, note: WRONG };
@@ -21,7 +21,7 @@ export function GstinField() {
   const { setValue } = useFormContext<StoreSettings>();
   const { field, fieldState } = useController<StoreSettings, 'gstin'>({
     name: 'gstin',
-    rules: { validate: (typed) => normalGstin(typed) === '' || isGstin(normalGstin(typed)) || WRONG },
+    rules: { validate: (typed) => normalGstin(typed) === '' || isSellerGstin(normalGstin(typed)) || WRONG },
   });
   const { ref, onChange, ...bound } = field;
   const { isWrong, note } = judge(field.value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isShownPhone } from '../common/phone.js';
-import { isGstin, normaliseGstin } from '../common/gst/gstin.js';
+import { isSellerGstin, normaliseGstin } from '../common/gst/gstin.js';
 import { isStateCode, OUTSIDE_INDIA } from '../common/gst/states.js';
 import { isWholePaise } from '../common/money.js';
 import { RISK_NOTICE } from './risk-notice.js';
@@ -44,7 +44,7 @@ export const SETTINGS = {
     .string()
     .max(40)
     .transform(normaliseGstin)
-    .refine((gstin) => gstin === '' || isGstin(gstin)),
+    .refine((gstin) => gstin === '' || isSellerGstin(gstin)),
   stateCode: z.string().refine((code) => code === '' || (isStateCode(code) && code !== OUTSIDE_INDIA)),
   /** In percent, of every sale. */
   gstRate: z.number().min(0).max(40).refine(isWholePaise),

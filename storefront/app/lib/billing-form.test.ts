@@ -23,6 +23,8 @@ test('a GSTIN while it is typed – an example, then its state; refused only whe
   expect(gstinNote('27AAP').error).toBeUndefined();
   expect(gstinNote('27AAP').hint).toContain('15 characters');
   expect(gstinNote('27aapfu 0939f1zv')).toEqual({ hint: 'Valid. Registered in Maharashtra.' });
+  expect(gstinNote('0717UNO00154UNU')).toEqual({ hint: 'Valid. Registered in Delhi.' });
+  expect(gstinNote('9917SGP29001OST')).toEqual({ hint: 'Valid. Registered outside India.' });
   expect(gstinNote('27AAPFU0939F1ZW').error).toBe(
     'This GSTIN is not valid. Please check it, or leave it empty.',
   );

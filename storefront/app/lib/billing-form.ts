@@ -62,13 +62,16 @@ export function checkGstin(text: string): GstinCheck {
   return { kind: gstin.length < GSTIN_LENGTH ? 'incomplete' : 'wrong' };
 }
 
+const placeOf = (stateCode: string): string =>
+  stateCode === OUTSIDE_INDIA ? 'outside India' : `in ${stateName(stateCode)}`;
+
 /** Rules of the fields, in the form react-hook-form takes. What is required, the store says. */
 export const billingRules = {
   stateCode: {
     validate: (stateCode: string, { hasGstin, gstin }: BillingForm) => {
       const check = checkGstin(gstin);
       if (!hasGstin || check.kind !== 'valid' || check.stateCode === stateCode) return true;
-      return `This GSTIN is registered in ${stateName(check.stateCode)}.`;
+      return `This GSTIN is registered ${placeOf(check.stateCode)}.`;
     },
   },
   gstin: {
@@ -88,7 +91,7 @@ export const billingRules = {
 export function gstinNote(text: string): { error?: string; hint: string } {
   const check = checkGstin(text);
   const hint = '15 characters, for example 27AAPFU0939F1ZV';
-  if (check.kind === 'valid') return { hint: `Valid. Registered in ${stateName(check.stateCode)}.` };
+  if (check.kind === 'valid') return { hint: `Valid. Registered ${placeOf(check.stateCode)}.` };
   return check.kind === 'wrong' ? { error: wrongGstin, hint } : { hint };
 }
 

@@ -1,8 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { GST_STATES, isGstin, normalGstin, stateName } from '@store/api-client/gst';
+import {
+  gstinState,
+  GST_STATES,
+  isGstin,
+  isSellerGstin,
+  normalGstin,
+  stateName,
+} from '@store/api-client/gst';
 
 test('a published GSTIN – valid', () => {
   expect(isGstin('27AAPFU0939F1ZV')).toBe(true);
+});
+
+test.each([
+  ['a deductor of tax', '33AAAGM0289C1DZ', '33'],
+  ['a deductor of tax with a TAN', '06DELI09652G1DA', '06'],
+  ['a collector of tax', '29AABCF8078M1C8', '29'],
+  ['a body of the United Nations', '0717UNO00157UNO', '07'],
+  ['a non-resident', '2717USA00001NR8', '27'],
+  ['online services from abroad', '9917SGP29001OST', '96'],
+])('%s (%s) – valid for a buyer, of that state, not for the store', (_who, gstin, state) => {
+  expect([isGstin(gstin), gstinState(gstin), isSellerGstin(gstin)]).toEqual([true, state, false]);
 });
 
 test('a pasted GSTIN with spaces, dashes and lowercase letters – the same GSTIN', () => {

@@ -3,7 +3,24 @@ import { isStateCode, OUTSIDE_INDIA, type StateCode } from './states.js';
 
 export const GSTIN_LENGTH = 15;
 
-const PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** State, PAN, number of the registration, Z. Who sells with tax has this one. */
+const ORDINARY = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** Providers of online services (OS) and other non-residents who are registered with the centre (99), for no state. */
+const FROM_ABROAD = /^99\d{2}[A-Z]{3}\d{5}(?:OS|NR)[0-9A-Z]$/;
+
+/**
+ * Numbers of recipients that an invoice names (rule 46(d): GSTIN or UIN). They begin with the state of registration, which
+ * is the place of supply, and stand in the return among registered buyers (b2b). A sale to one from abroad is an export:
+ * its place is outside India, and the return lists it as such (exp).
+ */
+const OF_RECIPIENTS = [
+  ORDINARY,
+  // A department registers with its TAN instead of a PAN; D: it deducts tax at source, C: it collects tax (platforms).
+  /^\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][\dA-Z][CDZ][0-9A-Z]$/,
+  // Embassies and bodies of the United Nations (UIN), others that were notified (ON), non-residents who trade in India.
+  /^\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR)[0-9A-Z]$/,
+  FROM_ABROAD,
+];
 const BASE = 36;
 
 /** The last character of a GSTIN, from the fourteen before it. */
@@ -18,14 +35,19 @@ function checkDigit(body: string): string {
 /** A GSTIN as people type or paste it, without spaces and in capital letters. */
 export const normaliseGstin = (typed: string): string => cleanCode(typed).toUpperCase();
 
-/** Whether a normalised GSTIN has the form, a state and the right check digit. */
-export function isGstin(gstin: string): boolean {
-  if (!PATTERN.test(gstin) || gstinState(gstin) === null) return false;
-  return checkDigit(gstin.slice(0, GSTIN_LENGTH - 1)) === gstin.at(-1);
-}
+const isRight = (gstin: string): boolean =>
+  gstinState(gstin) !== null && checkDigit(gstin.slice(0, GSTIN_LENGTH - 1)) === gstin.at(-1);
 
-/** The state in which a GSTIN is registered. */
+/** Whether a normalised text is a number that an invoice can name of its recipient, with the right check digit. */
+export const isGstin = (gstin: string): boolean =>
+  OF_RECIPIENTS.some((form) => form.test(gstin)) && isRight(gstin);
+
+/** Whether it is one of those under which a business sells and pays tax. */
+export const isSellerGstin = (gstin: string): boolean => ORDINARY.test(gstin) && isRight(gstin);
+
+/** The state in which a GSTIN is registered; outside India for those from abroad. */
 export function gstinState(gstin: string): StateCode | null {
+  if (FROM_ABROAD.test(gstin)) return OUTSIDE_INDIA;
   const code = gstin.slice(0, 2);
   return isStateCode(code) && code !== OUTSIDE_INDIA ? code : null;
 }

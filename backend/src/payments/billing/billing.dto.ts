@@ -46,7 +46,8 @@ export class BillingInput {
     ...nullableText,
     maxLength: GSTIN_LENGTH,
     example: '27AAPFU0939F1ZV',
-    description: 'Spaces and lowercase letters are accepted.',
+    description:
+      'Also a UIN, and the number of a deductor or collector of tax or of a non-resident. Spaces and lowercase letters are accepted.',
   })
   @OptionalGstin()
   gstin?: string | null;

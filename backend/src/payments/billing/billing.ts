@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from '../../common/app-error.js';
+import { gstinState } from '../../common/gst/gstin.js';
 import { OUTSIDE_INDIA, type StateCode } from '../../common/gst/states.js';
 
 /** What a buyer says for the tax invoice. */
@@ -38,9 +39,12 @@ const NAMED_FROM_PAISE = 50_000_00;
 export function readBilling(fields: BillingFields, prefix = ''): Billing {
   const { stateCode, gstin, legalName, address, pin } = fields;
   if (!stateCode) throw invalidFields({ [`${prefix}stateCode`]: STATE_NEEDED });
-  if (gstin && !gstin.startsWith(stateCode))
+  if (gstin && gstinState(gstin) !== stateCode)
     throw invalidFields({
-      [`${prefix}stateCode`]: 'This is not the state of the GSTIN, whose first two digits name it',
+      [`${prefix}stateCode`]:
+        gstinState(gstin) === OUTSIDE_INDIA
+          ? 'This GSTIN belongs to a buyer outside India'
+          : 'This is not the state of the GSTIN, whose first two digits name it',
     });
   if (pin && !(stateCode === OUTSIDE_INDIA ? FOREIGN_PIN : PIN).test(pin))
     throw invalidFields({ [`${prefix}pin`]: 'A PIN code has 6 digits' });
