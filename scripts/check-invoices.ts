@@ -26,7 +26,7 @@ const HEADINGS = {
   sgst: 'State Tax',
 } as const;
 /** Of the net amount: credit notes are taken off. */
-const SIGNS = { b2b: 1, b2cl: 1, b2cs: 1, cdnr: -1, cdnur: -1 } as const;
+const SIGNS = { b2b: 1, b2cl: 1, b2cs: 1, cdnr: -1, cdnur: -1, exp: 1 } as const;
 const PAGE = 100;
 const DOTS_PER_INCH = '110';
 
@@ -133,7 +133,7 @@ async function compareSheets(documents: Document[], token: string): Promise<bool
       total(returned.map((amounts) => ({ sign: amounts.kind === 'invoice' ? 1 : -1, amounts }))),
     ],
     [
-      'b2b + b2cl + b2cs − cdnr − cdnur',
+      'b2b + b2cl + b2cs − cdnr − cdnur + exp',
       total(Object.entries(SIGNS).map(([sheet, sign]) => ({ sign, amounts: sumSheet(sheet) }))),
     ],
     ['hsn', total([{ sign: 1, amounts: sumSheet('hsn') }])],

@@ -8,6 +8,7 @@ import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from './support/invoices.js'
 import { Rows } from './support/rows.js';
 
 const AT = new Date('2026-11-22T06:00:00Z');
+const JANUARY = new Date('2027-01-10T06:00:00Z');
 const LARGE = { ...PRIVATE_BUYER, stateCode: '33' as const };
 
 let store: TestStore;
@@ -89,6 +90,18 @@ beforeAll(async () => {
   await credit(goods[1] ?? '', 10_000, rows, false, december);
   // The code of services is a setting that may change later.
   await issue(sold(500_000, '998399'), december, rows, 'quote');
+  // January: buyers abroad, also with a number of the centre or without tax; an embassy and a deductor of tax.
+  const ABROAD = { ...PRIVATE_BUYER, stateCode: '96' as const };
+  const named = (gstin: string, stateCode: '07' | '33' | '96') => ({ ...BUSINESS_BUYER, gstin, stateCode });
+  const sell = (buyer: typeof BUSINESS_BUYER, paise: number) =>
+    issue(invoiceOf(buyer, [paise]), JANUARY, rows);
+  const exported = await sell(ABROAD, 149_900);
+  await sell(named('9917SGP29001OST', '96'), 99_900);
+  await sell(ABROAD, 15_000_000);
+  const untaxed = await sell({ ...ABROAD, rateBp: 0 }, 50_000);
+  const embassy = await sell(named('0717UNO00154UNU', '07'), 118_000);
+  await sell(named('06DELI09652G1DA', '33'), 236_000);
+  for (const orderId of [exported, untaxed, embassy]) await credit(orderId, 20_000, rows, false, JANUARY);
 });
 afterAll(() => store.stop());
 
@@ -137,6 +150,38 @@ describe('sheets of a month', () => {
     expect(await csv(sheet)).toEqual([`${headings},${TAX}`, ...rows]);
   });
 
+  test('exp – sales abroad of any size, with and without tax; nothing of them in b2b, b2cl and b2cs', async () => {
+    const [headings, ...rows] = await csv('exp', '2027-01');
+    expect(headings).toBe(
+      `Export Type,Invoice Number,Invoice Date,Invoice Value,Port Code,Shipping Bill Number,Shipping Bill Date,${TAX}`,
+    );
+    expect(rows.map((row) => row.replace(/IN\/26-27\/\d+/, 'IN'))).toEqual([
+      'WPAY,IN,10-Jan-2027,1499.00,,,,18.00,1270.34,228.66,0.00,0.00',
+      'WPAY,IN,10-Jan-2027,999.00,,,,18.00,846.61,152.39,0.00,0.00',
+      'WPAY,IN,10-Jan-2027,150000.00,,,,18.00,127118.64,22881.36,0.00,0.00',
+      'WOPAY,IN,10-Jan-2027,500.00,,,,0.00,500.00,0.00,0.00,0.00',
+    ]);
+    expect(await csv('b2cl', '2027-01')).toHaveLength(1);
+    expect(await csv('b2cs', '2027-01')).toHaveLength(1);
+  });
+
+  test('cdnur – credit notes of sales abroad, by whether tax was paid', async () => {
+    const rows = (await csv('cdnur', '2027-01')).slice(1);
+    expect(rows.map((row) => row.replace(/CN\/26-27\/\d+/, 'CN'))).toEqual([
+      'EXPWP,CN,10-Jan-2027,C,96-Outside India,200.00,18.00,169.49,30.51,0.00,0.00',
+      'EXPWOP,CN,10-Jan-2027,C,96-Outside India,200.00,0.00,200.00,0.00,0.00,0.00',
+    ]);
+  });
+
+  test('embassy, deductor of tax – among registered buyers, in their state', async () => {
+    const b2b = (await csv('b2b', '2027-01')).slice(1).map((row) => row.split(','));
+    expect(b2b.map((row) => [row[0], row[5]])).toEqual([
+      ['0717UNO00154UNU', '07-Delhi'],
+      ['06DELI09652G1DA', '33-Tamil Nadu'],
+    ]);
+    expect((await csv('cdnr', '2027-01'))[1]).toMatch(/^0717UNO00154UNU,/);
+  });
+
   test('hsn, tools sold as goods – counted in numbers, less what came back whole; services by the order’s line', async () => {
     expect((await csv('hsn', '2026-12')).slice(1)).toEqual([
       '85238020,Software,NOS-NUMBERS,2,1454.00,18.00,1232.19,221.81,0.00,0.00',
@@ -152,30 +197,46 @@ describe('sheets of a month', () => {
     ]);
   });
 
-  test('XLSX – every sheet, with amounts as numbers that add up to the documents', async () => {
-    const answer = await get('month=2026-11');
-    expect(answer.headers.get('content-disposition')).toContain('gstr1-2026-11.xlsx');
-    const sheets = await readSheets(Buffer.from(await answer.arrayBuffer()));
-    expect(sheets.map(({ sheet }) => sheet)).toEqual([
-      'b2b',
-      'b2cl',
-      'b2cs',
-      'cdnr',
-      'cdnur',
-      'hsn',
-      'hsn-b2b',
-      'hsn-b2c',
-      'docs',
-    ]);
-    const taxable = (name: string) => {
-      const [head = [], ...rows] = sheets.find(({ sheet }) => sheet === name)?.data ?? [];
-      return rows.reduce((sum, row) => sum + Number(row[head.indexOf('Taxable Value')]), 0);
-    };
-    const net = taxable('b2b') + taxable('b2cl') + taxable('b2cs') - taxable('cdnr') - taxable('cdnur');
-    expect(net).toBeCloseTo(taxable('hsn'), 2);
-    expect([taxable('hsn-b2b'), taxable('hsn-b2c')]).toEqual([846.62, 94_066.95]);
-    expect(sheets[0]?.data[1]?.[1]).toBe('=Rao, "Trading"');
-  });
+  test.each([
+    ['2026-11', [846.62, 94_066.95]],
+    ['2026-12', [0, 5_469.48]],
+    ['2027-01', [2_830.51, 129_366.1]],
+  ])(
+    'XLSX of %s – every sheet, with amounts as numbers that add up to the documents',
+    async (month, codes) => {
+      const answer = await get(`month=${month}`);
+      expect(answer.headers.get('content-disposition')).toContain(`gstr1-${month}.xlsx`);
+      const sheets = await readSheets(Buffer.from(await answer.arrayBuffer()));
+      expect(sheets.map(({ sheet }) => sheet)).toEqual([
+        'b2b',
+        'b2cl',
+        'b2cs',
+        'cdnr',
+        'cdnur',
+        'exp',
+        'hsn',
+        'hsn-b2b',
+        'hsn-b2c',
+        'docs',
+      ]);
+      const taxable = (name: string) => {
+        const [head = [], ...rows] = sheets.find(({ sheet }) => sheet === name)?.data ?? [];
+        return rows.reduce((sum, row) => sum + Number(row[head.indexOf('Taxable Value')]), 0);
+      };
+      const sold = taxable('b2b') + taxable('b2cl') + taxable('b2cs') + taxable('exp');
+      const net = sold - taxable('cdnr') - taxable('cdnur');
+      expect(net).toBeCloseTo(taxable('hsn'), 2);
+      const [documents] = await store.database.rows<{ taxable: number }>(
+        `SELECT sum(CASE kind WHEN 'invoice' THEN taxable_paise ELSE -taxable_paise END)::float8 / 100 AS taxable
+         FROM invoices WHERE NOT late AND to_char(issued_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') = $1`,
+        [month],
+      );
+      expect(net).toBeCloseTo(documents?.taxable ?? NaN, 2);
+      expect(taxable('hsn-b2b')).toBeCloseTo(codes[0] ?? NaN, 2);
+      expect(taxable('hsn-b2c')).toBeCloseTo(codes[1] ?? NaN, 2);
+      if (month === '2026-11') expect(sheets[0]?.data[1]?.[1]).toBe('=Rao, "Trading"');
+    },
+  );
 
   test('unknown sheet or month – 400; support – not allowed', async () => {
     for (const query of ['month=2026-13', 'month=2026-11&sheet=b2c', ''])

@@ -20,7 +20,7 @@ export type TaxFigures = {
 const BUYERS = 60;
 const CONNECTIONS = 4;
 const PDFS = 200;
-const SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'];
+const SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'hsn', 'docs'];
 /** A quiet month and a busy one of the same store. */
 const MONTHS = [
   { month: '2025-12', documents: 2_000 },

@@ -62,7 +62,8 @@ export const SHEETS = [
   { value: 'b2cl', label: 'B2CL: other states, above ₹1,00,000 (CSV)' },
   { value: 'b2cs', label: 'B2CS: all other sales, in sums (CSV)' },
   { value: 'cdnr', label: 'CDNR: credit notes to registered buyers (CSV)' },
-  { value: 'cdnur', label: 'CDNUR: credit notes to B2CL buyers (CSV)' },
+  { value: 'cdnur', label: 'CDNUR: credit notes to B2CL buyers and abroad (CSV)' },
+  { value: 'exp', label: 'EXP: sales outside India (CSV)' },
   { value: 'hsn', label: 'HSN: sums by code (CSV)' },
   { value: 'docs', label: 'DOCS: numbers used (CSV)' },
 ];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OUTSIDE_INDIA } from '../../common/gst/states.js';
 import { Database } from '../../database/database.js';
 import type { WorksheetName } from './invoices.dto.js';
 
@@ -29,8 +30,11 @@ const MONTH = `${ISSUED} AND NOT i.late`;
 const SIGN = `CASE i.kind WHEN 'credit_note' THEN -1 ELSE 1 END`;
 const DATE = `to_char(i.issued_at AT TIME ZONE 'Asia/Kolkata', 'DD-Mon-YYYY')`;
 
+/** To a buyer abroad, also one with a number of the centre: a table of its own, and among the codes with private buyers. */
+const EXPORTED = `i.place_of_supply = '${OUTSIDE_INDIA}'`;
+const REGISTERED = `(i.buyer ->> 'gstin' IS NOT NULL AND NOT ${EXPORTED})`;
 /** To an unregistered buyer in another state, above one lakh; a credit note follows its invoice. */
-const LARGE = /* sql */ `(i.buyer ->> 'gstin' IS NULL AND i.place_of_supply <> i.seller ->> 'stateCode'
+const LARGE = /* sql */ `(i.buyer ->> 'gstin' IS NULL AND NOT ${EXPORTED} AND i.place_of_supply <> i.seller ->> 'stateCode'
   AND coalesce(o.total_paise, i.total_paise) > 10000000)`;
 
 const SUMS = /* sql */ `t.rate, sum(t.taxable)::float8 AS taxable, sum(t.igst)::float8 AS igst,
@@ -41,14 +45,18 @@ const NET_SUMS = /* sql */ `t.rate, sum(${SIGN} * t.taxable)::float8 AS taxable,
 const DOCUMENT = /* sql */ `
   SELECT i.id AS "rowId", i.issued_at AS "rowAt", i.buyer ->> 'gstin' AS gstin, coalesce(i.buyer ->> 'name', '') AS name,
          i.number, ${DATE} AS date, i.total_paise AS value, i.place_of_supply AS place, 'N' AS reverse,
-         'Regular B2B' AS type, 'C' AS note, 'B2CL' AS ur, ${SUMS} ${FROM} ${BY_RATE}`;
+         'Regular B2B' AS type, 'C' AS note,
+         CASE WHEN i.igst_paise > 0 THEN 'WPAY' ELSE 'WOPAY' END AS export,
+         CASE WHEN NOT ${EXPORTED} THEN 'B2CL' WHEN i.igst_paise > 0 THEN 'EXPWP' ELSE 'EXPWOP' END AS ur,
+         ${SUMS} ${FROM} ${BY_RATE}`;
 
 /** The documents of each of these sheets, one row for each rate. */
 const LISTED = {
-  b2b: `i.kind = 'invoice' AND i.buyer ->> 'gstin' IS NOT NULL`,
+  b2b: `i.kind = 'invoice' AND ${REGISTERED}`,
   b2cl: `i.kind = 'invoice' AND ${LARGE}`,
-  cdnr: `i.kind = 'credit_note' AND i.buyer ->> 'gstin' IS NOT NULL`,
-  cdnur: `i.kind = 'credit_note' AND ${LARGE}`,
+  cdnr: `i.kind = 'credit_note' AND ${REGISTERED}`,
+  cdnur: `i.kind = 'credit_note' AND (${LARGE} OR ${EXPORTED})`,
+  exp: `i.kind = 'invoice' AND ${EXPORTED}`,
 } as const satisfies Partial<Record<WorksheetName, string>>;
 
 /** Codes of services begin with 99, and services have no quantity. */
@@ -79,11 +87,11 @@ const byCode = (condition: string) => /* sql */ `
 const SUMMED = {
   b2cs: /* sql */ `
     SELECT 'OE' AS type, i.place_of_supply AS place, ${NET_SUMS} ${FROM} ${BY_RATE}
-     WHERE ${MONTH} AND i.buyer ->> 'gstin' IS NULL AND NOT ${LARGE}
+     WHERE ${MONTH} AND NOT ${REGISTERED} AND NOT ${LARGE} AND NOT ${EXPORTED}
      GROUP BY i.place_of_supply, t.rate ORDER BY i.place_of_supply, t.rate`,
   hsn: byCode('true'),
-  'hsn-b2b': byCode(`i.buyer ->> 'gstin' IS NOT NULL`),
-  'hsn-b2c': byCode(`i.buyer ->> 'gstin' IS NULL`),
+  'hsn-b2b': byCode(REGISTERED),
+  'hsn-b2c': byCode(`NOT ${REGISTERED}`),
   docs: /* sql */ `
     SELECT CASE i.kind WHEN 'invoice' THEN 'Invoices for outward supply' ELSE 'Credit Note' END AS nature,
            (array_agg(i.number ORDER BY length(i.number), i.number))[1] AS "first",
@@ -112,7 +120,7 @@ export class InvoiceSheetsRepository {
             WHERE ${MONTH} AND ${condition} AND ($3::timestamptz IS NULL OR (i.issued_at, i.id) > ($3, $4::uuid))
             ORDER BY i.issued_at, i.id LIMIT ${BATCH})
          ${DOCUMENT.replace('FROM invoices i', 'FROM page i')}
-         GROUP BY i.id, i.issued_at, i.buyer, i.number, i.total_paise, i.place_of_supply, t.rate
+         GROUP BY i.id, i.issued_at, i.buyer, i.number, i.total_paise, i.igst_paise, i.place_of_supply, t.rate
          ORDER BY i.issued_at, i.id, t.rate`,
         [from, until, after?.rowAt ?? null, after?.rowId ?? null],
       );

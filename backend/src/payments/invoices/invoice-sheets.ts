@@ -56,6 +56,17 @@ export const COLUMNS: Record<WorksheetName, readonly Column[]> = {
   b2cs: [['Type', 'type', 'text'], ['Place Of Supply', 'place', 'state'], ...TAX],
   cdnr: [...BUYER, ...NOTE, ...TAX],
   cdnur: [['UR Type', 'ur', 'text'], ...NOTE, ...TAX],
+  // Files are downloaded: no port and no shipping bill.
+  exp: [
+    ['Export Type', 'export', 'text'],
+    ['Invoice Number', 'number', 'text'],
+    ['Invoice Date', 'date', 'text'],
+    ['Invoice Value', 'value', 'money'],
+    ['Port Code', 'port', 'text'],
+    ['Shipping Bill Number', 'bill', 'text'],
+    ['Shipping Bill Date', 'billDate', 'text'],
+    ...TAX,
+  ],
   hsn: CODES,
   'hsn-b2b': CODES,
   'hsn-b2c': CODES,

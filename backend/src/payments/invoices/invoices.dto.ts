@@ -32,7 +32,7 @@ export class InvoicesQuery extends staffListQuery(
   to?: string;
 }
 
-export const SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn', 'docs'] as const;
+export const SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'hsn', 'docs'] as const;
 export type SheetName = (typeof SHEETS)[number];
 
 /** Of the spreadsheet, in the order of the return. Its table of codes is asked for apart: of sales to businesses, and to others. */
@@ -42,6 +42,7 @@ export const WORKSHEETS = [
   'b2cs',
   'cdnr',
   'cdnur',
+  'exp',
   'hsn',
   'hsn-b2b',
   'hsn-b2c',
