@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { EntitlementsRepository } from '../src/library/index.js';
@@ -165,7 +166,8 @@ describe('library', () => {
 
     test.each([
       ['case', 'trial.user@example.com', 'TRIAL.User@Example.com'],
-      ['dots', 'dot.ted@example.com', 'dotted@example.com'],
+      ['dots at Gmail', 'dot.ted@gmail.com', 'dotted@googlemail.com'],
+      ['the spelling of its domain', 'asha@बाज़ार.example', `asha@${domainToASCII('बाज़ार.example')}`],
       ['a +tag', 'tagged@example.com', 'tagged+again@example.com'],
     ])('second account whose email address differs in %s – 409 TRIAL_USED', async (_how, first, second) => {
       const one = await customerAs(first);
@@ -174,6 +176,36 @@ describe('library', () => {
       const two = await customerAs(second);
       const answer = await start(two.token);
       expect([answer.status, answer.body.error.code]).toEqual([409, 'TRIAL_USED']);
+    });
+
+    test('a colleague whose address has dots elsewhere – a trial of their own', async () => {
+      const one = await customerAs('an.nab@example.com');
+      expect((await start(one.token)).status).toBe(200);
+      await store.database.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [one.id]);
+      for (const colleague of ['anna.b@example.com', 'annab@example.com']) {
+        const { token } = await customerAs(colleague);
+        expect((await start(token)).status).toBe(200);
+      }
+    });
+
+    /** Kept by a release to which dots meant nothing. */
+    const keptLongAgo = async (userId: string, dotless: string) => {
+      await store.database.rows(
+        `INSERT INTO trials (id, user_id, tool_id, identity, started_at, ends_at)
+         VALUES (gen_random_uuid(), $1, $2, encode(sha256($3::text::bytea), 'hex'), now() - interval '9 days', now() - interval '2 days')`,
+        [userId, paid.id, dotless],
+      );
+    };
+
+    test('a trial kept by an older release – known by it once the account is deleted, and at its mailbox before', async () => {
+      const [old, gone] = [await customerAs('o.ld@example.com'), await customerAs('go.ne@example.com')];
+      await keptLongAgo(old.id, 'old@example.com');
+      await keptLongAgo(gone.id, 'gone@example.com');
+      await store.database.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
+      const answers = [];
+      for (const email of ['o.ld+2@example.com', 'ol.d@example.com', 'go.ne@example.com'])
+        answers.push((await start((await customerAs(email)).token)).status);
+      expect([(await start(old.token)).status, ...answers]).toEqual([409, 409, 200, 409]);
     });
 
     test('email address of another user – 403', async () => {

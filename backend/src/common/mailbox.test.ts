@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { canonicalMailbox } from './mailbox.js';
+import { canonicalMailbox, mailboxIdentity } from './mailbox.js';
 
 describe('canonicalMailbox', () => {
   test.each([
@@ -13,6 +14,12 @@ describe('canonicalMailbox', () => {
     ['asha@googlemail.com', 'asha@gmail.com'],
     ['asha@mail.gmail.com', 'asha@mail.gmail.com'],
     ['asha@example.com.', 'asha@example.com'],
+    ['asha@BÜCHER.example', 'asha@xn--bcher-kva.example'],
+    ['asha@\u095bोन.भारत', canonicalMailbox('asha@ज़ोन.भारत')],
+    ['asha@例え。テスト', 'asha@xn--r8jz45g.xn--zckzah'],
+    ['asha@example.com\u2069', 'asha@example.com'],
+    ['a\u200bsha@example.com', 'asha@example.com'],
+    ['"+asha"@example.com', '+asha@example.com'],
     ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
     ['asha@xn--bcher-kva.example', 'asha@xn--bcher-kva.example'],
     ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
@@ -56,5 +63,25 @@ describe('canonicalMailbox', () => {
         expect(canonicalMailbox(`${one}@example.com`)).not.toBe(canonicalMailbox(`${other}@example.com`));
       }),
     );
+  });
+});
+
+describe('mailboxIdentity', () => {
+  test('two spellings of one mailbox – one hash, without the address', () => {
+    const { identity } = mailboxIdentity('Asha.Rao+shop@Example.com');
+    // The demo's test has the same.
+    expect(identity).toBe('a9f7034fc72fda7388971f2938cd7ba086b889672af09720e80b32185cdf5b79');
+    expect(mailboxIdentity('asha.rao@example.com').identity).toBe(identity);
+    expect(mailboxIdentity('asharao@example.com').identity).not.toBe(identity);
+  });
+
+  test('the hash of older releases – without dots and tag; never one of today', () => {
+    const hash = createHash('sha256').update('asharao@example.com').digest('hex');
+    const [dotted, plain] = [
+      mailboxIdentity('Asha.Rao+1@Example.com'),
+      mailboxIdentity('asharao@example.com'),
+    ];
+    expect([dotted.formerIdentity, plain.formerIdentity]).toEqual([hash, hash]);
+    expect([dotted.identity, plain.identity]).not.toContain(hash);
   });
 });

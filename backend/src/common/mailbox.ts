@@ -1,22 +1,51 @@
+import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { cleanAddress } from './clean-text.js';
 
 /** Domains whose mailboxes ignore dots before the @; the second is another name of the first. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
+const unquoted = (text: string) => text.replace(/^"+|"+$/g, '');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 /**
  * One name for all spellings of an address that most likely reach the same mailbox: in lower case, without a `+tag`,
- * with the domain in ASCII, and without dots at Gmail. Only for counting emails and sign-ups, never for finding an
- * account: other providers may treat `a+b@` and `a@` as two people.
+ * with the domain in ASCII, and without dots at Gmail. For counting people, emails and sign-ups, never for finding an
+ * account: other providers may treat `a+b@` and `a@` as two people. The database's `canonical_mailbox` is the same.
  */
 export function canonicalMailbox(email: string): string {
-  const address = email.trim().normalize('NFKC').toLowerCase();
+  const address = cleanAddress(email).toLowerCase().normalize('NFKC');
   const at = address.lastIndexOf('@');
   if (at < 0) return address;
-  const given = address.slice(at + 1).replace(/\.+$/, '');
+  const given = address
+    .slice(at + 1)
+    .replaceAll('。', '.')
+    .replace(/\.+$/, '');
   const domain = domainToASCII(given) || given;
-  const local = address.slice(0, at).replace(/^"(.*)"$/, '$1');
   // A tag without a mailbox before it is the mailbox.
-  const untagged = local.replace(/(?<=.)\+.*$/s, '');
-  if (!WITHOUT_DOTS.has(domain)) return `${untagged}@${domain}`;
-  return `${untagged.replaceAll('.', '') || untagged}@gmail.com`;
+  const local = unquoted(unquoted(address.slice(0, at)).replace(/(?<=.)\+.*$/s, ''));
+  if (!WITHOUT_DOTS.has(domain)) return `${local}@${domain}`;
+  return `${local.replaceAll('.', '') || local}@gmail.com`;
+}
+
+/** Of whom trials and coupons remember that they were used. */
+export interface MailboxIdentity {
+  mailbox: string;
+  /** A hash of the mailbox. It outlives the account, and does not reveal the address. */
+  identity: string;
+  /** The hash of older releases, to which dots meant nothing at any provider. It is only read. */
+  formerIdentity: string;
+}
+
+export function mailboxIdentity(email: string): MailboxIdentity {
+  const mailbox = canonicalMailbox(email);
+  // Words before it, or a hash of today could be a former one of somebody else.
+  return { mailbox, identity: sha256(`mailbox ${mailbox}`), formerIdentity: formerIdentity(email) };
+}
+
+function formerIdentity(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).toLowerCase();
+  const [untagged = ''] = local.split('+', 1);
+  return sha256(`${untagged.replaceAll('.', '') || local}@${email.slice(at + 1).toLowerCase()}`);
 }

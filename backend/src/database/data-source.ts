@@ -80,6 +80,8 @@ import { TagsWithoutCommas1768500100000 } from './migrations/1768500100000-tags-
 import { HonestCards1768700000000 } from './migrations/1768700000000-honest-cards.js';
 import { HonestCardsFilled1768700000100 } from './migrations/1768700000100-honest-cards-filled.js';
 import { UploadQuotas1768200000000 } from './migrations/1768200000000-upload-quotas.js';
+import { CanonicalMailboxes1768300000000 } from './migrations/1768300000000-canonical-mailboxes.js';
+import { CanonicalMailboxIndex1768300000100 } from './migrations/1768300000100-canonical-mailbox-index.js';
 import { OfflineSeats1768800000000 } from './migrations/1768800000000-offline-seats.js';
 import { SnakeNaming } from './naming.js';
 
@@ -173,6 +175,8 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       HonestCards1768700000000,
       HonestCardsFilled1768700000100,
       UploadQuotas1768200000000,
+      CanonicalMailboxes1768300000000,
+      CanonicalMailboxIndex1768300000100,
       OfflineSeats1768800000000,
       TagsWithoutCommas1768500100000,
     ],

@@ -5,4 +5,3 @@ export { EntitlementsRepository, type GrantOutcome } from './entitlements/entitl
 export { type ToolDelivery, ToolDeliveries } from './downloads/tool-deliveries.js';
 export { LibraryModule } from './library.module.js';
 export { PaidCheckout, type TrialOrder, TrialOrders } from './payments.port.js';
-export { mailboxOf, trialIdentity } from './trials/trial-identity.js';

@@ -1,7 +1,7 @@
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { demoCustomer } from './customers.ts';
 import { idFor } from './ids.ts';
-import { trialIdentity } from './library-rows.ts';
+import { mailboxIdentity } from './library-rows.ts';
 import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
 import type { Row, Table } from './table.ts';
 
@@ -137,7 +137,7 @@ function redemptionRow(
     id: idFor(`coupon-redemption/${key}`, at),
     coupon_id: couponOf.id,
     user_id: userId,
-    identity: trialIdentity(customer.email),
+    identity: mailboxIdentity(customer.email),
     order_id: orderIdOf(acquisition),
     discount_paise: couponOf.discountPaise,
     state: 'used',

@@ -7,12 +7,9 @@ import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
 import { reviewTables, wishlistTable } from './review-rows.ts';
 import type { Row, Table } from './table.ts';
 
-/** The backend's identity of a person for the trial rule: a hash of the address without dots in its local part. */
-export function trialIdentity(email: string): string {
-  const [local = '', domain = ''] = email.split('@');
-  return createHash('sha256')
-    .update(`${local.replaceAll('.', '')}@${domain}`)
-    .digest('hex');
+/** The backend's identity of a person for trials and coupons. The demo's addresses are spelled as their mailboxes are. */
+export function mailboxIdentity(email: string): string {
+  return createHash('sha256').update(`mailbox ${email}`).digest('hex');
 }
 
 const isAcquired = ({ outcome }: AcquisitionWithIds): boolean =>
@@ -41,7 +38,7 @@ function trial(acquisition: AcquisitionWithIds): Row {
     id: idFor(`trial/${acquisition.key}`, at),
     user_id: acquisition.userId,
     tool_id: acquisition.toolId,
-    identity: trialIdentity(customer.email),
+    identity: mailboxIdentity(customer.email),
     order_id: orderIdOf(acquisition),
     started_at: at,
     ends_at: minutesAfter(at, (tool.trialDays ?? 7) * 24 * 60),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { demoTools } from '../catalogue.ts';
 import type { DemoFile, FilesOfTools } from './files.ts';
+import { mailboxIdentity } from './library-rows.ts';
 import { seedTables } from './seed-tables.ts';
 import type { Row, Table } from './table.ts';
 import { checkDigitOf } from './tax-of-sales.ts';
@@ -38,6 +39,12 @@ const orders = rowsOf(tables, 'orders');
 const users = new Map(rowsOf(tables, 'users').map((row) => [row.id, row]));
 const demo = [...users.values()].find((row) => row.email === 'customer@example.com');
 const mine = (name: string): Row[] => rowsOf(tables, name).filter((row) => row.user_id === demo?.id);
+
+test('the identity of a mailbox – that of the backend, whose test has the same', () => {
+  expect(mailboxIdentity('asha.rao@example.com')).toBe(
+    'a9f7034fc72fda7388971f2938cd7ba086b889672af09720e80b32185cdf5b79',
+  );
+});
 
 describe('the demo’s rows', () => {
   test('same moment – same rows', () => {

@@ -9,7 +9,7 @@ export class Trial {
   userId: string;
   @Column('uuid')
   toolId: string;
-  /** A hash of the mailbox, which stays when the account is deleted; see `trial-identity.ts`. */
+  /** A hash of the mailbox, which stays when the account is deleted; see `common/mailbox.ts`. */
   @Column('text')
   identity: string;
   @Column('uuid', { nullable: true })

@@ -4,6 +4,7 @@ import { AppError, invalidFields } from '../../common/app-error.js';
 import { type Clock, CLOCK } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import { newId } from '../../common/ids.js';
+import { mailboxIdentity } from '../../common/mailbox.js';
 import { Database } from '../../database/database.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
 import { SettingsService } from '../../settings/index.js';
@@ -11,7 +12,6 @@ import { AttributionsService } from '../../tracked-links/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { TrialOrders } from '../payments.port.js';
 import { TrialMailsService } from './trial-mails.service.js';
-import { trialIdentity } from './trial-identity.js';
 import type { TrialResponse, TrialInput } from './trials.dto.js';
 import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.js';
 
@@ -80,17 +80,18 @@ export class TrialsService {
     via: string | null | undefined,
   ): Promise<{ trial: NewTrial; isNew: boolean }> {
     const startedAt = this.clock.now();
+    const person = mailboxIdentity(actor.email);
     const trial = {
       id: newId(),
       userId: actor.userId,
       toolId: tool.id,
-      identity: trialIdentity(actor.email),
+      identity: person.identity,
       startedAt,
       endsAt: new Date(startedAt.getTime() + tool.trialDays * DAY_MS),
     };
     return this.database.transaction(async (manager) => {
-      if (!(await this.trials.insert(manager, trial))) {
-        return { trial: await this.trials.getByIdentity(manager, trial), isNew: false };
+      if (!(await this.trials.insert(manager, trial, person))) {
+        return { trial: await this.trials.getEarlier(manager, tool.id, person), isNew: false };
       }
       const orderId = newId();
       await this.orders.insertTrial(manager, {

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { newId } from '../../common/ids.js';
+import type { MailboxIdentity } from '../../common/mailbox.js';
 import { Database, row } from '../../database/database.js';
 import { Coupon, CouponRedemption, type RedemptionState } from './coupon.entity.js';
 import type { CouponUse } from './coupon-rules.js';
 import { statesBefore } from './redemption-states.js';
 
 /** Who redeems a coupon. Accounts at one mailbox have the same identity. */
-export interface Redeemer {
+export interface Redeemer extends MailboxIdentity {
   userId: string;
-  identity: string;
-  /** As `mailbox_of` spells it. */
-  mailbox: string;
 }
 
 /** What is bought with it. An unpaid order for the same is about to be reused or replaced. */
@@ -20,7 +18,7 @@ export interface CouponSubject {
   bundleId: string | null;
 }
 
-export type NewRedemption = Omit<Redeemer, 'mailbox'> &
+export type NewRedemption = Pick<Redeemer, 'userId' | 'identity'> &
   Pick<CouponRedemption, 'couponId' | 'orderId' | 'discountPaise' | 'state'> & { at: Date };
 
 const IS_TAKEN = `r.state <> 'released'`;
@@ -39,10 +37,19 @@ const IS_WEAK = /* sql */ `r.state = 'reserved'
   AND (r.created_at < $7::timestamptz
        OR EXISTS (SELECT FROM users buyer WHERE buyer.id = $2::uuid AND buyer.is_email_verified))`;
 
+/**
+ * By the hash $3 of the mailbox $6. The former hash $8 did not tell people at one provider apart whose addresses differ in
+ * dots: with it, the use of a living account is that of its mailbox only.
+ */
+const IS_AT_MAILBOX = /* sql */ `(r.identity = $3::text OR (r.identity = $8::text AND EXISTS (
+  SELECT FROM users holder
+   WHERE holder.id = r.user_id
+     AND (holder.deleted_at IS NOT NULL OR canonical_mailbox(holder.email) = $6::text))))`;
+
 /** By any account at the same mailbox; of a deleted one only purchases with a coupon are known. */
 const HAS_PAID = /* sql */ `EXISTS (
   SELECT FROM orders o JOIN users u ON u.id = o.user_id
-   WHERE (u.id = $2::uuid OR mailbox_of(u.email) = $6::text) AND o.amount_paise > 0
+   WHERE (u.id = $2::uuid OR canonical_mailbox(u.email) = $6::text) AND o.amount_paise > 0
      AND o.status IN ('completed', 'partially_refunded', 'refunded'))`;
 
 /** Without a total limit the uses are not counted: their number does not matter, and a coupon may have many. */
@@ -53,13 +60,13 @@ const USE = /* sql */ `
          mine.held + mine.used AS "byPerson", mine.held AS "heldByPerson",
          c.first_purchase AND (${HAS_PAID} OR EXISTS (
            SELECT FROM coupon_redemptions r
-            WHERE r.identity = $3::text AND r.state = 'used' AND r.order_id IS NOT NULL)) AS "hasBought"
+            WHERE ${IS_AT_MAILBOX} AND r.state = 'used' AND r.order_id IS NOT NULL)) AS "hasBought"
     FROM coupons c
    CROSS JOIN LATERAL (
      SELECT count(*) FILTER (WHERE r.state = 'used')::int AS used,
             count(*) FILTER (WHERE r.state = 'reserved' AND (${IS_SAME}) IS NOT TRUE AND NOT (${IS_WEAK}))::int AS held
        FROM coupon_redemptions r
-      WHERE r.coupon_id = c.id AND ${IS_TAKEN} AND (r.user_id = $2::uuid OR r.identity = $3::text)) mine
+      WHERE r.coupon_id = c.id AND ${IS_TAKEN} AND (r.user_id = $2::uuid OR ${IS_AT_MAILBOX})) mine
    WHERE c.id = $1`;
 
 const NO_USE: CouponUse = { total: 0, byPerson: 0, heldByPerson: 0, hasBought: false };
@@ -108,6 +115,7 @@ export class CouponsRepository {
       bundleId,
       buyer?.mailbox ?? null,
       unconfirmedSince,
+      buyer?.formerIdentity ?? null,
     ];
     const [use] = await this.database.prepared<CouponUse>('coupons.use', USE, values, manager);
     return use ?? NO_USE;

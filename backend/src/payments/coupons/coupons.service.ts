@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { mailboxOf, trialIdentity } from '../../library/index.js';
+import { mailboxIdentity } from '../../common/mailbox.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type Price, type PriceCoupon, raised } from '../pricing/price.js';
 import { readCode } from './coupon-code.js';
@@ -30,11 +30,7 @@ export interface Buyer {
   email: string;
 }
 
-const redeemerOf = ({ userId, email }: Buyer): Redeemer => ({
-  userId,
-  identity: trialIdentity(email),
-  mailbox: mailboxOf(email),
-});
+const redeemerOf = ({ userId, email }: Buyer): Redeemer => ({ userId, ...mailboxIdentity(email) });
 
 /** Coupons at the checkout. Their rules are in `coupon-rules.ts`. */
 @Injectable()
