@@ -4,6 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { TERMS_VERSION } from '../common/terms.js';
 import { newId } from '../common/ids.js';
+import { canonicalMailbox } from '../common/mailbox.js';
 import { Database, row, type Sql } from '../database/database.js';
 import type { TrialOrder, TrialOrders } from '../library/index.js';
 import { newOrderNumber } from './order-number.js';
@@ -77,7 +78,7 @@ const INSERT = /* sql */ `
 
 const HAS_PAID = /* sql */ `
   SELECT FROM orders o JOIN users u ON u.id = o.user_id
-   WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL AND o.amount_paise > 0
+   WHERE canonical_mailbox(u.email) = $1 AND u.deleted_at IS NULL AND o.amount_paise > 0
      AND o.status IN ('completed', 'partially_refunded', 'refunded') LIMIT 1`;
 
 @Injectable()
@@ -102,9 +103,9 @@ export class OrdersRepository implements TrialOrders {
     return (await this.database.prepared<Order>('orders.by-number', text, [orderId]))[0] ?? null;
   }
 
-  /** Whether the customer with this address has paid for anything, also if it was refunded since. */
+  /** Whether a customer at this mailbox has paid for anything, also if it was refunded since. */
   async hasPaid(email: string, sql: Sql = this.database.manager): Promise<boolean> {
-    return (await row(sql, HAS_PAID, [email])) !== null;
+    return (await row(sql, HAS_PAID, [canonicalMailbox(email)])) !== null;
   }
 
   /** An order of this customer. @throws ORDER_NOT_FOUND, also for an order of someone else */
