@@ -1,5 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAFF, startApp, type TestStore } from './support/app.js';
+import { Mails } from './support/mails.js';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -175,3 +177,61 @@ describe('staff', () => {
 function customerLogin({ email, password }: { email: string; password: string }) {
   return { email, password };
 }
+
+describe('a password typed in another form', () => {
+  const login = (email: string, password: string) =>
+    store.api.post<{ token: string }>('/auth/login', { email, password });
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    store.api.put<never>('/auth/change-password', { currentPassword, newPassword }, token);
+
+  test.each([
+    ['accents composed and apart', 'cafe\u0301 au lait vert', 'caf\u00e9 au lait vert'],
+    [
+      'Hindi letters with their sign in one character and apart',
+      '\u095bोन में बारिश',
+      '\u091c\u093cोन में बारिश',
+    ],
+    ['full-width letters', 'ｓｅｖｅｎ ｇｅｅｓｅ ｆｌｙ', 'seven geese fly'],
+    ['a ligature', '\ufb01fty green fields', 'fifty green fields'],
+  ])('%s – one password at sign-up, sign-in, change and reset', async (_what, one, other) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const created = await store.api.post<{ token: string }>('/auth/register', {
+      ...newcomer(email),
+      password: one,
+    });
+    for (const typed of [one, other]) expect((await login(email, typed)).status).toBe(200);
+    expect((await change(created.body.data.token, other, `${one} 2`)).status).toBe(200);
+    expect((await login(email, `${other} 2`)).status).toBe(200);
+    await store.api.post('/auth/forgot-password', { email });
+    const token = await new Mails(store).waitForToken(email, 'reset-password');
+    expect((await store.api.post('/auth/reset-password', { token, newPassword: other })).status).toBe(200);
+    for (const typed of [one, other]) expect((await login(email, typed)).status).toBe(200);
+    expect((await login(email, `${one}x`)).status).toBe(401);
+  });
+
+  test('hashed as it was typed by an older release – accepted so, and then in every form', async () => {
+    const { id, email, token } = await store.customer();
+    const [one, other] = ['cafe\u0301 au lait vert', 'caf\u00e9 au lait vert'];
+    const olden = async () => {
+      const digest = await hash(one);
+      await store.database.rows('UPDATE users SET password_hash = $2 WHERE id = $1', [id, digest]);
+    };
+    await olden();
+    expect((await login(email, other)).status).toBe(401);
+    expect((await login(email, one)).status).toBe(200);
+    expect((await login(email, other)).status).toBe(200);
+    await olden();
+    expect((await change(token, one, 'monsoon rain again')).status).toBe(200);
+    expect((await login(email, 'monsoon rain again')).status).toBe(200);
+  });
+
+  test.each([
+    ['ｐａｓｓｗｏｒｄ', 'This password is too common. Please choose another one.'],
+    ['Ｒａｖｉ Ｉｙｅｒ', "Your password can't be your name, your email address or the store's name."],
+    ['e\u0301e\u0301e\u0301', 'Password must be at least 6 characters'],
+  ])('%s – judged in its normal form', async (password, message) => {
+    const body = { ...newcomer(`${crypto.randomUUID()}@example.com`), password };
+    const answer = await store.api.post('/auth/register', body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { password: message } } } });
+  });
+});

@@ -47,3 +47,8 @@ export function cleanCode(text: string): string {
     '',
   );
 }
+
+/** A password as it is judged and hashed: however its characters were typed (NIST SP 800-63B). */
+export function normalPassword(text: string): string {
+  return text.toWellFormed().normalize('NFKC');
+}

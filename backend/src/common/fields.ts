@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, IsOptional, IsUUID } from 'class-validator';
-import { cleanAddress, cleanLine, cleanText } from './clean-text.js';
+import { cleanAddress, cleanLine, cleanText, normalPassword } from './clean-text.js';
 
 /** Applies a function to a text, or to each text of a list, and leaves anything else to the validators. */
 const ToTexts = (change: (text: string) => string) =>
@@ -20,6 +20,9 @@ export function clean(value: unknown): unknown {
 export function line(value: unknown): unknown {
   return typeof value === 'string' ? cleanLine(value) : value;
 }
+
+/** A password to set. One to check stays as it was typed, which may be how it was set long ago. */
+export const NewPassword = () => ToTexts(normalPassword);
 
 /** A text of several lines, or a list of texts. Not for passwords. */
 export const Trimmed = () => ToTexts(cleanText);

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { TypedAddress } from '../../common/fields.js';
+import { NewPassword, TypedAddress } from '../../common/fields.js';
 import { PASSWORD_MAX } from '../sign-in/sign-in.dto.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
@@ -27,6 +27,7 @@ export class ResetPasswordInput {
   @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
   @MinLength(6, { message: 'Password must be at least 6 characters long' })
   @IsString({ message: 'Password is required' })
+  @NewPassword()
   newPassword: string;
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '../../common/actor.js';
 import { invalidFields } from '../../common/app-error.js';
+import { normalPassword } from '../../common/clean-text.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SettingsService } from '../../settings/index.js';
 import { type PasswordProblem, passwordProblem } from './password-strength.js';
@@ -30,12 +31,13 @@ export class PasswordRulesService {
   ) {}
 
   /** @throws VALIDATION_FAILED for `field` */
-  async check(field: string, password: string, owner: Owner): Promise<void> {
+  async check(field: string, typed: string, owner: Owner): Promise<void> {
+    const password = normalPassword(typed);
     if (owner.role === 'admin' && password.length < STAFF_PASSWORD_MIN) {
       throw invalidFields({ [field]: `Staff passwords need at least ${STAFF_PASSWORD_MIN} characters` });
     }
     const { storeName } = await this.settings.all();
-    const about = [storeName, owner.name, owner.email];
+    const about = [storeName, owner.name, owner.email].map(normalPassword);
     const problem = await passwordProblem(password, about, this.env.PASSWORD_MIN_SCORE);
     if (problem) throw invalidFields({ [field]: MESSAGES[problem] });
   }

@@ -25,6 +25,19 @@ test('no digest – refused after one comparison with a digest of the same cost,
   }
 });
 
+test('wrong, in a form of its own – two comparisons, with and without a digest; no more for plain letters', async () => {
+  const digest = await passwords.hash('customer password');
+  for (const [guess, comparisons] of [
+    ['cafe\u0301', 2],
+    ['guess', 1],
+  ] as const)
+    for (const compared of [digest, null]) {
+      vi.mocked(verify).mockClear();
+      expect(await passwords.matches(guess, compared)).toBe(false);
+      expect(verify).toHaveBeenCalledTimes(comparisons);
+    }
+});
+
 test('600 passwords at once – a thread stays free for files, 500 wait, and the rest are told to come later', async () => {
   const digest = await passwords.hash('customer password');
   let running = 0;

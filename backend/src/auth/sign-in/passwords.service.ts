@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import { normalPassword } from '../../common/clean-text.js';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,20 +26,28 @@ export class PasswordsService {
   /** @throws TOO_MANY_REQUESTS when too many passwords wait */
   async hash(password: string): Promise<string> {
     const { hash } = await argon2();
-    return this.inTurn(() => hash(password, COST));
+    return this.inTurn(() => hash(normalPassword(password), COST));
   }
 
   /**
-   * Whether `password` matches `digest`; without a digest false, after the same time.
+   * In which form `password` matches `digest`: in its normal form, or as it was typed, which is how older releases hashed
+   * it. Without a digest null, after the same time.
    * @throws TOO_MANY_REQUESTS when too many passwords wait
    */
-  async matches(password: string, digest: string | null): Promise<boolean> {
+  async match(password: string, digest: string | null): Promise<'normal' | 'typed' | null> {
     const { verify } = await argon2();
-    if (digest !== null) return this.inTurn(() => verify(digest, password));
-    decoy ??= this.hash('decoy');
-    const instead = await decoy;
-    await this.inTurn(() => verify(instead, password));
-    return false;
+    const compared = digest ?? (await (decoy ??= this.hash('decoy')));
+    const normal = normalPassword(password);
+    const form = await this.inTurn(async () => {
+      if (await verify(compared, normal)) return 'normal';
+      return normal !== password && (await verify(compared, password)) ? 'typed' : null;
+    });
+    return digest === null ? null : form;
+  }
+
+  /** Whether `password` matches `digest`, as `match` says. */
+  async matches(password: string, digest: string | null): Promise<boolean> {
+    return (await this.match(password, digest)) !== null;
   }
 
   /** Each takes 19 MiB and a thread, so only a few run at once. */

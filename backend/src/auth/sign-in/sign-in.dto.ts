@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { OneLine, TypedAddress } from '../../common/fields.js';
+import { NewPassword, OneLine, TypedAddress } from '../../common/fields.js';
 import { Phone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
 import { PublicUser } from '../../users/index.js';
@@ -58,6 +58,7 @@ export class RegisterInput {
   @MinLength(6, { message: 'Password must be at least 6 characters' })
   @IsNotEmpty({ message: 'Password is required' })
   @IsString({ message: 'Password is required' })
+  @NewPassword()
   password: string;
 
   @Via()
@@ -75,6 +76,7 @@ export class ChangePasswordInput {
   @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
   @MinLength(6, { message: 'Password must be at least 6 characters' })
   @IsString({ message: 'Password is required' })
+  @NewPassword()
   newPassword: string;
 }
 
