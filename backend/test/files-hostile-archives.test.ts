@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
-import { deflated, rar4, rar5, rawZip, sevenZip } from './support/archives.js';
+import { changed7z, deflated, rar4, rar5, rawZip, sevenZip } from './support/archives.js';
 import { addTool, form, type StaffTool, type Uploaded, zip } from './support/tools.js';
 
 const MB = 1024 * 1024;
@@ -29,6 +29,16 @@ function overlapping(): Buffer {
   const shared = deflated('a', randomBytes(1000));
   return rawZip([shared, { ...shared, name: 'b', offset: 0 }, { ...shared, name: 'c', offset: 0 }]);
 }
+
+/** A 7Z with another bit in the middle of its packed data. */
+async function flipped(): Promise<Buffer> {
+  const archive = await sevenZip({ 'a.bin': randomBytes(900) });
+  archive.writeUInt8(archive.readUInt8(400) ^ 1, 400);
+  return archive;
+}
+
+/** A 7Z that says it needs 1 GB to be unpacked. */
+const hungry = () => changed7z({ 'a.txt': randomBytes(900) }, [0x21, 0x21, 1], [36]);
 
 async function cut(archive: Buffer | Promise<Buffer>, bytes: number): Promise<Buffer> {
   const whole = await archive;
@@ -100,6 +110,14 @@ describe('archives that are not what they claim', () => {
     ['RAR 4 with an absolute path', () => rar4([{ name: 'C:/evil' }]), 'absolute path'],
     ['7Z cut off', () => cut(sevenZip({ a: randomBytes(900) }), 100), DAMAGED],
     ['7Z of 10 KB that unpacks to 70 MB', () => sevenZip({ zeros: zeros(70 * MB) }), BOMB],
+    [
+      'ZIP with a path that leads out before the file',
+      () => rawZip([{ ...deflated('a.txt', zeros(9)), local: { name: '../../evil.txt' } }]),
+      'leads out of its folder',
+    ],
+    ['ZIP of a folder', () => rawZip([deflated('dir/', zeros(0))]), 'only folders'],
+    ['RAR 4 with a link', () => rar4([{ name: 'a', content: '/etc', mode: 0o120777 }]), 'a link to another'],
+    ['7Z with a flipped bit', flipped, DAMAGED],
   ])('%s – refused with a reason, nothing is left', async (_case, make, reason) => {
     const answer = await upload(await make());
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(reason)]);
@@ -118,6 +136,7 @@ describe('archives that are not what they claim', () => {
       async () => zip({ 'a.rar': rar4([{ name: 'a' }]), 'b.7z': await sevenZip({ b: zeros(9) }) }),
       'tool.zip',
     ],
+    ['7Z that needs more memory than is given to test it', hungry, 'tool.7z'],
     ['60 MB of zeros', () => zip({ zeros: zeros(60 * MB) }), 'tool.zip'],
   ])('%s – accepted, whatever the name says', async (_case, make, fileName) => {
     const answer = await upload(await make(), 'tool.zip');

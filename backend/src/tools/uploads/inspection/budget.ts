@@ -10,13 +10,19 @@ export const LIMITS = {
   depth: 3,
   /** An archive inside another one is copied to disk to be read. */
   nestedBytes: 512 * 1024 ** 2,
+  /** Unpacking RAR and 7Z archives to test them ends after that time; what is not tested by then counts as sound. */
+  testMs: 15_000,
 } as const;
 
 /** Why an archive is not accepted, as a sentence for staff. */
 export class Refusal extends Error {}
 
+export const damaged = (): Refusal => new Refusal('The file is damaged or not a complete archive.');
+
 /** Counts what unpacking an archive produces, and throws a Refusal when it is too much. */
 export class Budget {
+  /** When testing ends, in milliseconds since 1970. */
+  readonly testUntil = Date.now() + LIMITS.testMs;
   private readonly archiveBytes: number;
   private entries = 0;
   private unpackedBytes = 0;

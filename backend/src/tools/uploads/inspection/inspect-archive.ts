@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveTypeOf, HEAD_BYTES } from '../file-types.ts';
 import { Budget, LIMITS, Refusal } from './budget.ts';
-import { quoted } from './entry-name.ts';
+import { EntryNames, quoted } from './entry-name.ts';
 import { type Contents, readZip } from './zip-archive.ts';
 
 export interface ArchiveFile {
@@ -26,17 +26,18 @@ class Inspection {
   }
 
   async read(path: string, extension: string, depth: number): Promise<Contents> {
+    const names = new EntryNames(depth > 0);
     if (extension !== 'zip') {
       // 7-Zip is loaded only when it is needed: it takes memory and time.
       const { listArchive } = await import('./listed-archive.ts');
-      return listArchive(path, this.budget);
+      return listArchive(path, this.budget, names);
     }
     let encrypted = false;
-    const contents = await readZip(path, this.budget, async (name, chunks) => {
+    const contents = await readZip(path, this.budget, names, async (name, chunks) => {
       const inner = await this.readFile(name, chunks, depth + 1);
       encrypted ||= inner?.encrypted ?? false;
     });
-    return { entries: contents.entries, encrypted: contents.encrypted || encrypted };
+    return { ...contents, encrypted: contents.encrypted || encrypted };
   }
 
   /** Reads a file of an archive to the end, and what is in it if it is an archive itself. */
@@ -89,7 +90,12 @@ class Inspection {
 
 /** Whether a password protects any part of the archive. @throws Refusal when it must not be offered to customers */
 export async function inspectArchive(archive: ArchiveFile): Promise<{ encrypted: boolean }> {
-  const { entries, encrypted } = await new Inspection(archive).read(archive.path, archive.extension, 0);
+  const { entries, files, encrypted } = await new Inspection(archive).read(
+    archive.path,
+    archive.extension,
+    0,
+  );
   if (entries === 0) throw new Refusal('The archive is empty.');
+  if (files === 0) throw new Refusal('The archive has only folders, and no file.');
   return { encrypted };
 }
