@@ -19,7 +19,7 @@ import { DrainingService } from './platform/health/draining.service.js';
 import { boundClose, endConnectionsOf } from './platform/http/bounded-close.js';
 import { BODY_LIMIT_BYTES, parseQuery, registerBodyParsers } from './platform/http/json-body.js';
 import { loggedPath, plainAddress, refuseMalformed } from './platform/http/address.js';
-import { answerClientError } from './platform/http/client-errors.js';
+import { answerClientError, dropResetConnections } from './platform/http/client-errors.js';
 import { allowOrigins } from './platform/http/cors.js';
 import { registerFlatCalls } from './platform/http/flat-calls.js';
 import { openLimiters } from './platform/http/limiters.js';
@@ -92,6 +92,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     abortOnError: false,
   });
   boundClose(server);
+  dropResetConnections(server);
   await registerTracing(server, env);
   endConnectionsOf(server, app.get(DrainingService));
   const metrics = app.get(Metrics);

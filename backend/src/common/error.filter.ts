@@ -87,9 +87,15 @@ const flatBody = ({ message, code, details }: AppError, refusal: FlatRefusal) =>
   error: message,
 });
 
+/** Whether a body ended because the client went away: nobody reads the answer, and it is no connection of ours that broke. */
+const isAborted = (thrown: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && property(thrown, 'code') === 'ECONNRESET';
+
 /** Sends an error in the envelope, or without it where the route has none. Used by the filter and by plugins that run before Nest. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = asAppError(thrown);
+  const error = isAborted(thrown, request)
+    ? new AppError('BAD_REQUEST', { cause: thrown })
+    : asAppError(thrown);
   request.errorCode = error.code;
   if (isLoggedAsError(error)) request.log.error({ err: error.cause ?? thrown });
   else request.log.debug({ code: error.code, err: error.details.cause }, error.message);

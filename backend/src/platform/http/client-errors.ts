@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../common/app-error.js';
 import { envelopeBody } from '../../common/error.filter.js';
 import { API_HEADERS } from './security-headers.js';
@@ -25,4 +26,16 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const first = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`;
   if (socket.writable) socket.write([first, ...lines, '', body].join('\r\n'));
   socket.destroy(error);
+}
+
+/**
+ * Gives no work to a request whose connection the client has reset already. Of all others it keeps the address, which Node
+ * forgets with the connection unless it was asked for, and which the hooks and routes need until the end.
+ */
+export function dropResetConnections(server: FastifyInstance): void {
+  server.server.on('connection', ({ remoteAddress }: Socket) => remoteAddress);
+  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (socket.destroyed || socket.remoteAddress === undefined) reply.hijack();
+    else done();
+  });
 }
