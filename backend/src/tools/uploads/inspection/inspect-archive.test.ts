@@ -188,7 +188,11 @@ const structures: RefusedCase[] = [
   ['ZIP with another checksum before the file', () => one('a', { local: { crc: 1 } }), TWO_WAYS],
   ['ZIP with another method before the file', () => one('a', { local: { method: 0 } }), TWO_WAYS],
   ['ZIP encrypted before the file only', () => one('a', { local: { flags: 1 } }), TWO_WAYS],
-  ['ZIP encrypted in the directory only', () => one('a', { flags: 1, local: { flags: 0 } }), TWO_WAYS],
+  [
+    'ZIP encrypted in the directory only, with a dangerous ZIP in it',
+    () => one('a', { ...deflated('a.zip', one('../b')), flags: 1, local: { flags: 0 } }),
+    LEADS_OUT,
+  ],
   [
     'ZIP64 with other sizes before the file',
     () => one('a', { local: { size: 0xffffffff, packedSize: 0xffffffff, extra: wide(6, 7) } }),
@@ -371,6 +375,10 @@ describe('inspectArchive', () => {
       await expect(inspect(await make())).rejects.toThrow(reason);
     },
   );
+
+  test('ZIP encrypted in the directory only – accepted and marked', async () => {
+    expect(await inspect(one('a', { flags: 1, local: { flags: 0 } }))).toEqual({ encrypted: true });
+  });
 
   test('7Z that takes too long to be tested – accepted by its list', async () => {
     const archive = await flipped();

@@ -27,6 +27,7 @@ export interface Contents {
 export type ReadFile = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 
 const STORED = 0;
+const DEFLATED = 8;
 const SMALL_BYTES = 256 * 1024;
 const UNIX_MODE_SHIFT = 16;
 const DOS_FOLDER = 0x10;
@@ -125,12 +126,13 @@ async function readEntries(
   const entries = await readDirectory(zip, budget);
   refuseHiddenEntries(entries, directory);
   for (const entry of entries) names.add(entry.fileName, isFolder(entry));
-  const dataAt = await checkLocalHeaders(path, file, entries, directory);
-  for (const entry of entries) {
-    if (entry.isEncrypted()) {
+  const data = await checkLocalHeaders(path, file, entries, directory);
+  for (const [entry, { start, isEncrypted }] of data) {
+    // What only the directory calls encrypted can be read, by some programs too.
+    if (isEncrypted) {
       budget.addBytes(entry.uncompressedSize);
-    } else if (entry.canDecodeFileData()) {
-      const content = contentOf(path, file, entry, dataAt.get(entry) ?? 0);
+    } else if (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED) {
+      const content = contentOf(path, file, entry, start);
       await readFile(entry.fileName, unpack(entry, content, budget));
     } else {
       throw new Refusal(

@@ -9,6 +9,11 @@ export interface DirectoryPlace {
   end: number;
 }
 
+export interface EntryData {
+  start: number;
+  isEncrypted: boolean;
+}
+
 const END_BYTES = 22;
 const MAX_COMMENT = 0xffff;
 const END = Buffer.from('PK\x05\x06', 'latin1');
@@ -115,7 +120,7 @@ const notInDirectory = (): Refusal =>
 
 /**
  * Checks the header before each file: some programs unpack by the directory, others by these headers.
- * @returns where the data of each entry is
+ * @returns where the data of each entry is, and whether it is encrypted by its own header
  * @throws Refusal
  */
 export async function checkLocalHeaders(
@@ -123,20 +128,20 @@ export async function checkLocalHeaders(
   file: Bytes,
   entries: readonly Entry[],
   directory: DirectoryPlace,
-): Promise<Map<Entry, number>> {
+): Promise<Map<Entry, EntryData>> {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
-  const dataAt = new Map<Entry, number>();
+  const data = new Map<Entry, EntryData>();
   let end = 0;
   for (const entry of inOrder) {
     await checkGap(path, end, entry.relativeOffsetOfLocalHeader);
     const local = readLocalHeader(file, entry.relativeOffsetOfLocalHeader);
     refuseOtherName(entry, local);
     refuseOtherFigures(entry, local);
-    dataAt.set(entry, local.dataAt);
+    data.set(entry, { start: local.dataAt, isEncrypted: (local.flags & ENCRYPTED) !== 0 });
     end = local.dataAt + entry.compressedSize;
   }
   await checkGap(path, end, directory.start);
-  return dataAt;
+  return data;
 }
 
 interface LocalHeader {
@@ -203,7 +208,7 @@ function refuseOtherFigures(entry: Entry, local: LocalHeader): void {
   const isStreamed = (local.flags & SIZES_FOLLOW) !== 0;
   const agrees = (stated: number, listed: number) => stated === listed || (isStreamed && stated === 0);
   if (
-    ((local.flags ^ entry.generalPurposeBitFlag) & ENCRYPTED) !== 0 ||
+    (local.flags & ~entry.generalPurposeBitFlag & ENCRYPTED) !== 0 ||
     // Some programs give an empty file any method.
     (entry.uncompressedSize !== 0 && local.method !== entry.compressionMethod) ||
     !agrees(size, entry.uncompressedSize) ||
