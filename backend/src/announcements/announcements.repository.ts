@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, ILike, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import type { Day } from '../common/days.js';
-import { contains } from '../database/contains.js';
+import { containing } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
 import type { AnnouncementsQuery } from './announcements-query.js';
@@ -31,7 +31,7 @@ export class AnnouncementsRepository {
     const { id, isActive, search, sort, order, offset, limit } = query;
     const where: FindOptionsWhere<Announcement> = {};
     if (isActive !== undefined) where.isActive = isActive;
-    if (search) where.message = ILike(contains(search));
+    if (search) where.message = containing(search);
     if (id) where.id = In(id);
     return this.announcements().findAndCount({
       where,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, ILike, In, QueryFailedError } from 'typeorm';
+import { type EntityManager, In, QueryFailedError } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { contains } from '../database/contains.js';
+import { containing } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { AnswerTemplate } from './answer-template.entity.js';
 import type { AnswerTemplatesQuery } from './answer-templates.dto.js';
@@ -20,7 +20,7 @@ export class AnswerTemplatesRepository {
     const { id, kind, search, sort, order, offset, limit } = query;
     const fixed = { ...(kind && { kind }), ...(id && { id: In(id) }) };
     return this.templates().findAndCount({
-      where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: ILike(contains(search)) })) : fixed,
+      where: search ? SEARCHED.map((column) => ({ ...fixed, [column]: containing(search) })) : fixed,
       order: { [sort]: order, ...(sort !== 'id' && { id: 'DESC' }) },
       skip: offset,
       take: limit,

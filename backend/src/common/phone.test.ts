@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalisePhone } from './phone.js';
+import { normalisePhone, phoneDigits } from './phone.js';
 
 describe('phone numbers for the provider', () => {
   test.each([
@@ -28,4 +28,23 @@ describe('phone numbers for the provider', () => {
       expect(normalisePhone(typed)).toBeNull();
     },
   );
+});
+
+describe('phoneDigits', () => {
+  test.each([
+    ['+91 98765 43210', '9876543210'],
+    ['098765-43210', '9876543210'],
+    ['+1 (415) 555-2671', '14155552671'],
+    ['98765', '98765'],
+    ['+91 98765', '98765'],
+    ['098765', '98765'],
+    ['3210', '3210'],
+    ['٣٢١٠', '3210'],
+    ['321', null],
+    ['+91', null],
+    ['order 98765', null],
+    ['asha@example.com', null],
+  ])('%s – %s', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits);
+  });
 });

@@ -10,6 +10,11 @@ const INDIAN = /^\d{10}$/;
 const FOREIGN = /^\+(?!91)[1-9]\d{7,14}$/;
 const LONGEST_TYPED = 40;
 
+const bareNumber = (typed: string) =>
+  cleanCode(typed)
+    .replace(/[().\u00b7\u2022/]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
+
 /**
  * The number as payment providers accept it: ten digits, or `+` and the country code for a foreign one. Reads what people
  * paste: spaces, dashes and dots of all kinds, brackets, digits of any script, and a leading `0`, `91`, `+91` or `0091`.
@@ -17,12 +22,17 @@ const LONGEST_TYPED = 40;
  */
 export function normalisePhone(typed: string): string | null {
   if (typed.length > LONGEST_TYPED) return null;
-  const bare = cleanCode(typed)
-    .replace(/[().\u00b7\u2022/]/g, '')
-    .replace(/^00(?=[1-9])/, '+');
+  const bare = bareNumber(typed);
   if (FOREIGN.test(bare)) return bare;
   const national = bare.replace(/^(?:\+91|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '');
   return INDIAN.test(national) ? national : null;
+}
+
+/** The digits by which a search finds numbers, also by a part such as the last four; null for any other text. */
+export function phoneDigits(typed: string): string | null {
+  if (typed.length > LONGEST_TYPED) return null;
+  const bare = normalisePhone(typed) ?? bareNumber(typed).replace(/^\+91|^0/, '');
+  return /^\+?\d{4,15}$/.test(bare) ? bare.replace('+', '') : null;
 }
 
 const IsPhone = (message: string) =>

@@ -82,6 +82,9 @@ import { HonestCardsFilled1768700000100 } from './migrations/1768700000100-hones
 import { UploadQuotas1768200000000 } from './migrations/1768200000000-upload-quotas.js';
 import { CanonicalMailboxes1768300000000 } from './migrations/1768300000000-canonical-mailboxes.js';
 import { CanonicalMailboxIndex1768300000100 } from './migrations/1768300000100-canonical-mailbox-index.js';
+import { SearchForm1768300000200 } from './migrations/1768300000200-search-form.js';
+import { SearchFormFilled1768300000300 } from './migrations/1768300000300-search-form-filled.js';
+import { SearchFormIndexes1768300000400 } from './migrations/1768300000400-search-form-indexes.js';
 import { OfflineSeats1768800000000 } from './migrations/1768800000000-offline-seats.js';
 import { SnakeNaming } from './naming.js';
 
@@ -177,6 +180,9 @@ export function dataSourceOptions(env: PoolEnv): DataSourceOptions {
       UploadQuotas1768200000000,
       CanonicalMailboxes1768300000000,
       CanonicalMailboxIndex1768300000100,
+      SearchForm1768300000200,
+      SearchFormFilled1768300000300,
+      SearchFormIndexes1768300000400,
       OfflineSeats1768800000000,
       TagsWithoutCommas1768500100000,
     ],

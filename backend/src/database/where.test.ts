@@ -21,7 +21,7 @@ describe('Where', () => {
       .when(3, (placeholder) => `t.rating >= ${placeholder}`)
       .search(['t.name', 't.email'], '50%');
     expect(where.sql).toBe(
-      't.id = ANY($1::uuid[]) AND t.kind = $2 AND t.deleted_at IS NULL AND t.rating >= $3 AND (t.name ILIKE $4 OR t.email ILIKE $4)',
+      't.id = ANY($1::uuid[]) AND t.kind = $2 AND t.deleted_at IS NULL AND t.rating >= $3 AND (search_form(t.name) LIKE $4 OR search_form(t.email) LIKE $4)',
     );
     expect(where.values).toEqual([['a', 'b'], 'x', 3, String.raw`%50\%%`]);
   });

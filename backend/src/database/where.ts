@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '../common/days.js';
+import { phoneDigits } from '../common/phone.js';
 import type { DaysQuery, RupeesQuery } from '../common/staff-list.js';
 import { contains } from './contains.js';
 
@@ -63,12 +64,20 @@ export class Where {
     );
   }
 
-  /** Finds the text anywhere in one of the expressions; an empty text finds everything. */
-  search(expressions: readonly string[], text: string | undefined): this {
-    return this.when(text ? contains(text) : undefined, (placeholder) => {
-      const matches = expressions.map((expression) => `${expression} ILIKE ${placeholder}`);
-      return `(${matches.join(' OR ')})`;
-    });
+  /**
+   * Finds the text anywhere in one of the expressions, whatever its case and accents, or as part of a phone number; an
+   * empty text finds everything.
+   */
+  search(expressions: readonly string[], text: string | undefined, phones: readonly string[] = []): this {
+    if (!text) return this;
+    const pattern = this.param(contains(text));
+    const matches = expressions.map((expression) => `search_form(${expression}) LIKE ${pattern}`);
+    const digits = phones.length > 0 ? phoneDigits(text) : null;
+    if (digits !== null) {
+      const part = this.param(`%${digits}%`);
+      matches.push(...phones.map((phone) => `regexp_replace(${phone}, '\\D', '', 'g') LIKE ${part}`));
+    }
+    return this.and(`(${matches.join(' OR ')})`);
   }
 
   /**

@@ -67,7 +67,7 @@ function conditionsOf(query: GrievancesAt): Where {
     .ids('id', query.id)
     .equals('status', query.status)
     .days('created_at', query)
-    .search(['number', 'name', 'email', 'order_id', 'subject', 'message'], query.search)
+    .search(['number', 'name', 'email', 'order_id', 'subject', 'message'], query.search, ['phone'])
     .when(query.needsAttention === undefined ? undefined : query.now, (placeholder) =>
       query.needsAttention ? needsAttention(placeholder) : `NOT ${needsAttention(placeholder)}`,
     );

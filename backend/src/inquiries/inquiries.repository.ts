@@ -38,7 +38,7 @@ function conditionsOf(query: InquiriesQuery): Where {
     .days('i.created_at', query)
     .and(assignedTo === 'none' ? 'a.id IS NULL' : undefined)
     .equals('a.id', assignedTo === 'none' ? undefined : assignedTo)
-    .search(['i.name', 'i.email', 'i.message'], search);
+    .search(['i.name', 'i.email', 'i.message'], search, ['i.phone']);
 }
 
 const INQUIRIES = new SqlList<InquiriesQuery, StaffInquiry>({

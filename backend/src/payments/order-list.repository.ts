@@ -251,9 +251,9 @@ export class OrderListRepository {
       `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key
          FROM orders LEFT JOIN users ON users.id = orders.user_id WHERE ${where.sql} AND ${condition}`;
     const inOrders = `(orders.order_id ILIKE ${pattern} OR orders.cashfree_order_id ILIKE ${pattern}
-      OR orders.tool_name ILIKE ${pattern})`;
+      OR search_form(orders.tool_name) LIKE ${pattern})`;
     const inUsers = `orders.user_id = ANY(ARRAY(
-      SELECT id FROM users WHERE name ILIKE ${pattern} OR email ILIKE ${pattern}))`;
+      SELECT id FROM users WHERE search_form(name) LIKE ${pattern} OR search_form(email) LIKE ${pattern}))`;
     return `${half(inOrders)} UNION ${half(inUsers)}`;
   }
 

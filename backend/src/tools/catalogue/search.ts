@@ -1,3 +1,4 @@
+import { searchForm } from '../../common/search-form.js';
 import type { Where } from '../../database/where.js';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -28,7 +29,7 @@ export interface SearchTerms {
 
 /** Parses a search text into queries that are valid for PostgreSQL's parsers, whatever was typed. */
 export function searchTerms(text: string): SearchTerms {
-  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
+  const words = (searchForm(text).match(WORD) ?? []).slice(0, MAX_WORDS);
   const prefix = OPERATOR.test(text) || words.length === 0 ? '' : `${words.join(' & ')}:*`;
   return { text, prefix, fuzzy: words.join(' ') };
 }
@@ -59,7 +60,7 @@ export function searchClause(terms: SearchTerms, mode: MatchMode, where: Where):
     table: 'searchable_tools',
     condition: `${FULL_TEXT} @@ ${query}`,
     rank: `ts_rank(t.headline, ${query})`,
-    ...(ONE_OR_TWO_WORDS.test(terms.text) && { best: `t.headline @@ ${query}` }),
+    ...(ONE_OR_TWO_WORDS.test(searchForm(terms.text)) && { best: `t.headline @@ ${query}` }),
   };
 }
 
@@ -70,6 +71,6 @@ export function searchClause(terms: SearchTerms, mode: MatchMode, where: Where):
 function textQuery({ text, prefix }: SearchTerms, mode: MatchMode, where: Where): string {
   const byPrefix = mode === 'prefix' && prefix && `to_tsquery('english', ${where.param(prefix)})`;
   if (byPrefix && WORDS_ONLY.test(text)) return `(SELECT ${byPrefix})`;
-  const exact = `websearch_to_tsquery('english', ${where.param(text)})`;
+  const exact = `websearch_to_tsquery('english', ${where.param(searchForm(text))})`;
   return byPrefix ? `(SELECT ${exact} || ${byPrefix})` : `(SELECT ${exact})`;
 }

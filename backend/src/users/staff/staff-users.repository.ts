@@ -91,7 +91,7 @@ function conditionsOf(query: StaffUsersQuery): Where {
   return new Where()
     .and('u.deleted_at IS NULL')
     .ids('u.id', query.id)
-    .search(['u.name', 'u.email'], query.search)
+    .search(['u.name', 'u.email'], query.search, ['u.phone'])
     .equals('u.role', query.role)
     .equals('u.status', query.status)
     .equals('u.is_email_verified', query.emailVerified)

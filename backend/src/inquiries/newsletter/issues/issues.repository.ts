@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, ILike, In, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, Not } from 'typeorm';
 import { AppError } from '../../../common/app-error.js';
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
-import { contains } from '../../../database/contains.js';
+import { containing } from '../../../database/contains.js';
 import { Database, row } from '../../../database/database.js';
 import type { IssuesQuery } from './issues-query.js';
 import { NewsletterIssue, NewsletterIssueLink } from './newsletter-issue.entities.js';
@@ -24,7 +24,7 @@ export class IssuesRepository {
     const { id, status, search, sort, order, offset, limit } = query;
     const where: FindOptionsWhere<NewsletterIssue> = {};
     if (status) where.status = status;
-    if (search) where.subject = ILike(contains(search));
+    if (search) where.subject = containing(search);
     if (id) where.id = In(id);
     return this.issues().findAndCount({
       where,
