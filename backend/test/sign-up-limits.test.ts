@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PasswordRulesService } from '../src/auth/sign-in/password-rules.service.js';
+import { PasswordsService } from '../src/auth/sign-in/passwords.service.js';
 import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
@@ -81,6 +82,27 @@ describe('sign-ups', () => {
     expect(countByStatus(answers)).toEqual({ 400: 5, 429: 4 });
     expect(judged).toHaveBeenCalledTimes(5);
     judged.mockRestore();
+  });
+
+  test('many from one network at once – judged and hashed one at a time, beside another network', async () => {
+    const passwords = store.app.get(PasswordsService);
+    const hash = passwords.hash.bind(passwords);
+    let running = 0;
+    const most = { 'many ipv6 addresses': 0, 'two networks': 0 };
+    let now: keyof typeof most = 'many ipv6 addresses';
+    const hashing = vi.spyOn(passwords, 'hash').mockImplementation(async (password) => {
+      running += 1;
+      most[now] = Math.max(most[now], running);
+      // Long enough for every other request to get here.
+      await eventually(async () => running > 1, 300).catch(() => undefined);
+      return hash(password).finally(() => (running -= 1));
+    });
+    const waiting = (n: number) => signUp(`queue${n}@example.com`, `2001:db8:0:1::${n + 1}`);
+    expect(countByStatus(await Promise.all(times(4, waiting)))).toEqual({ 201: 4 });
+    now = 'two networks';
+    await Promise.all([waiting(4), signUp('beside@example.com', '2001:db8:0:2::1')]);
+    expect(most).toEqual({ 'many ipv6 addresses': 1, 'two networks': 2 });
+    hashing.mockRestore();
   });
 
   test('110 spellings of one mailbox from many addresses – five accounts, five emails', async () => {

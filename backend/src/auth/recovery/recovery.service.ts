@@ -10,7 +10,6 @@ import { toPublicUser, type User, type UserResponse, UsersRepository } from '../
 import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
 import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
 import { PasswordRulesService } from '../sign-in/password-rules.service.js';
-import { PasswordsService } from '../sign-in/passwords.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
 import { RecoveryEmailsService } from './recovery-emails.service.js';
@@ -38,7 +37,6 @@ export class RecoveryService {
     private readonly sessions: SessionsRepository,
     private readonly mailboxOwner: MailboxOwnerService,
     private readonly apiKeys: ApiKeyEndsService,
-    private readonly passwords: PasswordsService,
     private readonly rules: PasswordRulesService,
     private readonly throttle: ThrottleService,
     private readonly mailLimits: MailLimitsService,
@@ -71,8 +69,8 @@ export class RecoveryService {
     // A link for the first password is old, and must not replace one.
     const isTooLate = holder?.purpose === 'set-password' && user?.passwordHash !== null;
     if (!user || isTooLate) throw linkInvalid('reset');
-    await this.rules.check('newPassword', newPassword, user);
-    const passwordHash = await this.passwords.hash(newPassword);
+    const password = { field: 'newPassword', password: newPassword, owner: user, address };
+    const passwordHash = await this.rules.hash(password);
     await this.database.transaction(async (manager) => {
       if (!(await this.tokens.consume(manager, holder.purpose, token))) throw linkInvalid('reset');
       // The link proves access to this address. No session does: the person has lost the password.

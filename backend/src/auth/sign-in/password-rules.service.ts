@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '../../common/actor.js';
 import { invalidFields } from '../../common/app-error.js';
 import { normalPassword } from '../../common/clean-text.js';
+import { networkOf } from '../../common/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SettingsService } from '../../settings/index.js';
 import { type PasswordProblem, passwordProblem } from './password-strength.js';
+import { PasswordsService } from './passwords.service.js';
 
 /** For staff; customers need six, checked by the DTOs. */
 export const STAFF_PASSWORD_MIN = 12;
@@ -22,13 +24,47 @@ interface Owner {
   email: string;
 }
 
+interface NewPassword {
+  /** Its name in the form. */
+  field: string;
+  password: string;
+  owner: Owner;
+  /** The visitor's. */
+  address: string;
+}
+
 /** Rules for new passwords that need more than the field itself. */
 @Injectable()
 export class PasswordRulesService {
+  /** The last password of each network that is judged or waits. */
+  private readonly last = new Map<string, Promise<unknown>>();
+
   constructor(
     private readonly settings: SettingsService,
+    private readonly passwords: PasswordsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
+
+  /**
+   * The hash of a new password that the rules allow. Those of a network are judged and hashed one after the other, so
+   * that a crowd of sign-ups there does not keep everybody else waiting.
+   * @throws VALIDATION_FAILED for `field`, TOO_MANY_REQUESTS
+   */
+  async hash({ field, password, owner, address }: NewPassword): Promise<string> {
+    const network = networkOf(address);
+    const turn = (this.last.get(network) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(async () => {
+        await this.check(field, password, owner);
+        return this.passwords.hash(password);
+      });
+    this.last.set(network, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.last.get(network) === turn) this.last.delete(network);
+    }
+  }
 
   /** @throws VALIDATION_FAILED for `field` */
   async check(field: string, typed: string, owner: Owner): Promise<void> {

@@ -9,7 +9,6 @@ import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } f
 import { NewAccountsService } from './new-accounts.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { PasswordRulesService } from './password-rules.service.js';
-import { PasswordsService } from './passwords.service.js';
 import type { Client } from '../../common/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
@@ -31,7 +30,6 @@ export class SignInService {
   constructor(
     private readonly users: UsersRepository,
     private readonly credentials: CredentialsService,
-    private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottleService,
     private readonly rules: PasswordRulesService,
@@ -47,14 +45,11 @@ export class SignInService {
   async register(input: RegisterInput, client: Client): Promise<SignInResponse | WithMessage<object>> {
     // Before the password is judged, which takes time.
     await this.limits.signUpFrom(client.address);
-    await this.rules.check('password', input.password, { ...input, role: 'user' });
-    const { name, email, phone } = input;
-    const passwordHash = await this.passwords.hash(input.password);
-    const created = await this.accounts.create(
-      { name, email, phone, passwordHash },
-      client.address,
-      input.via,
-    );
+    const { name, email, phone, password } = input;
+    const { address } = client;
+    const owner = { name, email, role: 'user' } as const;
+    const passwordHash = await this.rules.hash({ field: 'password', password, owner, address });
+    const created = await this.accounts.create({ name, email, phone, passwordHash }, address, input.via);
     if (!created) throw emailTaken();
     if (created.status === 'pending') return awaitsApproval();
     return { user: toPublicUser(created), token: await this.sessions.open(created, 'customer', client) };
@@ -94,8 +89,12 @@ export class SignInService {
     }
     const retryAfter = await this.limits.perMinute('change-password', actor.userId, CHANGES_PER_MINUTE);
     if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
-    await this.rules.check('newPassword', input.newPassword, user);
-    const digest = await this.passwords.hash(input.newPassword);
+    const digest = await this.rules.hash({
+      field: 'newPassword',
+      password: input.newPassword,
+      owner: user,
+      address: client.address,
+    });
     if (!(await this.users.replacePassword(user.id, user.passwordHash, digest)))
       throw new AppError('SESSION_ENDED');
     await this.sessions.endOthers(actor);
