@@ -1,18 +1,30 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from './client.ts';
+import { type Client, formWith } from './client.ts';
+import { hugePicture } from './huge-picture.ts';
 
 /** What an attack needs to know; it runs in a thread of its own. */
 export interface AttackData {
   attack: AttackName;
   port: number;
   address: string;
-  /** The session and an unpaid order of the attacker. */
+  /** A session: of a customer, or of staff where only they may send this. */
   token: string;
+  /** The attacker's order, where the attack is about one. */
   orderId: string;
 }
 
-export type AttackName = 'catalogue' | 'verify' | 'half-sent bodies' | 'registrations';
+export type AttackName =
+  | 'catalogue'
+  | 'email sign-ins'
+  | 'encoded addresses'
+  | 'half-sent bodies'
+  | 'huge bodies'
+  | 'huge pictures'
+  | 'long passwords'
+  | 'receipts and exports'
+  | 'registrations'
+  | 'verify';
 
 /** How often each status was answered; 0 is no response. */
 export type Counts = Record<number, number>;
@@ -75,7 +87,25 @@ async function halfSent({ data, progress, stop }: Attacker, count: number): Prom
   return counts;
 }
 
-/** As many requests, and as fast, as in the report of these attacks. */
+/** Bodies that are small to send and were costly to check: many unknown fields, and a list where an object belongs. */
+function hugeBodies(attacker: Attacker): Promise<Counts> {
+  const fields = Array.from({ length: 80_000 }, (_, number) => `"f${number}":1`);
+  const login = Buffer.from(`{${fields.join(',')}}`);
+  const price = Buffer.from(`{"billing":[${'{},'.repeat(348_999)}{}]}`);
+  return flood(attacker, 36, 6, (number) =>
+    number % 2 === 1
+      ? attacker.client.send('POST', '/api/auth/login', { raw: login })
+      : attacker.client.send('POST', '/api/checkout/price', { raw: price }),
+  );
+}
+
+async function hugePictures(attacker: Attacker): Promise<Counts> {
+  const { token } = attacker.data;
+  const form = await formWith(hugePicture(8000, 5000), 'huge.png');
+  return flood(attacker, 24, 8, () => attacker.client.send('POST', '/api/admin/upload', { token, ...form }));
+}
+
+/** As fast as in the reports of these attacks, and long enough to exceed the limits. */
 export const ATTACKS: Record<AttackName, (attacker: Attacker) => Promise<Counts>> = {
   catalogue: (attacker) =>
     flood(attacker, 900, 70, (number) => attacker.client.send('GET', `/tools?search=zz${number}`)),
@@ -91,5 +121,27 @@ export const ATTACKS: Record<AttackName, (attacker: Attacker) => Promise<Counts>
       const email = `victim+${number}@example.com`;
       const body = { name: 'Victim', email, phone: '9876543210', password: 'an innocent password 9' };
       return attacker.client.send('POST', '/api/auth/register', { body });
+    }),
+  'huge bodies': hugeBodies,
+  'encoded addresses': (attacker) =>
+    flood(attacker, 700, 70, (number) => attacker.client.send('GET', `/%61pi/tools?search=yy${number}`)),
+  'long passwords': (attacker) =>
+    flood(attacker, 80, 8, (number) => {
+      const email = `long${number}@example.com`;
+      const password = 'tradingbullmarketprofit'.repeat(5);
+      const body = { name: 'Mallory', email, phone: '9876543210', password };
+      return attacker.client.send('POST', '/api/auth/register', { body });
+    }),
+  'receipts and exports': (attacker) =>
+    flood(attacker, 140, 20, (number) => {
+      const { token, orderId } = attacker.data;
+      const path = number % 2 === 1 ? `/api/payments/receipt/${orderId}` : '/api/users/export';
+      return attacker.client.send('GET', path, { token });
+    }),
+  'huge pictures': hugePictures,
+  'email sign-ins': (attacker) =>
+    flood(attacker, 300, 38, (number) => {
+      const body = { email: `crowd${number % 50}@example.com` };
+      return attacker.client.send('POST', '/api/auth/email', { body });
     }),
 };
