@@ -1,5 +1,5 @@
 import { tagTitle } from './catalogue-filters';
-import { shortened } from './text';
+import { shortened } from './characters';
 
 /** The catalogue's sort options: value in the URL, and label. */
 export const sortOptions = [

@@ -1,5 +1,5 @@
 import type { RichNode } from '~/api/types';
-import { collapse, collapseAt } from './text';
+import { collapse, collapseAt } from './characters';
 
 const lengthOf = (nodes: readonly RichNode[]): number =>
   nodes.reduce((sum, { text, children }) => sum + text.length + lengthOf(children), 0);

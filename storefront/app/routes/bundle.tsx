@@ -8,7 +8,7 @@ import { BundleView } from '~/features/bundle/BundleView';
 import { brokersIn } from '~/lib/brokers';
 import { plainText } from '~/lib/rich-text';
 import { pageMeta, siteOf } from '~/lib/seo';
-import { collapse } from '~/lib/text';
+import { collapse } from '~/lib/characters';
 import type { Route } from './+types/bundle';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

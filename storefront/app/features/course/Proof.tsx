@@ -1,5 +1,5 @@
 import { useSite } from '~/lib/site';
-import { firstLetter } from '~/lib/text';
+import { firstLetter } from '~/lib/characters';
 import { SampleCertificate } from './SampleCertificate';
 
 function Teacher() {
