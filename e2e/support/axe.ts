@@ -21,14 +21,20 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * did not have before: switching back would render it once more.
  *
  * @param part a selector, when only a part of the page is to be checked
+ * @param themes `one`, where the same colours are checked elsewhere
  */
-export async function accessibilityViolations(page: Page, part = 'html'): Promise<Violation[]> {
+export async function accessibilityViolations(
+  page: Page,
+  part = 'html',
+  themes: 'one' | 'both' = 'both',
+): Promise<Violation[]> {
   // Before hydration the tabs cannot be reached by keyboard: all panels are shown below each other.
   await waitForHydration(page);
   // A dialog may still be loading: axe fails on a part that is not there.
   await expect(page.locator(part).first()).toBeVisible();
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const first = await runAxe(page, part);
+  if (themes === 'one') return first;
   await switchTo(page, isDark ? 'light' : 'dark');
   return [...first, ...(await runAxe(page, part, COLOUR_RULES))];
 }
