@@ -73,11 +73,12 @@ export class RecoveryService {
     const passwordHash = await this.rules.hash(password);
     await this.database.transaction(async (manager) => {
       if (!(await this.tokens.consume(manager, holder.purpose, token))) throw linkInvalid('reset');
+      // Before the proof of the mailbox, which ends them without a word.
+      await this.apiKeys.endAll(manager, user.id, 'reset', now);
       // The link proves access to this address. No session does: the person has lost the password.
       await this.mailboxOwner.prove(manager, user.id, undefined);
       await this.users.update(user.id, { passwordHash }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);
-      await this.apiKeys.endAll(manager, user.id, 'reset', now);
       await this.mails.queueChanged(manager, user.id);
       const event = { kind: 'password-changed', subjectId: user.id, details: { by: 'reset' } } as const;
       await this.securityLog.record(event, manager);
