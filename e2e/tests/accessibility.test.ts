@@ -224,6 +224,7 @@ test('the console’s screens – no axe violations, and nothing is wider than a
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   for (const screen of Object.keys(CONSOLE_SCREENS) as ConsoleScreen[]) {
     await goToScreen(page, screen);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     if (!CHECKED_ELSEWHERE.includes(screen)) seen[screen] = await accessibilityViolations(page);
     await expectToFit(page, screen);
   }
