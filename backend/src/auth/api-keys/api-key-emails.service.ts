@@ -10,7 +10,7 @@ import { UsersRepository } from '../../users/index.js';
 const SEND_CHANGE = jobType('mail.api-key-changed', 'mail', {
   userId: z.string(),
   keyNames: z.array(z.string()),
-  change: z.enum(['created', 'ended-by-reset', 'ended-by-role']),
+  change: z.enum(['created', 'ended-by-reset', 'ended-by-role', 'ended-by-confirmation']),
   emailId: z.string(),
 });
 
@@ -26,6 +26,11 @@ const WORDS: Record<Change['change'], { subject: string; text: (keys: string, on
     subject: 'Your API keys have ended',
     text: (keys, one) =>
       `Your password was reset by an emailed link, so ${one ? 'your API key' : 'your API keys'} ${keys} ended. Create new keys for the programs that you still use.`,
+  },
+  'ended-by-confirmation': {
+    subject: 'Your API keys have ended',
+    text: (keys, one) =>
+      `Your email address was confirmed by somebody who was not signed in to the account, so ${one ? 'its API key' : 'its API keys'} ${keys} ended. Create new keys for the programs that you still use.`,
   },
   'ended-by-role': {
     subject: 'Your API keys have ended',

@@ -4,6 +4,8 @@ import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ApiKeyEmailsService } from './api-key-emails.service.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 
+type Cause = 'reset' | 'role' | 'confirmation';
+
 /** Ends the API keys of an account with the trust in it. */
 @Injectable()
 export class ApiKeyEndsService {
@@ -14,7 +16,7 @@ export class ApiKeyEndsService {
   ) {}
 
   /** Revokes all keys that a person created, for good, and tells them. To be called in the transaction of the cause. */
-  async endAll(manager: EntityManager, userId: string, cause: 'reset' | 'role', now: Date): Promise<void> {
+  async endAll(manager: EntityManager, userId: string, cause: Cause, now: Date): Promise<void> {
     const ended = await this.keys.revokeAll(userId, now, manager);
     if (ended.length === 0) return;
     for (const { id } of ended) {

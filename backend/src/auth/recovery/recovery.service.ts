@@ -73,7 +73,7 @@ export class RecoveryService {
     const passwordHash = await this.rules.hash(password);
     await this.database.transaction(async (manager) => {
       if (!(await this.tokens.consume(manager, holder.purpose, token))) throw linkInvalid('reset');
-      // Before the proof of the mailbox, which ends them without a word.
+      // Before the proof of the mailbox, which would give another reason.
       await this.apiKeys.endAll(manager, user.id, 'reset', now);
       // The link proves access to this address. No session does: the person has lost the password.
       await this.mailboxOwner.prove(manager, user.id, undefined);

@@ -4,7 +4,7 @@ import type { Actor } from '../../common/actor.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { ApiKeysRepository } from '../api-keys/api-keys.repository.js';
+import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
 import { EmailSignInsRepository } from '../email-sign-in/email-sign-ins.repository.js';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -27,7 +27,7 @@ export class MailboxOwnerService {
     private readonly emailSignIns: EmailSignInsRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly totps: TotpRepository,
-    private readonly apiKeys: ApiKeysRepository,
+    private readonly apiKeys: ApiKeyEndsService,
     private readonly securityLog: SecurityLogService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class MailboxOwnerService {
     await this.emailSignIns.dropAll(manager, userId);
     if (!isHolder) {
       await this.passkeys.removeAll(userId, manager);
-      await this.apiKeys.revokeAll(userId, now, manager);
+      await this.apiKeys.endAll(manager, userId, 'confirmation', now);
       // Of staff it stays: it opens nothing by itself, and colleagues can reset it.
       if (user.role === 'user') await this.totps.remove(userId, manager);
     }

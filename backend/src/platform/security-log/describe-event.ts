@@ -62,6 +62,7 @@ const DESCRIPTIONS: Record<
   'api-key-created': () => 'created an API key',
   'api-key-revoked': (event, subject, detail) => {
     if (detail('by') === 'reset') return `ended an API key of ${subject} by resetting the password`;
+    if (detail('by') === 'confirmation') return `ended an API key of ${subject} by confirming the address`;
     return isOwn(event) ? 'revoked their API key' : `revoked an API key of ${subject}`;
   },
   'access-refused': (_event, _subject, detail) => {
