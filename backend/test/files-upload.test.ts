@@ -346,7 +346,7 @@ test('less free space than the reserve – 507 for every upload, nothing is stor
     });
     expect([archive.status, image.status, begun.status]).toEqual([507, 507, 507]);
     expect(archive.body).toMatchObject({
-      message: 'The store has too little free space for this file. Please tell whoever runs the store.',
+      message: 'The store has too little free space for this file. Please contact the store’s administrator.',
       error: { code: 'STORAGE_FULL' },
     });
     expect(await readdir(join(store.dataDir, 'files'))).toEqual(['incoming']);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { LicenseCalls } from './support/licenses.js';
 import { Rows } from './support/rows.js';
+import { eventually } from './support/shop.js';
 
 interface Own {
   id: string;
@@ -111,17 +112,30 @@ describe('a removed device with an offline file', () => {
     expect((await take(license_key, 'New laptop')).activated).toBe(true);
   });
 
-  test('a file, a removal and other devices at once – never more devices than seats', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { license_key } = await newKey(2);
-      const first = { license_key, instance_id: await calls.device(license_key, 'First') };
-      const [file, , ...others] = await Promise.all([
-        calls.json('offline', first),
-        calls.json('deactivate', first),
-        ...['Second', 'Third', 'Fourth'].map((name) => take(license_key, name)),
-      ]);
-      const files = file.said.license_file ? 1 : 0;
-      expect(files + others.filter(({ activated }) => activated).length).toBeLessThanOrEqual(2);
-    }
+  test('removed while its file is asked for – no file, and the seat is free', async () => {
+    const { toolId, license_key } = await newKey(1);
+    const id = await calls.device(license_key, 'Laptop');
+    const asked = await store.database.transaction(async (manager) => {
+      await manager.query(
+        `UPDATE license_activations SET ended_at = now(), ended_by = 'device' WHERE id = $1`,
+        [id],
+      );
+      const file = calls.json('offline', { license_key, instance_id: id });
+      // It has found the device active, and waits for the removal.
+      await eventually(async () => (await waiting()) > 0);
+      return [file];
+    });
+    const [file] = await Promise.all(asked);
+    expect(file?.said).toMatchObject({ success: false, code: 'INSTANCE_NOT_FOUND' });
+    expect(await own(toolId)).toMatchObject({ used: 0, heldSeats: [] });
+    expect((await take(license_key, 'New laptop')).activated).toBe(true);
   });
 });
+
+async function waiting(): Promise<number> {
+  const found = await store.database.rows(
+    `SELECT 1 FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%license_activations%'`,
+  );
+  return found.length;
+}

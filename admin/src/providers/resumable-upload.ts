@@ -108,7 +108,8 @@ function giveUp(file: File, address: string): void {
 export async function uploadInPieces(file: File, { onProgress, signal }: UploadOptions): Promise<Envelope> {
   const earlier = await findEarlier(file, signal);
   const address = earlier?.address ?? (await begin(file, signal));
-  signal?.addEventListener('abort', () => giveUp(file, address), { once: true });
+  const cancelled = (): void => giveUp(file, address);
+  signal?.addEventListener('abort', cancelled, { once: true });
   let offset = earlier?.offset ?? 0;
   while (offset < file.size) {
     const sent = offset;
@@ -130,6 +131,7 @@ export async function uploadInPieces(file: File, { onProgress, signal }: UploadO
     body: JSON.stringify({ fileName: file.name }),
     signal,
   });
+  signal?.removeEventListener('abort', cancelled);
   // Stored, or refused for what it is: sending the same bytes again would change nothing.
   if (finished.status < 500) localStorage.removeItem(nameOf(file));
   return readResponse(finished.status, finished.responseText, readSession()?.token);

@@ -25,7 +25,7 @@ export const FILE_ERRORS = {
   NO_ROOM: {
     status: 507,
     code: 'STORAGE_FULL',
-    message: 'The store has too little free space for this file. Please tell whoever runs the store.',
+    message: 'The store has too little free space for this file. Please contact the store’s administrator.',
     field: 'file',
   },
   UPLOAD_LIMIT: {

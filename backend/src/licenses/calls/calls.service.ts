@@ -60,9 +60,8 @@ export class CallsService {
       }
       const held = await this.calls.listHeld(manager, license.id);
       const own = held.find((seat) => seat.fingerprint === fingerprint);
-      const used = own ? license.used : license.used + 1;
       const limit = limitOf(license);
-      if (limit !== null && used > limit && !own) {
+      if (!own && limit !== null && license.used >= limit) {
         const devices = limit === 1 ? '1 device' : `${limit} devices`;
         const [first] = held;
         throw first
@@ -73,6 +72,7 @@ export class CallsService {
       const device = { name, fingerprint, offlineUntil: own?.until ?? null };
       const instance = await this.calls.activate(manager, license.id, device, now);
       await this.events.emit(manager, 'license.activated', eventOf(license, instance));
+      const used = own ? license.used : license.used + 1;
       return new FlatAnswer(answers.yes({ activated: true }, { ...license, used }, instance));
     });
   }
@@ -95,8 +95,9 @@ export class CallsService {
     const { answers, now, license, instance } = await this.find(fields.license_key, fields.instance_id);
     const ended = instance && (await this.end(license, instance, now));
     if (!ended) throw answers.no('INSTANCE_NOT_FOUND', license);
-    const left = (await this.find(fields.license_key, null)).license;
-    return new FlatAnswer(answers.yes({ deactivated: true }, left, null));
+    const isHeld = instance.offlineUntil !== null && instance.offlineUntil > now;
+    const used = isHeld ? license.used : license.used - 1;
+    return new FlatAnswer(answers.yes({ deactivated: true }, { ...license, used }, null));
   }
 
   /**

@@ -4,7 +4,7 @@ import { Database, row, rows } from '../../database/database.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { LicenseActivation } from '../license.entity.js';
 import { IS_RENEWABLE } from '../renewals/renewals.repository.js';
-import { IS_DISABLED, IS_HELD, USED } from '../license-state.js';
+import { HELD_SEATS, type HeldRow, IS_DISABLED, OFFLINE_UNTIL, USED } from '../license-state.js';
 
 /** Active devices, written by PostgreSQL; times are ISO 8601. */
 interface DeviceRow {
@@ -13,13 +13,6 @@ interface DeviceRow {
   createdAt: string;
   lastSeenAt: string;
   offlineUntil: string | null;
-}
-
-/** Seats that removed devices still take; times as in `DeviceRow`. */
-export interface HeldRow {
-  id: string;
-  name: string;
-  until: string;
 }
 
 export interface CustomerLicenseRow {
@@ -40,15 +33,6 @@ export interface CustomerLicenseRow {
   activations: DeviceRow[];
   heldSeats: HeldRow[];
 }
-
-/** The end of the offline file of an activation `a` while it is valid. */
-export const OFFLINE_UNTIL = 'CASE WHEN a.offline_until > now() THEN a.offline_until END';
-
-/** `heldSeats` of the licence `l`; the first to be free first. */
-export const HELD_SEATS = /* sql */ `
-  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'until', a.offline_until)
-                            ORDER BY a.offline_until, a.id), '[]'::json)
-     FROM license_activations a WHERE a.license_id = l.id AND ${IS_HELD})`;
 
 const DEVICES = /* sql */ `
   (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'createdAt', a.created_at,

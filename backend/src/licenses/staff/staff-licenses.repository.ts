@@ -8,8 +8,14 @@ import { Where } from '../../database/where.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { readLicenseKey } from '../license-key.js';
 import { License, LicenseActivation } from '../license.entity.js';
-import { IS_DISABLED, type LicenseState, USED } from '../license-state.js';
-import { HELD_SEATS, type HeldRow, OFFLINE_UNTIL } from '../customer/customer-licenses.repository.js';
+import {
+  HELD_SEATS,
+  type HeldRow,
+  IS_DISABLED,
+  type LicenseState,
+  OFFLINE_UNTIL,
+  USED,
+} from '../license-state.js';
 import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.js';
 
 const HISTORY = 200;

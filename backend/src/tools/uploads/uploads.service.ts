@@ -81,10 +81,10 @@ export class UploadsService {
     work: () => Promise<Result>,
   ): Promise<Result> {
     await this.incoming.assertRoom(bytes);
-    const userId = actor?.userId ?? '';
+    if (!actor) return work();
+    const { userId } = actor;
     const uploads = this.arriving.get(userId) ?? 0;
-    if (actor && uploads >= MAX_AT_ONCE)
-      throw new AppError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: 5 });
+    if (uploads >= MAX_AT_ONCE) throw new AppError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: 5 });
     this.arriving.set(userId, uploads + 1);
     try {
       return await work();

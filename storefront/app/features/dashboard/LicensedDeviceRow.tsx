@@ -43,6 +43,12 @@ function OfflineButton({ license, device, onSaved }: OfflineButtonProps) {
   );
 }
 
+function whatRemovalMeans(onTradingView: boolean, offlineUntil: string | null): string {
+  if (onTradingView) return 'This account loses its access, and another one can have it.';
+  if (!offlineUntil) return 'The tool stops working there, and another device can take its place.';
+  return `The tool works there without a connection until ${formatDate(offlineUntil)}. Another device can take its place then.`;
+}
+
 interface LicensedDeviceRowProps {
   license: License;
   device: LicensedDevice;
@@ -81,13 +87,7 @@ export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceR
       </p>
       {isAsking && (
         <p role="status" className="mt-2 text-sm">
-          {onTradingView && 'This account loses its access, and another one can have it.'}
-          {!onTradingView &&
-            !offlineUntil &&
-            'The tool stops working there, and another device can take its place.'}
-          {!onTradingView &&
-            offlineUntil &&
-            `The tool works there without a connection until ${formatDate(offlineUntil)}. Another device can take its place then.`}
+          {whatRemovalMeans(onTradingView, offlineUntil)}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ const IS_LARGE = 0x100;
 const UNIX_HOSTS = new Set([3, 5]);
 
 /**
- * Reads the headers of a RAR archive of version 4, whose attributes 7-Zip does not tell, and whose end it does not miss.
+ * Reads the headers of a RAR archive of version 4, whose attributes 7-Zip does not report, and whose missing end it accepts.
  * @throws Refusal for a link, and for an archive that is cut off
  */
 export async function checkRar4Headers(path: string): Promise<void> {

@@ -32,7 +32,7 @@ const SMALL_BYTES = 256 * 1024;
 const UNIX_MODE_SHIFT = 16;
 const DOS_FOLDER = 0x10;
 
-/** A folder has a slash at its end; some programs tell it by the attributes only. */
+/** A folder has a slash at its end; some programs mark it in the attributes only. */
 function isFolder({ fileName, externalFileAttributes: attributes, uncompressedSize }: Entry): boolean {
   if (fileName.endsWith('/')) return true;
   const claimed = isFolderMode(attributes >>> UNIX_MODE_SHIFT) || (attributes & DOS_FOLDER) !== 0;
