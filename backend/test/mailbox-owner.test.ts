@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Customer, TestStore } from './support/app.js';
 import { AskingBrowser, emailed } from './support/email-sign-in.js';
 import { GoogleStore } from './support/google.js';
@@ -116,6 +116,10 @@ describe('an account made with somebody else’s address, when', () => {
     expect([await isOpen(stranger.token), await isOpen(stranger.elsewhere)]).toEqual([false, false]);
     expect((await login(stranger.email, stranger.password)).status).toBe(401);
     expect(await left(stranger)).toEqual({ rows: 0, keys: 0, googleSub: null, hasPassword: false });
+    const ofKeys = () =>
+      mails.to(stranger.email).filter(({ subject }) => subject.includes('API keys have ended'));
+    await vi.waitFor(() => expect(ofKeys()).toHaveLength(1), 10_000);
+    expect(ofKeys()[0]?.text).toContain('“Plan B”');
   });
 
   test.each(['by the owner', 'by staff'])('the password is reset %s – only the new one stays', async (by) => {
