@@ -146,6 +146,36 @@ test('an interrupted picture – sent again by one press, with the one chosen af
   await expect(tools.dialog).not.toContainText('Failed to upload images:');
 });
 
+test('an upload is cancelled – the store gives it up, and the same file starts anew', async ({
+  page,
+  signedInAsStaff: _,
+}) => {
+  const archive = await makeArchive(9 * 1024);
+  const tools = new StaffToolsPage(page);
+  await page.route('**/api/admin/uploads/*', async (route) => {
+    // The second piece never arrives.
+    if ((await route.request().allHeaders())['upload-offset'] !== '4194304') await route.continue();
+  });
+  await page.goto('/admin/tools/create');
+  await tools.addArchive(archive);
+  const [secondPiece] = await Promise.all([
+    page.waitForRequest((request) => request.headers()['upload-offset'] === '4194304'),
+    expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible(),
+  ]);
+  const [givenUp] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'DELETE'),
+    tools.dialog.getByRole('button', { name: 'Cancel upload' }).click(),
+  ]);
+  expect([givenUp.url(), givenUp.status()]).toEqual([secondPiece.url(), 204]);
+  await page.unroute('**/api/admin/uploads/*');
+  const [begun] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/admin/uploads')),
+    tools.addArchive(archive),
+  ]);
+  expect(begun.status()).toBe(201);
+  await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+});
+
 test('another tab sends a part of the same upload first – this one continues behind it, and the file is whole', async ({
   page,
   signedInAsStaff: _,
