@@ -67,7 +67,8 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     FlatFailure: FLAT_FAILURE_SCHEMA,
   };
   const responses: Responses = { Failure: FAILURE_RESPONSE, FlatFailure: FLAT_FAILURE_RESPONSE };
-  document.components = { ...document.components, schemas, responses };
+  const { securitySchemes } = document.components ?? {};
+  document.components = { schemas, responses, securitySchemes };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of [item.get, item.head, item.post, item.put, item.patch, item.delete]) {
       if (!operation) continue;
@@ -77,5 +78,12 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
       addExamples(operation, schemas);
     }
   }
+  document.paths = sortKeys(document.paths);
+  document.components = { schemas: sortKeys(schemas), responses: sortKeys(responses), securitySchemes };
   return document;
+}
+
+/** By name, so that the document does not depend on the order of modules. */
+function sortKeys<Value>(values: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
