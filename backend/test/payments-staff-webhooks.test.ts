@@ -4,7 +4,7 @@ import type {
   GatewayResponse,
   StaffWebhookResponse,
   WebhookRecord,
-} from '../src/payments/staff/staff-payments.dto.js';
+} from '../src/payments/webhooks/staff-payments.dto.js';
 import { eventually, Shop } from './support/shop.js';
 
 let shop: Shop;

@@ -7,12 +7,13 @@ import { StaffGrievancesQuery } from '../src/grievances/staff/staff-grievances-q
 import { InquiriesQuery } from '../src/inquiries/inquiries-query.js';
 import { IssuesQuery } from '../src/inquiries/newsletter/issues/issues-query.js';
 import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.js';
+import { StaffAlertsQuery } from '../src/alerts/staff-alerts.dto.js';
 import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.dto.js';
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.js';
 import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
 import { StaffDisputesQuery } from '../src/payments/staff/staff-disputes.dto.js';
-import { StaffAlertsQuery, StaffWebhooksQuery } from '../src/payments/staff/staff-payments.dto.js';
+import { StaffWebhooksQuery } from '../src/payments/webhooks/staff-payments.dto.js';
 import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.js';
 import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.js';
 import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews.dto.js';

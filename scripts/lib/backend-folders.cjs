@@ -30,9 +30,11 @@ module.exports = {
   'platform/throttle': ['config', 'database', 'platform/jobs', 'platform/metrics'],
   'platform/drawing': ['config', 'platform/throttle'],
   'platform/security-log': ['config', 'database', 'platform/jobs', 'platform/mail', 'platform/personal-data'],
+  alerts: ['database', 'platform/audit', 'platform/invariants', 'platform/personal-data'],
   settings: ['config', 'database', 'platform/audit', 'platform/mail'],
   'tracked-links': ['config', 'database', 'platform/audit', 'platform/personal-data'],
   'outbound-webhooks': [
+    'alerts',
     'config',
     'database',
     'platform/audit',
@@ -71,6 +73,7 @@ module.exports = {
   'answer-templates': ['database', 'platform/audit'],
   claims: ['database', 'platform/audit', 'platform/jobs'],
   tools: [
+    'alerts',
     'claims',
     'config',
     'database',
@@ -85,6 +88,7 @@ module.exports = {
     'platform/personal-data',
     'platform/storage',
     'settings',
+    'users',
   ],
   licenses: [
     'config',
@@ -123,7 +127,7 @@ module.exports = {
     'settings',
     'tools',
   ],
-  bundles: ['claims', 'database', 'library', 'platform/audit', 'tools'],
+  bundles: ['alerts', 'claims', 'database', 'library', 'platform/audit', 'tools'],
   quotes: [
     'claims',
     'config',
@@ -141,6 +145,7 @@ module.exports = {
     'tools',
   ],
   payments: [
+    'alerts',
     'bundles',
     'config',
     'consents',

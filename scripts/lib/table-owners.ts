@@ -1,5 +1,6 @@
 /** The backend folder that owns each table. Only the owner writes a table, in SQL or through TypeORM. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  alerts: ['alerts'],
   analytics: [
     'buyers',
     'daily_attempt_totals',
@@ -42,7 +43,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   licenses: ['license_activations', 'license_renewals', 'license_signing_keys', 'licenses'],
   'owner-mails': ['release_notices', 'review_reminders'],
   payments: [
-    'alerts',
     'billing_profiles',
     'checkout_reminders',
     'coupon_redemptions',
@@ -92,6 +92,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other owners that a folder reads in SQL. `analytics` may read every table. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
+  alerts: ['orders'],
   // Programs: the hashes of the files that are moved.
   '': ['uploads'],
   auth: ['users'],
@@ -122,6 +123,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   licenses: ['entitlements', 'orders', 'tools', 'trials', 'users'],
   'owner-mails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
   payments: [
+    'alerts',
     'bundles',
     'entitlements',
     'license_renewals',

@@ -16,7 +16,7 @@ function readKinds(): string[] {
     return all(list.split('] as const')[0] ?? '', /^ {2}'([a-z_]+)',$/gm);
   };
   return [
-    ...entries('backend/src/payments/alert.entity.ts', 'ALERT_KINDS'),
+    ...entries('backend/src/alerts/alert.entity.ts', 'ALERT_KINDS'),
     ...entries('backend/src/platform/invariants/invariant.ts', 'INVARIANT_NAMES'),
   ];
 }

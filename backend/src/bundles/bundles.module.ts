@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../alerts/index.js';
 import { ClaimsModule } from '../claims/index.js';
 import { LibraryModule } from '../library/index.js';
 import { SharePicturesService, ToolPrices, ToolsModule } from '../tools/index.js';
@@ -14,7 +15,13 @@ import { StaffBundlesService } from './staff/staff-bundles.service.js';
 
 /** Several tools for one price. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Bundle, BundleItem]), ClaimsModule, LibraryModule, ToolsModule],
+  imports: [
+    TypeOrmModule.forFeature([Bundle, BundleItem]),
+    AlertsModule,
+    ClaimsModule,
+    LibraryModule,
+    ToolsModule,
+  ],
   controllers: [BundlesController, StaffBundlesController],
   providers: [
     BundlePricesService,

@@ -1,3 +1,2 @@
-export { WebhookAlerts } from './alerts.port.js';
 export { Events } from './events/events.service.js';
 export { OutboundWebhooksModule } from './outbound-webhooks.module.js';

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../alerts/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { UsersModule } from '../users/index.js';
@@ -29,6 +30,7 @@ import { StaffEndpointsService } from './staff/staff-endpoints.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([OutboundDelivery, OutboundEndpoint, StoreEvent]),
+    AlertsModule,
     SettingsModule,
     UsersModule,
   ],

@@ -1,21 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../alerts/index.js';
 import { ENV, type Env } from '../config/env.js';
 import { OutsideServices } from '../platform/outside-services/index.js';
-import { BundleAlerts, BundlesModule } from '../bundles/index.js';
+import { BundlesModule } from '../bundles/index.js';
 import { ConsentsModule } from '../consents/index.js';
-import { WebhookAlerts } from '../outbound-webhooks/index.js';
 import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
 import { LicensesModule } from '../licenses/index.js';
 import { QuotesModule } from '../quotes/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { ReleaseAlerts, ToolsModule } from '../tools/index.js';
+import { ToolsModule } from '../tools/index.js';
 import { UsersModule } from '../users/index.js';
-import { Alert } from './alert.entity.js';
-import { AlertsRepository } from './alerts.repository.js';
-import { BundleAlertsService } from './bundle-alerts.service.js';
-import { WebhookAlertsService } from './webhook-alerts.service.js';
 import { CashfreeClient } from './cashfree/cashfree-client.js';
 import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
 import { callsPerMinute } from './cashfree/cashfree-limits.js';
@@ -56,7 +52,6 @@ import { paymentsPersonalData } from './personal-data.js';
 import { InvoicingModule } from './invoicing.module.js';
 import { DisputeInvariantsRepository } from './invariants/dispute-invariants.repository.js';
 import { DisputeInvariantsService } from './invariants/dispute-invariants.service.js';
-import { InvariantAlertsRepository } from './invariants/invariant-alerts.repository.js';
 import { InvariantChecksService } from './invariants/invariant-checks.service.js';
 import { InvariantPass } from './invariants/invariant-pass.entity.js';
 import { InvariantPassesRepository } from './invariants/invariant-passes.repository.js';
@@ -73,7 +68,6 @@ import { PricingService } from './pricing/pricing.service.js';
 import { ProviderQuota } from './quota/provider-quota.entity.js';
 import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
 import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
-import { ReleaseAlertsService } from './release-alerts.service.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { PayoutAgeService } from './payouts/payout-age.service.js';
 import { PayoutDifferencesService } from './payouts/payout-differences.service.js';
@@ -106,17 +100,16 @@ import { RestoredBillingService } from './settlement/restored-billing.service.js
 import { LostOrdersService } from './settlement/lost-orders.service.js';
 import { ReconciliationService } from './settlement/reconciliation.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
-import { StaffAlertsRepository } from './staff/staff-alerts.repository.js';
 import { StaffDisputesController } from './staff/staff-disputes.controller.js';
 import { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
 import { StaffDisputesService } from './staff/staff-disputes.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
 import { OrdersExportService } from './staff/orders-export.service.js';
-import { PaymentEventsExportService } from './staff/payment-events-export.service.js';
+import { WebhooksExportService } from './webhooks/webhooks-export.service.js';
 import { StaffOrdersService } from './staff/staff-orders.service.js';
-import { StaffPaymentsController } from './staff/staff-payments.controller.js';
-import { StaffPaymentsService } from './staff/staff-payments.service.js';
-import { StaffWebhooksRepository } from './staff/staff-webhooks.repository.js';
+import { StaffPaymentsController } from './webhooks/staff-payments.controller.js';
+import { StaffPaymentsService } from './webhooks/staff-payments.service.js';
+import { StaffWebhooksRepository } from './webhooks/staff-webhooks.repository.js';
 import { WebhookEvent } from './webhooks/webhook-event.entity.js';
 import { WebhookEventsRepository } from './webhooks/webhook-events.repository.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
@@ -153,7 +146,6 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      Alert,
       CheckoutReminder,
       InvariantPass,
       Dispute,
@@ -171,6 +163,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       RefundItem,
       WebhookEvent,
     ]),
+    AlertsModule,
     BundlesModule,
     ConsentsModule,
     InvoicingModule,
@@ -195,10 +188,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     WebhooksController,
   ],
   providers: [
-    AlertsRepository,
     ApplyDisputeService,
     ApplyGatewayReportService,
-    BundleAlertsService,
     BuyerChecksService,
     CancelOrderService,
     CheckoutLimitService,
@@ -210,7 +201,6 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PaymentSessionsRepository,
     ExtraRefundsRepository,
     FreeCheckoutService,
-    InvariantAlertsRepository,
     InvariantChecksService,
     InvariantPassesRepository,
     DisputeInvariantsRepository,
@@ -254,20 +244,17 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     RefundLinesService,
     RefundsRepository,
     RefundsService,
-    ReleaseAlertsService,
     RemediesService,
     ResumeService,
     SettlementService,
     StaffInvariantsService,
-    StaffAlertsRepository,
     StaffDisputesRepository,
     StaffDisputesService,
     OrdersExportService,
-    PaymentEventsExportService,
+    WebhooksExportService,
     StaffOrdersService,
     StaffPaymentsService,
     StaffWebhooksRepository,
-    WebhookAlertsService,
     WebhookEventsRepository,
     WebhooksService,
     {
@@ -275,21 +262,10 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       inject: [ENV, ProviderQuotaService, OutsideServices],
       useFactory: createGateway,
     },
-    { provide: BundleAlerts, useExisting: BundleAlertsService },
-    { provide: WebhookAlerts, useExisting: WebhookAlertsService },
     { provide: PaidCheckout, useExisting: CheckoutService },
-    { provide: ReleaseAlerts, useExisting: ReleaseAlertsService },
     { provide: TrialOrders, useExisting: OrdersRepository },
   ],
-  exports: [
-    BundleAlerts,
-    OrderTotalsRepository,
-    PaidCheckout,
-    PaymentGateway,
-    ReleaseAlerts,
-    TrialOrders,
-    WebhookAlerts,
-  ],
+  exports: [OrderTotalsRepository, PaidCheckout, PaymentGateway, TrialOrders],
 })
 export class PaymentsModule {
   constructor(personalData: PersonalDataService) {

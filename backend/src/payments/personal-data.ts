@@ -24,7 +24,6 @@ export const paymentsPersonalData: PersonalDataPart = {
     invoices:
       'tax invoices, which the law wants kept as they were issued; a job blanks their buyers after the term',
     coupons: 'codes and their conditions; they name nobody',
-    alerts: 'tasks for staff about an order; they contain no names',
     payout_lines: 'the provider’s statement of its payouts; ids and amounts',
     extra_refunds: 'refunds of payments that paid nothing; they contain ids and amounts',
     refund_items: 'the share of each line in a refund; ids and amounts',

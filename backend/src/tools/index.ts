@@ -4,7 +4,6 @@ export type { ToolForSale } from './tools.repository.js';
 export { ToolCard } from './catalogue/catalogue.dto.js';
 export { ResponseCache } from './catalogue/response-cache.js';
 export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.js';
-export { type QuarantinedRelease, ReleaseAlerts } from './uploads/scans/release-alerts.port.js';
 export { SharePicturesService } from './share/share-pictures.service.js';
 export type { SharedPage } from './share/shared-page.js';
 export { StoredArchivesService } from './uploads/stored-archives.service.js';

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../alerts/index.js';
 import { ClaimsModule } from '../claims/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { UsersModule } from '../users/index.js';
 import { StorageModule } from '../platform/storage/index.js';
 import { CacheFigureService } from './catalogue/cache-figure.service.js';
 import { CatalogueController } from './catalogue/catalogue.controller.js';
@@ -66,6 +68,7 @@ import { MediaService } from './uploads/media.service.js';
 import { UploadCleanupService } from './uploads/upload-cleanup.service.js';
 import { ResumableUploadsController } from './uploads/resumable-uploads.controller.js';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service.js';
+import { MalwareAlertsService } from './uploads/scans/malware-alerts.service.js';
 import { ScanFiguresService } from './uploads/scans/scan-figures.service.js';
 import { ScanJobsService } from './uploads/scans/scan-jobs.service.js';
 import { ScansRepository } from './uploads/scans/scans.repository.js';
@@ -95,9 +98,11 @@ import { toolsPersonalData } from './personal-data.js';
       UnfinishedUpload,
       UploadPiece,
     ]),
+    AlertsModule,
     ClaimsModule,
     SettingsModule,
     StorageModule,
+    UsersModule,
   ],
   controllers: [
     CatalogueController,
@@ -128,6 +133,7 @@ import { toolsPersonalData } from './personal-data.js';
     FeaturedReviewsService,
     FileInvariantsService,
     ImageUploadsService,
+    MalwareAlertsService,
     MediaService,
     ResponseCache,
     ResumableUploadsService,

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AlertsRepository } from '../../alerts/index.js';
 import { formatRupees } from '../../common/money.js';
 import type { PriceChange } from '../../tools/index.js';
-import { BundleAlerts } from '../alerts.port.js';
 import type { BundleRecord } from '../bundle-record.js';
 import { isCheaper } from '../shares.js';
 import { StaffBundlesRepository } from './staff-bundles.repository.js';
@@ -14,7 +14,7 @@ const sumOf = ({ tools }: BundleRecord): number => tools.reduce((sum, tool) => s
 export class BundlePricesService {
   constructor(
     private readonly bundles: StaffBundlesRepository,
-    @Inject(BundleAlerts) private readonly alerts: BundleAlerts,
+    private readonly alerts: AlertsRepository,
   ) {}
 
   /** The prices of a bundle's tools together; null while the bundle is cheaper. */
@@ -27,15 +27,18 @@ export class BundlePricesService {
   async afterBundle(manager: EntityManager, bundle: BundleRecord): Promise<void> {
     const isSold = bundle.isActive && bundle.archivedAt === null;
     if (!isSold || this.sumIfNotCheaper(bundle) === null)
-      await this.alerts.closeNotCheaper(manager, bundle.id);
+      await this.alerts.close(manager, 'bundle_not_cheaper', bundle.id);
   }
 
   /** In the transaction that changes the tool. */
   async afterToolPrice(manager: EntityManager, change: PriceChange): Promise<void> {
     for (const bundle of await this.bundles.listSoldWith(manager, change.toolId)) {
       const sum = this.sumIfNotCheaper(bundle);
-      if (sum === null) await this.alerts.closeNotCheaper(manager, bundle.id);
-      else await this.alerts.raiseNotCheaper(manager, bundle.id, messageOf(bundle, sum, change));
+      if (sum === null) await this.alerts.close(manager, 'bundle_not_cheaper', bundle.id);
+      else {
+        const message = messageOf(bundle, sum, change);
+        await this.alerts.raise(manager, { kind: 'bundle_not_cheaper', subject: bundle.id, message });
+      }
     }
   }
 }

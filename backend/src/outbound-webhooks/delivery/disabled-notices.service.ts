@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { AlertsRepository } from '../../alerts/index.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
@@ -7,7 +8,6 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ActiveStaffRepository } from '../../users/index.js';
-import { WebhookAlerts } from '../alerts.port.js';
 import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
 import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
 
@@ -27,7 +27,7 @@ export class DisabledNoticesService implements OnModuleInit {
     private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
-    @Inject(WebhookAlerts) private readonly alerts: WebhookAlerts,
+    private readonly alerts: AlertsRepository,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,7 +40,7 @@ export class DisabledNoticesService implements OnModuleInit {
     if (!(await this.endpoints.disable(sql, id, reason))) return;
     // The rest of an address is often a password.
     const message = `No events are sent to ${new URL(url).host} any more. ${reason}`;
-    await this.alerts.raiseDisabled(sql, id, message);
+    await this.alerts.raise(sql, { kind: 'webhook_disabled', subject: id, message });
     const at = this.clock.now().getTime();
     for (const { id: userId } of await this.staff.list(sql, 'webhooks:write')) {
       await this.jobs.add(sql, SEND_NOTICE, { endpointId: id, userId, at });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/actor.js';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -10,7 +11,6 @@ import { staffPage } from '../../common/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { WebhookAlerts } from '../alerts.port.js';
 import { newSecret } from '../delivery/sign.js';
 import { WebhookClient } from '../delivery/webhook-client.service.js';
 import { DELIVER, deliverNow } from '../delivery/webhook-jobs.js';
@@ -62,7 +62,7 @@ export class StaffEndpointsService {
     private readonly client: WebhookClient,
     private readonly jobs: JobsService,
     private readonly audit: AuditService,
-    @Inject(WebhookAlerts) private readonly alerts: WebhookAlerts,
+    private readonly alerts: AlertsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -122,7 +122,7 @@ export class StaffEndpointsService {
       const updated = { ...was, ...columns };
       await this.endpoints.update(manager, id, columns);
       if (was.status === 'disabled' && status === 'active') {
-        await this.alerts.closeDisabled(manager, id);
+        await this.alerts.close(manager, 'webhook_disabled', id);
         await this.jobs.add(manager, DELIVER, { endpointId: id }, deliverNow(id));
       }
       const [before, after] = difference(toAudited(was), {
@@ -140,7 +140,7 @@ export class StaffEndpointsService {
     const endpoint = await this.database.transaction(async (manager) => {
       const deleted = await this.endpoints.lock(manager, id);
       await this.endpoints.delete(manager, id);
-      await this.alerts.closeDisabled(manager, id);
+      await this.alerts.close(manager, 'webhook_disabled', id);
       await this.record(manager, actor, { action: 'delete', subjectId: id, before: toAudited(deleted) });
       return deleted;
     });

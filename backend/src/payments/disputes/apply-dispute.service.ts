@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import type { GatewayDispute } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderAccessService } from '../order-access.service.js';

@@ -7,7 +7,7 @@ import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ActiveStaffRepository } from '../../users/index.js';
-import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import type { Order } from '../order.entity.js';
 import { OrderListRepository } from '../order-list.repository.js';
 import {

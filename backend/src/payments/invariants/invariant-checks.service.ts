@@ -4,8 +4,8 @@ import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { type Finding, type Invariant, InvariantsService } from '../../platform/invariants/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
-import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
+import { InvariantAlertsRepository } from '../../alerts/index.js';
 import { InvariantPassesRepository } from './invariant-passes.repository.js';
 
 const TASK = 'invariants.check';

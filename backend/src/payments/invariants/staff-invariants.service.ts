@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { InvariantsService } from '../../platform/invariants/index.js';
-import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
+import { InvariantAlertsRepository } from '../../alerts/index.js';
 import { InvariantChecksService } from './invariant-checks.service.js';
 import { InvariantPassesRepository } from './invariant-passes.repository.js';
 import type { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.js';

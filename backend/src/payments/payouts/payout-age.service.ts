@@ -3,7 +3,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { dayName } from '../../common/days.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
 
 const TASK = 'payouts.age';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { formatExactRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
-import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { RefundImportsService } from '../refunds/refund-imports.service.js';

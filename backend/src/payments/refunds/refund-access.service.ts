@@ -3,7 +3,7 @@ import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { OrderAccessService } from '../order-access.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';
 import { OrdersRepository } from '../orders.repository.js';

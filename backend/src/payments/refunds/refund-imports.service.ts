@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import {
   type CallPurpose,

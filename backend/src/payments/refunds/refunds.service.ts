@@ -7,7 +7,7 @@ import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';

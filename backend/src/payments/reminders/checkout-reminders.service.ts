@@ -11,7 +11,7 @@ import { Database } from '../../database/database.js';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
 import { greet, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { requestOf } from '../checkout/order-request.js';
 import { OrderItemsRepository } from '../order-items.repository.js';
 import type { Order } from '../order.entity.js';

@@ -5,8 +5,8 @@ import { EntitlementsRepository, type GrantOutcome } from '../../library/index.j
 import { type RenewalOutcome, RenewalsRepository } from '../../licenses/index.js';
 import { QuoteSalesService } from '../../quotes/index.js';
 import { UsersRepository } from '../../users/index.js';
-import type { AlertKind } from '../alert.entity.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import type { AlertKind } from '../../alerts/index.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { OrderEventsService } from '../order-events.service.js';
 import type { Order } from '../order.entity.js';
 import type { OrderItem } from '../order-item.entity.js';

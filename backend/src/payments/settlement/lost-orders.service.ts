@@ -7,7 +7,7 @@ import { Database } from '../../database/database.js';
 import { QuoteSalesService } from '../../quotes/index.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { AlertsRepository, type NewAlert } from '../alerts.repository.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderHistoryRepository } from '../order-history.repository.js';

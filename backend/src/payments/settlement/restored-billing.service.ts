@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { BillingService } from '../billing/billing.service.js';
 import { InvoicesRepository } from '../invoices/invoices.repository.js';
 import type { Order } from '../order.entity.js';

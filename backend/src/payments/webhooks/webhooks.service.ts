@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
+import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
 import { isSettled } from '../order.entity.js';

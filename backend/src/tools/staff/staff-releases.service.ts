@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
@@ -8,7 +8,7 @@ import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReleasesRepository } from '../releases/releases.repository.js';
-import { ReleaseAlerts } from '../uploads/scans/release-alerts.port.js';
+import { MalwareAlertsService } from '../uploads/scans/malware-alerts.service.js';
 import { ScansRepository } from '../uploads/scans/scans.repository.js';
 import type { ChangelogInput } from './staff-releases.dto.js';
 import type { StaffToolResponse } from './staff-tools.dto.js';
@@ -25,7 +25,7 @@ export class StaffReleasesService {
     private readonly claims: ClaimsService,
     private readonly audit: AuditService,
     private readonly cache: ResponseCache,
-    @Inject(ReleaseAlerts) private readonly alerts: ReleaseAlerts,
+    private readonly alerts: MalwareAlertsService,
   ) {}
 
   /** Nobody is emailed: an email that was sent keeps its text. @throws RELEASE_NOT_FOUND, EDIT_CONFLICT, CLAIM_BLOCKED */
@@ -69,7 +69,7 @@ export class StaffReleasesService {
         before: { quarantine: version },
         after: { quarantine: null, find, reason },
       });
-      await this.alerts.closeQuarantined(manager, { id, toolId: subjectId });
+      await this.alerts.close(manager, { id, toolId: subjectId });
       return subjectId;
     });
     this.cache.invalidate();

@@ -2,9 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, row, rows } from '../../../database/database.js';
 import { Upload } from '../upload.entity.js';
-import type { QuarantinedRelease } from './release-alerts.port.js';
 import type { Scan, ScanState } from './scan-state.js';
 import type { Cutoffs } from './scan-times.js';
+
+/** A release whose file is malware, as the scanner says. */
+export interface QuarantinedRelease {
+  id: string;
+  toolId: string;
+  toolName: string;
+  version: string;
+  fileName: string;
+  find: string;
+  at: Date;
+}
 
 /** An archive that is scanned now. */
 export interface DueFile {

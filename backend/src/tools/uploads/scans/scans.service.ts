@@ -7,7 +7,7 @@ import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../../platform/storage/index.js';
-import { ReleaseAlerts } from './release-alerts.port.js';
+import { MalwareAlertsService } from './malware-alerts.service.js';
 import { type Scan, scanOf } from './scan-state.js';
 import { cutoffsAt, retryAt } from './scan-times.js';
 import { type DueFile, ScansRepository } from './scans.repository.js';
@@ -43,7 +43,7 @@ export class ScansService {
     private readonly scans: ScansRepository,
     private readonly scanner: MalwareScanner,
     @Inject(FILE_STORAGE) private readonly storage: FileStorage,
-    @Inject(ReleaseAlerts) private readonly alerts: ReleaseAlerts,
+    private readonly alerts: MalwareAlertsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -104,7 +104,7 @@ export class ScansService {
       const find = scan.scanDetail ?? 'malware';
       for (const release of await this.scans.quarantine(manager, sha256, find, now)) {
         this.logger.error(`${find} was found in release ${release.id}, which is in quarantine now`);
-        await this.alerts.raiseQuarantined(manager, release);
+        await this.alerts.raise(manager, release);
       }
     });
   }

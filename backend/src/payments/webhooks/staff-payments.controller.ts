@@ -8,13 +8,10 @@ import { ApiStaffList } from '../../common/staff-list.js';
 import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { RefundAccessService } from '../refunds/refund-access.service.js';
 import { RefundAccessInput } from '../refunds/refund-input.dto.js';
-import { PaymentEventsExportService } from './payment-events-export.service.js';
+import { WebhooksExportService } from './webhooks-export.service.js';
 import {
-  AlertsExportQuery,
   GatewayCheckResponse,
   GatewayResponse,
-  StaffAlertsQuery,
-  StaffAlertsResponse,
   StaffWebhookResponse,
   StaffWebhooksQuery,
   StaffWebhooksResponse,
@@ -28,36 +25,8 @@ export class StaffPaymentsController {
   constructor(
     private readonly payments: StaffPaymentsService,
     private readonly refundAccess: RefundAccessService,
-    private readonly exports: PaymentEventsExportService,
+    private readonly exports: WebhooksExportService,
   ) {}
-
-  @Get('alerts')
-  @StaffOnly('payments:read')
-  @ApiOperation({ summary: 'Payment problems that staff must resolve' })
-  @ApiStaffList()
-  @ApiAnswer(StaffAlertsResponse)
-  listAlerts(@Query() query: StaffAlertsQuery) {
-    return this.payments.listAlerts(query);
-  }
-
-  @Get('alerts/export')
-  @StaffOnly('payments:read')
-  @ApiOperation({ summary: 'All alerts that the filters match, as a file' })
-  @ApiStaffList()
-  @ApiOkResponse(TABLE_FILE)
-  exportAlerts(@Query() query: AlertsExportQuery) {
-    return this.exports.alerts(query);
-  }
-
-  @Post('alerts/:id/resolve')
-  @StaffOnly('payments:write')
-  @ApiOperation({ summary: 'Mark an alert as resolved' })
-  @ApiErrors('ALERT_NOT_FOUND', 'ALERT_NEEDS_DECISION')
-  @HttpCode(200)
-  @ApiAnswer()
-  resolveAlert(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
-    return this.payments.resolveAlert(actor, id);
-  }
 
   @Post('alerts/:id/access')
   @StaffOnly('refunds:write')

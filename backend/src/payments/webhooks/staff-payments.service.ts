@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { WithMessage } from '../../common/envelope.js';
 import type { Paged } from '../../common/paging.js';
@@ -10,20 +9,14 @@ import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { InvariantsService } from '../../platform/invariants/index.js';
-import { AlertsRepository } from '../alerts.repository.js';
 import { PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
-import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { WebhooksService } from './webhooks.service.js';
 import { firstLine } from './first-line.js';
-import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
 import type {
-  AlertRecord,
   GatewayCheck,
   GatewayCheckResponse,
   GatewayResponse,
-  StaffAlertsQuery,
-  StaffAlertsResponse,
   StaffWebhookResponse,
   StaffWebhooksQuery,
   StaffWebhooksResponse,
@@ -33,17 +26,6 @@ import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repos
 
 /** Staff wait for the result on screen. */
 const CHECK_TIMEOUT_MS = 8_000;
-
-function toAlertRecord({ orderNumber, ...alert }: AlertRow, remedy: string | undefined): AlertRecord {
-  return {
-    ...alert,
-    order: alert.orderId,
-    orderId: orderNumber,
-    remedy: remedy ?? null,
-    createdAt: alert.createdAt.toISOString(),
-    resolvedAt: alert.resolvedAt?.toISOString() ?? null,
-  };
-}
 
 function toWebhookRecord(row: WebhookRow): WebhookRecord {
   return {
@@ -56,46 +38,18 @@ function toWebhookRecord(row: WebhookRow): WebhookRecord {
   };
 }
 
-/** Payment alerts, webhooks and the state of the provider, for staff. */
+/** Webhooks and the state of the provider, for staff. */
 @Injectable()
 export class StaffPaymentsService {
   constructor(
     private readonly database: Database,
-    private readonly alerts: AlertsRepository,
-    private readonly alertList: StaffAlertsRepository,
     private readonly webhookList: StaffWebhooksRepository,
     private readonly webhooks: WebhooksService,
     private readonly audit: AuditService,
-    private readonly invariants: InvariantsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  async listAlerts(query: StaffAlertsQuery): Promise<StaffAlertsResponse & Paged> {
-    const { rows: alerts, total } = await this.alertList.list(query);
-    return {
-      ...staffPage(query, total),
-      alerts: alerts.map((alert) => toAlertRecord(alert, this.remedyOf(alert))),
-    };
-  }
-
-  private remedyOf({ kind, resolvedAt }: AlertRow): string | undefined {
-    return resolvedAt ? undefined : this.invariants.find(kind)?.remedy?.label;
-  }
-
-  /** @throws ALERT_NOT_FOUND; ALERT_NEEDS_DECISION, when it asks a question that another call answers */
-  async resolveAlert(actor: Actor, id: string): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      if ((await this.alerts.kindOf(manager, id)) === 'provider_refund') {
-        throw new AppError('ALERT_NEEDS_DECISION');
-      }
-      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw new AppError('ALERT_NOT_FOUND');
-      const change = { action: 'update', subjectType: 'alert', subjectId: id } as const;
-      const [before, after] = [{ status: 'open' }, { status: 'resolved' }];
-      await this.audit.record(manager, actor, { ...change, before, after });
-    });
-  }
 
   async listWebhooks(query: StaffWebhooksQuery): Promise<StaffWebhooksResponse & Paged> {
     const { rows: webhooks, total } = await this.webhookList.list(query);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import type { Finding, InvariantName } from '../../platform/invariants/index.js';
-import { Alert } from '../alert.entity.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import type { Finding, InvariantName } from '../platform/invariants/index.js';
+import { Alert } from './alert.entity.js';
 
 /** What a member of staff marked as resolved although it is still so is accepted for this long. */
 const ACCEPTED_MS = 30 * 24 * 60 * 60_000;

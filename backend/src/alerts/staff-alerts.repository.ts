@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../../common/table-file/table-file.js';
-import { Database } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { Alert } from '../alert.entity.js';
-import type { StaffAlertsQuery } from './staff-payments.dto.js';
+import type { AllRows } from '../common/table-file/table-file.js';
+import { Database } from '../database/database.js';
+import { type ListPage, SqlList } from '../database/sql-list.js';
+import { Where } from '../database/where.js';
+import type { Alert } from './alert.entity.js';
+import type { StaffAlertsQuery } from './staff-alerts.dto.js';
 
 /** An alert with the number of its order. */
 export type AlertRow = Omit<Alert, 'resolvedBy'> & { orderNumber: string | null };

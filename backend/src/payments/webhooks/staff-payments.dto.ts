@@ -2,54 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterOneOf, FilterText } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
-import { ALERT_KINDS, type AlertKind } from '../alert.entity.js';
 import { nullableText, nullableTime } from '../orders.dto.js';
-
-export class StaffAlertsQuery extends datedListQuery(
-  'alerts',
-  ['createdAt', 'kind', 'id'],
-  ['createdAt', 'DESC'],
-) {
-  @FilterOneOf(['open', 'resolved', 'all'])
-  status?: 'open' | 'resolved' | 'all';
-
-  @FilterOneOf(ALERT_KINDS)
-  kind?: AlertKind;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class AlertsExportQuery extends StaffAlertsQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
-}
-
-export class AlertRecord {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-  @ApiProperty({ enum: ALERT_KINDS })
-  kind: AlertKind;
-  @ApiProperty()
-  subject: string;
-  @ApiProperty()
-  message: string;
-  @ApiProperty({ ...nullableText, description: 'The id of the order it is about.' })
-  order: string | null;
-  @ApiProperty(nullableText)
-  orderId: string | null;
-  @ApiProperty({ ...nullableText, description: 'What the store can do about it, as the text of a button.' })
-  remedy: string | null;
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-  @ApiProperty(nullableTime)
-  resolvedAt: string | null;
-}
-
-export class StaffAlertsResponse {
-  @ApiProperty({ type: [AlertRecord] })
-  alerts: AlertRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
 
 export class StaffWebhooksQuery extends datedListQuery(
   'webhooks',

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { Alert } from './alert.entity.js';
+import { AlertsRepository } from './alerts.repository.js';
+import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
+import { StaffAlertsController } from './staff-alerts.controller.js';
+import { StaffAlertsRepository } from './staff-alerts.repository.js';
+import { StaffAlertsService } from './staff-alerts.service.js';
+
+/** Problems that staff must resolve. Every feature may raise them. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Alert])],
+  controllers: [StaffAlertsController],
+  providers: [AlertsRepository, InvariantAlertsRepository, StaffAlertsRepository, StaffAlertsService],
+  exports: [AlertsRepository, InvariantAlertsRepository],
+})
+export class AlertsModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register({
+      tables: [],
+      keeps: { alerts: 'tasks for staff about an order; they contain no names' },
+    });
+  }
+}

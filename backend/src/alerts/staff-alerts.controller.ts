@@ -1,0 +1,50 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../common/actor.js';
+import { ApiAnswer } from '../common/api-answer.js';
+import { ApiErrors } from '../common/api-errors.js';
+import { IdPipe } from '../common/id.pipe.js';
+import { ApiStaffList } from '../common/staff-list.js';
+import { TABLE_FILE } from '../common/table-file/table-file.js';
+import { AlertsExportQuery, StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.js';
+import { StaffAlertsService } from './staff-alerts.service.js';
+
+@ApiTags('Staff: orders')
+@Controller('admin/alerts')
+export class StaffAlertsController {
+  constructor(private readonly alerts: StaffAlertsService) {}
+
+  @Get()
+  @StaffOnly('payments:read')
+  @ApiOperation({
+    operationId: 'StaffPayments_listAlerts',
+    summary: 'Payment problems that staff must resolve',
+  })
+  @ApiStaffList()
+  @ApiAnswer(StaffAlertsResponse)
+  list(@Query() query: StaffAlertsQuery) {
+    return this.alerts.list(query);
+  }
+
+  @Get('export')
+  @StaffOnly('payments:read')
+  @ApiOperation({
+    operationId: 'StaffPayments_exportAlerts',
+    summary: 'All alerts that the filters match, as a file',
+  })
+  @ApiStaffList()
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: AlertsExportQuery) {
+    return this.alerts.export(query);
+  }
+
+  @Post(':id/resolve')
+  @StaffOnly('payments:write')
+  @ApiOperation({ operationId: 'StaffPayments_resolveAlert', summary: 'Mark an alert as resolved' })
+  @ApiErrors('ALERT_NOT_FOUND', 'ALERT_NEEDS_DECISION')
+  @HttpCode(200)
+  @ApiAnswer()
+  resolve(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string) {
+    return this.alerts.resolve(actor, id);
+  }
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../common/actor.js';
+import { AppError } from '../common/app-error.js';
+import { CLOCK, type Clock } from '../common/clock.js';
+import type { Paged } from '../common/paging.js';
+import { staffPage } from '../common/staff-list.js';
+import { type Columns, type CountedFile, listFile } from '../common/table-file/table-file.js';
+import { Database } from '../database/database.js';
+import { AuditService } from '../platform/audit/index.js';
+import { InvariantsService } from '../platform/invariants/index.js';
+import { AlertsRepository } from './alerts.repository.js';
+import type {
+  AlertRecord,
+  AlertsExportQuery,
+  StaffAlertsQuery,
+  StaffAlertsResponse,
+} from './staff-alerts.dto.js';
+import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
+
+const COLUMNS: Columns<AlertRow> = [
+  ['Kind', ({ kind }) => kind],
+  ['About', ({ subject }) => ({ id: subject })],
+  ['Message', ({ message }) => message],
+  ['Order ID', ({ orderNumber }) => ({ id: orderNumber })],
+  ['Raised (IST)', ({ createdAt }) => ({ at: createdAt })],
+  ['Resolved (IST)', ({ resolvedAt }) => ({ at: resolvedAt })],
+];
+
+function toAlertRecord({ orderNumber, ...alert }: AlertRow, remedy: string | undefined): AlertRecord {
+  return {
+    ...alert,
+    order: alert.orderId,
+    orderId: orderNumber,
+    remedy: remedy ?? null,
+    createdAt: alert.createdAt.toISOString(),
+    resolvedAt: alert.resolvedAt?.toISOString() ?? null,
+  };
+}
+
+/** The alerts as staff see and resolve them. */
+@Injectable()
+export class StaffAlertsService {
+  constructor(
+    private readonly database: Database,
+    private readonly alerts: AlertsRepository,
+    private readonly alertList: StaffAlertsRepository,
+    private readonly audit: AuditService,
+    private readonly invariants: InvariantsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async list(query: StaffAlertsQuery): Promise<StaffAlertsResponse & Paged> {
+    const { rows: alerts, total } = await this.alertList.list(query);
+    return {
+      ...staffPage(query, total),
+      alerts: alerts.map((alert) => toAlertRecord(alert, this.remedyOf(alert))),
+    };
+  }
+
+  async export(query: AlertsExportQuery): Promise<CountedFile> {
+    const rows = await this.alertList.all(query);
+    return listFile(query.format, { name: 'alerts', now: this.clock.now(), columns: COLUMNS, rows });
+  }
+
+  /** @throws ALERT_NOT_FOUND; ALERT_NEEDS_DECISION, when it asks a question that another call answers */
+  async resolve(actor: Actor, id: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if ((await this.alerts.kindOf(manager, id)) === 'provider_refund') {
+        throw new AppError('ALERT_NEEDS_DECISION');
+      }
+      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw new AppError('ALERT_NOT_FOUND');
+      const change = { action: 'update', subjectType: 'alert', subjectId: id } as const;
+      const [before, after] = [{ status: 'open' }, { status: 'resolved' }];
+      await this.audit.record(manager, actor, { ...change, before, after });
+    });
+  }
+
+  private remedyOf({ kind, resolvedAt }: AlertRow): string | undefined {
+    return resolvedAt ? undefined : this.invariants.find(kind)?.remedy?.label;
+  }
+}
