@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { OrdersRepository } from '../src/payments/orders.repository.js';
+import { OrdersRepository } from '../src/orders/orders.repository.js';
 import type { Customer } from './support/app.js';
 import { CouponSteps, FREE } from './support/coupon-steps.js';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.js';

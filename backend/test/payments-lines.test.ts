@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AnalyticsRepository } from '../src/analytics/analytics.repository.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
-import { OrdersRepository } from '../src/payments/orders.repository.js';
+import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';

@@ -11,7 +11,7 @@ import { StaffAlertsQuery } from '../src/alerts/staff-alerts.dto.js';
 import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.dto.js';
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.js';
-import { StaffOrdersQuery } from '../src/payments/staff/staff-orders.dto.js';
+import { StaffOrdersQuery } from '../src/orders/orders-query.js';
 import { StaffDisputesQuery } from '../src/payments/staff/staff-disputes.dto.js';
 import { StaffWebhooksQuery } from '../src/payments/webhooks/staff-payments.dto.js';
 import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.js';

@@ -90,6 +90,7 @@ module.exports = {
     'settings',
     'users',
   ],
+  orders: ['database', 'outbound-webhooks', 'platform/jobs', 'platform/personal-data'],
   licenses: [
     'config',
     'database',
@@ -101,6 +102,7 @@ module.exports = {
     'tools',
   ],
   library: [
+    'orders',
     'config',
     'consents',
     'database',
@@ -145,6 +147,7 @@ module.exports = {
     'tools',
   ],
   payments: [
+    'orders',
     'alerts',
     'bundles',
     'config',
@@ -171,7 +174,7 @@ module.exports = {
   analytics: [
     'database',
     'grievances',
-    'payments',
+    'orders',
     'platform/invariants',
     'platform/jobs',
     'platform/personal-data',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { OrdersModule } from '../orders/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsRepository } from './analytics.repository.js';
@@ -37,6 +38,7 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
       VisitorDay,
       VisitorSalt,
     ]),
+    OrdersModule,
   ],
   controllers: [AnalyticsController, StoreFiguresController],
   providers: [

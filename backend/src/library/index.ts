@@ -4,4 +4,4 @@ export { sendFile } from './downloads/send-file.js';
 export { EntitlementsRepository, type GrantOutcome } from './entitlements/entitlements.repository.js';
 export { type ToolDelivery, ToolDeliveries } from './downloads/tool-deliveries.js';
 export { LibraryModule } from './library.module.js';
-export { PaidCheckout, type TrialOrder, TrialOrders } from './payments.port.js';
+export { DownloadsService } from './downloads/downloads.service.js';

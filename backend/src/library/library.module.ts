@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConsentsModule } from '../consents/index.js';
 import { LicensesModule } from '../licenses/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { StorageModule } from '../platform/storage/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ToolPrices, ToolsModule } from '../tools/index.js';
@@ -45,6 +46,7 @@ import { libraryPersonalData } from './personal-data.js';
     TypeOrmModule.forFeature([Delivery, UncountedDelivery, Entitlement, Trial, WishlistItem]),
     ConsentsModule,
     LicensesModule,
+    OrdersModule,
     SettingsModule,
     StorageModule,
     ToolsModule,
@@ -79,7 +81,7 @@ import { libraryPersonalData } from './personal-data.js';
     WishlistRepository,
     WishlistService,
   ],
-  exports: [DeliveryLogRepository, EntitlementsRepository, ToolDeliveries],
+  exports: [DownloadsService, DeliveryLogRepository, EntitlementsRepository, ToolDeliveries],
 })
 export class LibraryModule {
   constructor(personalData: PersonalDataService, prices: ToolPrices, priceFalls: PriceFallMailsService) {

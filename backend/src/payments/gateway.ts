@@ -1,4 +1,4 @@
-import type { OrderTags } from './order-tags.js';
+import type { OrderTags, ReportedAttempt } from '../orders/index.js';
 import type { ReportedState } from './disputes/dispute-states.js';
 
 /** The port to a payment provider. Amounts are integer paise; a status the store does not know counts as undecided. */
@@ -20,7 +20,7 @@ export interface PaymentGateway {
   findOrder(orderId: string, purpose?: CallPurpose): Promise<GatewayOrder | null>;
   /** Requests that the order can no longer be paid; `findOrder` then reports the result. */
   terminateOrder(orderId: string): Promise<void>;
-  listAttempts(orderId: string, purpose?: CallPurpose): Promise<GatewayAttempt[]>;
+  listAttempts(orderId: string, purpose?: CallPurpose): Promise<ReportedAttempt[]>;
   /** Requests a refund; returns the existing refund when called again with its id. */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
@@ -42,7 +42,6 @@ export interface PaymentGateway {
 }
 
 export type GatewayOrderStatus = 'active' | 'paid' | 'expired' | 'terminated' | 'terminating' | 'unknown';
-export type GatewayAttemptStatus = 'pending' | 'success' | 'failed' | 'dropped' | 'cancelled';
 export type GatewayRefundStatus = 'pending' | 'success' | 'failed';
 
 export interface GatewayOrder {
@@ -61,18 +60,6 @@ export interface GatewayOrder {
     customerId: string | null;
     createdAt: Date | null;
   };
-}
-
-/** A payment attempt by the buyer; an order may have several. */
-export interface GatewayAttempt {
-  id: string;
-  status: GatewayAttemptStatus;
-  method: string | null;
-  amountPaise: number;
-  message: string | null;
-  at: Date;
-  /** When it succeeded or failed, if the provider says so. */
-  completedAt?: Date | null;
 }
 
 export interface GatewayRefund {

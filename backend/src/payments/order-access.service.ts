@@ -3,11 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { EntitlementsRepository } from '../library/index.js';
 import { RenewalsRepository } from '../licenses/index.js';
 import { QuoteSalesService } from '../quotes/index.js';
-import { OrderEventsService } from './order-events.service.js';
-import { OrderHistoryRepository } from './order-history.repository.js';
-import type { Order } from './order.entity.js';
-import { OrderItemsRepository } from './order-items.repository.js';
-import { OrdersRepository } from './orders.repository.js';
+import {
+  type Order,
+  OrderEventsService,
+  OrderHistoryRepository,
+  OrderItemsRepository,
+  OrdersRepository,
+} from '../orders/index.js';
 
 /** Ends, pauses and resumes what an order gives access to. To be called under the order's lock. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { ORDER_STATUSES, type OrderStatus } from './order-states.js';
+import { ORDER_STATUSES, type OrderStatus } from '../orders/index.js';
 
 export interface PaymentFigures {
   /** Orders of the last hour. */

@@ -1,12 +1,13 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../alerts/index.js';
 import { ENV, type Env } from '../config/env.js';
 import { OutsideServices } from '../platform/outside-services/index.js';
 import { BundlesModule } from '../bundles/index.js';
 import { ConsentsModule } from '../consents/index.js';
-import { LibraryModule, PaidCheckout, TrialOrders } from '../library/index.js';
+import { LibraryModule } from '../library/index.js';
 import { LicensesModule } from '../licenses/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { QuotesModule } from '../quotes/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -18,13 +19,14 @@ import { callsPerMinute } from './cashfree/cashfree-limits.js';
 import { CancelOrderService } from './checkout/cancel-order.service.js';
 import { CheckoutLimitService } from './checkout/checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout/checkout-sessions.service.js';
-import { PaymentSessionsRepository } from './checkout/payment-sessions.repository.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { ResumeController } from './checkout/resume.controller.js';
 import { ResumeService } from './checkout/resume.service.js';
 import { FreeCheckoutController } from './checkout/free-checkout.controller.js';
 import { FreeCheckoutService } from './checkout/free-checkout.service.js';
 import { OpenOrdersService } from './checkout/open-orders.service.js';
+import { PurchaseController } from './checkout/purchase.controller.js';
+import { PurchaseService } from './checkout/purchase.service.js';
 import { PaymentsController } from './checkout/payments.controller.js';
 import { PaymentFiguresRepository } from './payment-figures.repository.js';
 import { PaymentFiguresService } from './payment-figures.service.js';
@@ -37,17 +39,7 @@ import { Dispute } from './disputes/dispute.entity.js';
 import { DisputesRepository } from './disputes/disputes.repository.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { PaymentGateway } from './gateway.js';
-import { OrderEvent } from './order.entity.js';
-import { OrderItem } from './order-item.entity.js';
 import { OrderAccessService } from './order-access.service.js';
-import { OrderEventsService } from './order-events.service.js';
-import { OrderHistoryRepository } from './order-history.repository.js';
-import { OrderListRepository } from './order-list.repository.js';
-import { Order } from './order.entity.js';
-import { OrderTotal } from './order-total.entity.js';
-import { OrderItemsRepository } from './order-items.repository.js';
-import { OrdersRepository } from './orders.repository.js';
-import { PaymentAttempt } from './order.entity.js';
 import { paymentsPersonalData } from './personal-data.js';
 import { InvoicingModule } from './invoicing.module.js';
 import { DisputeInvariantsRepository } from './invariants/dispute-invariants.repository.js';
@@ -60,7 +52,6 @@ import { PaymentInvariantsService } from './invariants/payment-invariants.servic
 import { RemediesService } from './invariants/remedies.service.js';
 import { StaffInvariantsController } from './invariants/staff-invariants.controller.js';
 import { StaffInvariantsService } from './invariants/staff-invariants.service.js';
-import { OrderTotalsRepository } from './order-totals.repository.js';
 import { OrderMailsService } from './receipts/order-mails.service.js';
 import { CheckoutPriceService } from './pricing/checkout-price.service.js';
 import { PricingController } from './pricing/pricing.controller.js';
@@ -87,6 +78,7 @@ import { RefundAccessService } from './refunds/refund-access.service.js';
 import { RefundApprovalsService } from './refunds/refund-approvals.service.js';
 import { RefundImportsService } from './refunds/refund-imports.service.js';
 import { RefundLinesService } from './refunds/refund-lines.service.js';
+import { RefundItemsRepository } from './refunds/refund-items.repository.js';
 import { RefundItem } from './refunds/refund-item.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -104,7 +96,6 @@ import { StaffDisputesController } from './staff/staff-disputes.controller.js';
 import { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
 import { StaffDisputesService } from './staff/staff-disputes.service.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
-import { OrdersExportService } from './staff/orders-export.service.js';
 import { WebhooksExportService } from './webhooks/webhooks-export.service.js';
 import { StaffOrdersService } from './staff/staff-orders.service.js';
 import { StaffPaymentsController } from './webhooks/staff-payments.controller.js';
@@ -141,20 +132,13 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
   return new CashfreeGateway(client, secretKey);
 }
 
-/** Global, because `library` needs what this module implements for it and cannot import it. */
-@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([
       CheckoutReminder,
       InvariantPass,
       Dispute,
-      Order,
-      OrderEvent,
-      OrderItem,
-      OrderTotal,
       ExtraRefund,
-      PaymentAttempt,
       Payout,
       PayoutImport,
       PayoutLine,
@@ -170,6 +154,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CouponsModule,
     LibraryModule,
     LicensesModule,
+    OrdersModule,
     QuotesModule,
     SettingsModule,
     ToolsModule,
@@ -179,6 +164,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     FreeCheckoutController,
     PaymentsController,
     PricingController,
+    PurchaseController,
     ResumeController,
     StaffInvariantsController,
     StaffDisputesController,
@@ -198,7 +184,6 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     CheckoutRemindersService,
     CheckoutService,
     CheckoutSessionsService,
-    PaymentSessionsRepository,
     ExtraRefundsRepository,
     FreeCheckoutService,
     InvariantChecksService,
@@ -211,14 +196,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     EvidenceService,
     HandOverService,
     OrderAccessService,
-    OrderEventsService,
-    OrderHistoryRepository,
-    OrderItemsRepository,
     OrderInvariantsRepository,
-    OrderListRepository,
-    OrderTotalsRepository,
     OrderMailsService,
-    OrdersRepository,
     PaymentFiguresRepository,
     PaymentFiguresService,
     PaymentInvariantsService,
@@ -232,6 +211,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     PayoutImportsRepository,
     PayoutsRepository,
     PricingService,
+    PurchaseService,
     PayoutsExportService,
     StaffPayoutsService,
     ProviderQuotaService,
@@ -241,6 +221,7 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     RefundAccessService,
     RefundApprovalsService,
     RefundImportsService,
+    RefundItemsRepository,
     RefundLinesService,
     RefundsRepository,
     RefundsService,
@@ -250,7 +231,6 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
     StaffInvariantsService,
     StaffDisputesRepository,
     StaffDisputesService,
-    OrdersExportService,
     WebhooksExportService,
     StaffOrdersService,
     StaffPaymentsService,
@@ -262,10 +242,8 @@ function createGateway(env: Env, quota: ProviderQuotaService, services: OutsideS
       inject: [ENV, ProviderQuotaService, OutsideServices],
       useFactory: createGateway,
     },
-    { provide: PaidCheckout, useExisting: CheckoutService },
-    { provide: TrialOrders, useExisting: OrdersRepository },
   ],
-  exports: [OrderTotalsRepository, PaidCheckout, PaymentGateway, TrialOrders],
+  exports: [PaymentGateway],
 })
 export class PaymentsModule {
   constructor(personalData: PersonalDataService) {

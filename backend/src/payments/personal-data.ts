@@ -14,9 +14,6 @@ export const paymentsPersonalData: PersonalDataPart = {
     'checkout_reminders',
     'coupon_redemptions',
     'disputes',
-    'order_items',
-    'orders',
-    'payment_attempts',
     'refunds',
     'webhook_events',
   ],
@@ -27,7 +24,6 @@ export const paymentsPersonalData: PersonalDataPart = {
     payout_lines: 'the provider’s statement of its payouts; ids and amounts',
     extra_refunds: 'refunds of payments that paid nothing; they contain ids and amounts',
     refund_items: 'the share of each line in a refund; ids and amounts',
-    order_events: 'the history of an order for staff; its orders, attempts and refunds are exported',
   },
   sections: {
     billing: `SELECT state_code AS "stateCode", gstin, legal_name AS "legalName", address, pin, updated_at AS "updatedAt"
@@ -36,16 +32,6 @@ export const paymentsPersonalData: PersonalDataPart = {
         i.place_of_supply AS "placeOfSupply", i.taxable_paise / 100.0 AS taxable, i.cgst_paise / 100.0 AS cgst,
         i.sgst_paise / 100.0 AS sgst, i.igst_paise / 100.0 AS igst, i.total_paise / 100.0 AS total
       FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.user_id = $1 ORDER BY i.issued_at`,
-    orders: `SELECT order_id AS "orderId", tool_name AS tool, amount_paise / 100.0 AS amount,
-        refunded_paise / 100.0 AS refunded, currency, status, payment_method AS "paymentMethod",
-        customer_phone AS phone, billing, metadata, created_at AS "createdAt", completed_at AS "completedAt", ARRAY(
-          SELECT json_build_object('name', name, 'listPrice', list_paise / 100.0, 'discount', discount_paise / 100.0,
-                   'paid', paid_paise / 100.0, 'refunded', refunded_paise / 100.0)
-            FROM order_items WHERE order_id = orders.id ORDER BY paid_paise DESC, name) AS lines
-      FROM orders WHERE user_id = $1 ORDER BY created_at`,
-    paymentAttempts: `SELECT o.order_id AS "orderId", a.cashfree_payment_id AS "paymentId", a.status, a.method,
-        a.amount_paise / 100.0 AS amount, a.message, a.attempted_at AS "at"
-      FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.user_id = $1 ORDER BY a.attempted_at`,
     refunds: `SELECT o.order_id AS "orderId", r.amount_paise / 100.0 AS amount, r.status, r.reason, r.access,
         r.created_at AS "createdAt", r.processed_at AS "processedAt"
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = $1 ORDER BY r.created_at`,
@@ -69,11 +55,6 @@ export const paymentsPersonalData: PersonalDataPart = {
       manager,
       'DELETE FROM checkout_reminders WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)',
       [id],
-    );
-    await rows(
-      manager,
-      `UPDATE orders SET customer_phone = NULL, billing = NULL, metadata = metadata - ARRAY['userEmail', 'acceptedNotice', 'acceptedNoticeAt'], updated_at = $2 WHERE user_id = $1`,
-      [id, now],
     );
     await rows(
       manager,

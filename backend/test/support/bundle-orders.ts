@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../src/common/actor.js';
 import { newId } from '../../src/common/ids.js';
 import { CheckoutSessionsService } from '../../src/payments/checkout/checkout-sessions.service.js';
-import { OrdersRepository } from '../../src/payments/orders.repository.js';
-import { type PriceLine, priceOf } from '../../src/payments/pricing/price.js';
+import { OrdersRepository } from '../../src/orders/orders.repository.js';
+import { type PriceLine, priceOf } from '../../src/orders/price.js';
 import type { Customer } from './app.js';
 import type { Shop } from './shop.js';
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../src/payments/invoices/invoice.entity.js';
 import { draftInvoice } from '../../src/payments/invoices/draft-invoice.js';
-import type { OrderBilling } from '../../src/payments/billing/billing.js';
+import type { OrderBilling } from '../../src/orders/order-billing.js';
 import type { Seller } from '../../src/payments/tax/seller.js';
 
 export const SELLER: Seller = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrderTotalsRepository } from '../../payments/index.js';
+import { OrderTotalsRepository } from '../../orders/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type TotalDifference, TotalsCheckRepository } from './totals-check.repository.js';
 

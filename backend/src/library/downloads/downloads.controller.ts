@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
-import { DownloadResponse, DownloadQuery, PurchaseResponse, PurchaseInput } from './downloads.dto.js';
+import { DownloadResponse, DownloadQuery } from './downloads.dto.js';
 import { DownloadsService } from './downloads.service.js';
 
 @ApiTags('Downloads')
@@ -45,26 +45,5 @@ export class DownloadsController {
   @ApiAnswer(DownloadResponse)
   downloadTrial(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<DownloadResponse> {
     return this.downloads.downloadTrial(actor, id);
-  }
-
-  @Post(':id/purchase')
-  @ApiErrors(
-    'TOOL_NOT_FOUND',
-    'ALREADY_OWNED',
-    'PAYMENT_IN_PROGRESS',
-    'ORDER_CLOSED',
-    'PHONE_REQUIRED',
-    'PAYMENT_PROVIDER_REFUSED',
-    'PAYMENT_PROVIDER_DOWN',
-  )
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Add a free tool to the library, or start the checkout of a paid one' })
-  @ApiAnswer(PurchaseResponse)
-  purchase(
-    @CurrentActor() actor: Actor,
-    @Param('id') id: string,
-    @Body() input: PurchaseInput,
-  ): Promise<object> {
-    return this.downloads.purchase(actor, id, input.phone ?? undefined);
   }
 }

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
-import { OptionalTypedPhone } from '../../common/phone.js';
 
 export class DownloadQuery {
   @ApiPropertyOptional({ format: 'uuid', description: 'An older release; the latest by default' })
@@ -25,30 +24,4 @@ export class DownloadResponse {
   version: string;
   @ApiProperty({ format: 'date-time', description: 'When the link stops working' })
   expiresAt: string;
-}
-
-export class PurchaseInput {
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: 'For the payment provider, when the account has no number',
-    example: '9876543210',
-  })
-  @OptionalTypedPhone()
-  phone?: string | null;
-}
-
-export class FreePurchase {
-  @ApiProperty({ format: 'uuid' })
-  toolId: string;
-  @ApiProperty({ enum: ['free'] })
-  type: 'free';
-}
-
-export class PurchaseResponse {
-  @ApiProperty({
-    type: FreePurchase,
-    description: 'For a free tool; for a paid one, the response of create-cashfree-order',
-  })
-  purchase: FreePurchase;
 }

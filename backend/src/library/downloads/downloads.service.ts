@@ -7,11 +7,10 @@ import { type Clock, CLOCK } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import { accessReason, isOnTrial } from './access.js';
-import type { DownloadResponse, PurchaseResponse } from './downloads.dto.js';
+import type { DownloadResponse } from './downloads.dto.js';
 import { type AccessStatus, DownloadsRepository } from './downloads.repository.js';
 import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type AccessReason, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.js';
-import { PaidCheckout } from '../payments.port.js';
 
 /** Decides who may download what, and links to the files. */
 @Injectable()
@@ -21,7 +20,6 @@ export class DownloadsService {
   constructor(
     private readonly downloads: DownloadsRepository,
     private readonly freeTools: FreeToolsService,
-    @Inject(PaidCheckout) private readonly checkout: PaidCheckout,
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -55,13 +53,12 @@ export class DownloadsService {
     return this.linkTo(actor, status, 'trial');
   }
 
-  /** Adds a free tool to the library, or starts the checkout of a paid one. */
-  async purchase(actor: Actor, toolId: string, phone?: string): Promise<PurchaseResponse | object> {
+  /** Adds a tool to the library if it is free. @throws TOOL_NOT_FOUND */
+  async addFree(actor: Actor, toolId: string): Promise<{ toolId: string; isAdded: boolean }> {
     const status = await this.getAccessStatus(actor, toolId);
     if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
-    if (!status.free) return this.checkout.create(actor, { toolId: status.toolId, phone });
-    await this.freeTools.add(actor.userId, status.toolId);
-    return { purchase: { toolId: status.toolId, type: 'free' } };
+    if (status.free) await this.freeTools.add(actor.userId, status.toolId);
+    return { toolId: status.toolId, isAdded: status.free };
   }
 
   private async getAccessStatus(actor: Actor, toolId: string): Promise<AccessStatus> {

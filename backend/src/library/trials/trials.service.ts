@@ -10,7 +10,7 @@ import { LicenseIssuesService } from '../../licenses/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
-import { TrialOrders } from '../payments.port.js';
+import { OrdersRepository } from '../../orders/index.js';
 import { TrialMailsService } from './trial-mails.service.js';
 import type { TrialResponse, TrialInput } from './trials.dto.js';
 import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.js';
@@ -28,7 +28,7 @@ export class TrialsService {
     private readonly licenses: LicenseIssuesService,
     private readonly mails: TrialMailsService,
     private readonly attributions: AttributionsService,
-    @Inject(TrialOrders) private readonly orders: TrialOrders,
+    private readonly orders: OrdersRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

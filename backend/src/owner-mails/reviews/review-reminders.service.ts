@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
-import { type ToolDelivery, ToolDeliveries } from '../../library/index.js';
+import { ToolDeliveries, type ToolDelivery } from '../../library/index.js';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';

@@ -6,7 +6,7 @@ import { cleanCode } from '../../common/clean-text.js';
 import { OneLine, Trimmed } from '../../common/fields.js';
 import { GSTIN_LENGTH, isGstin, normaliseGstin } from '../../common/gst/gstin.js';
 import { STATE_CODES, type StateCode } from '../../common/gst/states.js';
-import { nullableText } from '../orders.dto.js';
+import { nullableText } from '../../orders/index.js';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 300;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, rows } from '../../database/database.js';
-import type { Billing } from './billing.js';
+import type { Billing } from '../../orders/index.js';
 import { BillingProfile } from './billing-profile.entity.js';
 
 const FIND = `SELECT state_code AS "stateCode", gstin, legal_name AS "legalName", address, pin

@@ -6,17 +6,14 @@ import { AppError } from '../../common/app-error.js';
 import { WithMessage } from '../../common/envelope.js';
 import { Database } from '../../database/database.js';
 import { SettingsService } from '../../settings/index.js';
-import type { Price, PriceLine } from '../pricing/price.js';
+import type { Billing, BillingFields, OrderBilling, Price, PriceLine } from '../../orders/index.js';
 import { priceTax } from '../tax/price-tax.js';
 import { registrationOf } from '../tax/seller.js';
 import {
   assertComplete,
-  type Billing,
-  type BillingFields,
   completeBilling,
   mergeBilling,
   missingOf,
-  type OrderBilling,
   readBilling,
   saysSomething,
 } from './billing.js';

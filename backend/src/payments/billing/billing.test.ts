@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { type Billing, type BillingFields, completeBilling, mergeBilling, readBilling } from './billing.js';
+import type { Billing, BillingFields } from '../../orders/order-billing.js';
+import { completeBilling, mergeBilling, readBilling } from './billing.js';
 
 const PERSON: Billing = {
   ...{

@@ -1,24 +1,7 @@
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { gstinState } from '../../common/gst/gstin.js';
-import { OUTSIDE_INDIA, type StateCode } from '../../common/gst/states.js';
-
-/** What a buyer says for the tax invoice. */
-export interface Billing {
-  stateCode: StateCode;
-  gstin: string | null;
-  legalName: string | null;
-  address: string | null;
-  pin: string | null;
-}
-
-/** With the rate, which an order keeps from when it was placed. Only orders of a registered store have one. */
-export interface OrderBilling extends Billing {
-  /** In hundredths of a percent. */
-  rateBp: number;
-}
-
-/** What is sent: an absent field is filled in from the profile of the same buyer, an empty one stays empty. */
-export type BillingFields = { [Name in keyof Billing]?: Billing[Name] | '' | null };
+import type { Billing, BillingFields } from '../../orders/index.js';
+import { OUTSIDE_INDIA } from '../../common/gst/states.js';
 
 /** Whether a form has any text. */
 export const saysSomething = (fields: BillingFields | null | undefined): fields is BillingFields =>

@@ -1,9 +1,9 @@
+import type { ReportedAttempt } from '../../orders/index.js';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { toPaise, toRupees } from '../../common/money.js';
 import type {
   CallPurpose,
-  GatewayAttempt,
   GatewayDispute,
   GatewayEvent,
   GatewayHealth,
@@ -45,7 +45,7 @@ const ORDER_STATUS: Record<string, GatewayOrder['status']> = {
 };
 
 /** Any other status counts as pending. */
-const ATTEMPT_STATUS: Record<string, GatewayAttempt['status']> = {
+const ATTEMPT_STATUS: Record<string, ReportedAttempt['status']> = {
   SUCCESS: 'success',
   FAILED: 'failed',
   USER_DROPPED: 'dropped',
@@ -131,7 +131,7 @@ export class CashfreeGateway implements PaymentGateway {
     }
   }
 
-  async listAttempts(orderId: string, purpose?: CallPurpose): Promise<GatewayAttempt[]> {
+  async listAttempts(orderId: string, purpose?: CallPurpose): Promise<ReportedAttempt[]> {
     const path = `${orderPath(orderId)}/payments`;
     const call = this.client.call('GET', path, z.array(paymentSchema), { purpose });
     const payments = await nullIfNotFound(call);
@@ -266,7 +266,7 @@ function toOrder(order: CashfreeOrder): GatewayOrder {
   };
 }
 
-function toAttempt(payment: CashfreePayment): GatewayAttempt {
+function toAttempt(payment: CashfreePayment): ReportedAttempt {
   return {
     id: payment.cf_payment_id,
     status: ATTEMPT_STATUS[payment.payment_status] ?? 'pending',

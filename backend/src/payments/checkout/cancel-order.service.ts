@@ -4,10 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { PaymentGateway } from '../gateway.js';
 import { asProviderError } from '../gateway-errors.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { isPaid, type Order, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 

@@ -7,11 +7,15 @@ import { Database } from '../../database/database.js';
 import { AlertsRepository } from '../../alerts/index.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import type { Order } from '../order.entity.js';
-import { type OrderTags, type TaggedLine, tagsOf } from '../order-tags.js';
+import {
+  type Order,
+  OrderHistoryRepository,
+  type OrderTags,
+  PaymentSessionsRepository,
+  type TaggedLine,
+  tagsOf,
+} from '../../orders/index.js';
 import { findMismatch } from '../settlement/gateway-comparison.js';
-import { PaymentSessionsRepository } from './payment-sessions.repository.js';
 
 /** How long a buyer has to pay. The provider requires more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;

@@ -3,9 +3,7 @@ import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { OptionalTypedPhone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
-import type { Locale, Order } from '../order.entity.js';
-import { ORDER_STATUSES } from '../order-states.js';
-import { nullableText, nullableTime } from '../orders.dto.js';
+import { type Locale, nullableText, nullableTime, type Order, ORDER_STATUSES } from '../../orders/index.js';
 import { PriceInput, PriceRecord } from '../pricing/pricing.dto.js';
 
 const LOCALES = ['en', 'hi'] as const satisfies Locale[];

@@ -10,14 +10,17 @@ import { ConsentsService } from '../../consents/index.js';
 import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
-import type { OrderBilling } from '../billing/billing.js';
+import {
+  newOrderNumber,
+  type Order,
+  type OrderBilling,
+  OrdersRepository,
+  type Price,
+  toolIdsOf,
+} from '../../orders/index.js';
 import { BillingService } from '../billing/billing.service.js';
 import { CouponsService } from '../coupons/coupons.service.js';
 import { asProviderError } from '../gateway-errors.js';
-import { newOrderNumber } from '../order-number.js';
-import type { Order } from '../order.entity.js';
-import { OrdersRepository } from '../orders.repository.js';
-import { type Price, toolIdsOf } from '../pricing/price.js';
 import { toPriceRecord } from '../pricing/pricing.dto.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import { CheckoutRemindersService } from '../reminders/checkout-reminders.service.js';

@@ -5,9 +5,15 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { RenewalsRepository } from '../../licenses/index.js';
 import { QuoteSalesService } from '../../quotes/index.js';
-import { isPaid } from '../order-states.js';
-import { type OpenOrder, OrdersRepository } from '../orders.repository.js';
-import { haveSameLines, type Price, type PriceLine, toolIdsOf } from '../pricing/price.js';
+import {
+  haveSameLines,
+  isPaid,
+  type OpenOrder,
+  OrdersRepository,
+  type Price,
+  type PriceLine,
+  toolIdsOf,
+} from '../../orders/index.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { CancelOrderService } from './cancel-order.service.js';
 

@@ -1,6 +1,4 @@
-import type { OrderItem } from '../order-item.entity.js';
-import type { Order } from '../order.entity.js';
-import type { PriceRequest } from '../pricing/price.js';
+import type { Order, OrderItem, PriceRequest } from '../../orders/index.js';
 
 /** What an order asked for, to price or to open it once more. */
 export function requestOf(

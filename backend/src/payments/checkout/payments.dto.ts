@@ -5,18 +5,18 @@ import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
-import type { Order } from '../order.entity.js';
-import { ORDER_STATUSES } from '../order-states.js';
 import {
   AttemptRecord,
   nullableText,
   nullableTime,
+  type Order,
+  ORDER_STATUSES,
   OrderRecord,
   OrderTool,
+  type PaymentAttempt,
   toAttemptRecord,
   toOrderTool,
-} from '../orders.dto.js';
-import type { PaymentAttempt } from '../order.entity.js';
+} from '../../orders/index.js';
 
 export class VerifyPaymentInput {
   @ApiProperty({ description: 'The order id from the return URL.', example: 'ORD-7K3M9XB2QW4T6R8Y' })

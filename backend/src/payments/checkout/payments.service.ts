@@ -8,14 +8,18 @@ import { ENV, type Env } from '../../config/env.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import { documentsOf } from '../invoices/invoices.dto.js';
 import { InvoicesRepository } from '../invoices/invoices.repository.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
+import {
+  isPaid,
+  type Order,
+  OrderHistoryRepository,
+  OrderItemsRepository,
+  OrderListRepository,
+  type OrderRow,
+  OrdersRepository,
+  toAttemptRecord,
+  toOrderRecord,
+} from '../../orders/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { OrderItemsRepository } from '../order-items.repository.js';
-import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
-import { OrdersRepository } from '../orders.repository.js';
 import { BuyerChecksService } from '../settlement/buyer-checks.service.js';
 import {
   type OwnOrderRecord,

@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { mailboxIdentity } from '../../common/mailbox.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { type Price, type PriceCoupon, raised } from '../pricing/price.js';
+import { type Price, type PriceCoupon, raised } from '../../orders/index.js';
 import { readCode } from './coupon-code.js';
 import { CodeGuessesService } from './code-guesses.service.js';
 import { type CouponLine, discountsOf, refusalOf, useRefusalOf } from './coupon-rules.js';

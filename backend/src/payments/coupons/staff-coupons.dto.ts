@@ -5,7 +5,7 @@ import { ReadOnly, Trimmed } from '../../common/fields.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
-import { nullableText, nullableTime } from '../orders.dto.js';
+import { nullableText, nullableTime } from '../../orders/index.js';
 import {
   COUPON_KINDS,
   COUPON_SCOPES,

@@ -8,12 +8,15 @@ import { AlertsRepository } from '../../alerts/index.js';
 import type { GatewayDispute } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { OrderAccessService } from '../order-access.service.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import type { Order } from '../order.entity.js';
-import { assertMove, isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
-import { SEND_CHARGEBACK } from '../receipts/order-mails.service.js';
-import { RefundLinesService } from '../refunds/refund-lines.service.js';
+import {
+  assertMove,
+  isPaid,
+  type Order,
+  OrderHistoryRepository,
+  OrderLinesService,
+  OrdersRepository,
+  SEND_CHARGEBACK,
+} from '../../orders/index.js';
 import { statusWords } from './dispute-mails.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { compareReport, holdsMoney, isAnswerDue, isOpen } from './dispute-states.js';
@@ -29,7 +32,7 @@ export class ApplyDisputeService {
     private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
-    private readonly lines: RefundLinesService,
+    private readonly lines: OrderLinesService,
     private readonly access: OrderAccessService,
     private readonly invoices: InvoicesService,
     private readonly notices: DisputeNoticesService,

@@ -8,8 +8,7 @@ import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ActiveStaffRepository } from '../../users/index.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import type { Order } from '../order.entity.js';
-import { OrderListRepository } from '../order-list.repository.js';
+import { type Order, OrderListRepository } from '../../orders/index.js';
 import {
   DISPUTE_NOTICES,
   disputeMail,

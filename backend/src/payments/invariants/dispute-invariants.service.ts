@@ -3,7 +3,7 @@ import { Database } from '../../database/database.js';
 import { type Invariant, InvariantsService } from '../../platform/invariants/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { OrderAccessService } from '../order-access.service.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { OrdersRepository } from '../../orders/index.js';
 import { DisputeInvariantsRepository } from './dispute-invariants.repository.js';
 
 /** What disputes must have done to access. */

@@ -4,12 +4,14 @@ import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrderEventsService } from '../order-events.service.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import { isTrial } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
-import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
+import {
+  isPaid,
+  isTrial,
+  OrderEventsService,
+  OrderHistoryRepository,
+  OrdersRepository,
+  SEND_RECEIPT,
+} from '../../orders/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { RefundLinesService } from '../refunds/refund-lines.service.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';

@@ -1,5 +1,5 @@
 import { shareOut } from '../../common/money.js';
-import type { OrderBilling } from '../billing/billing.js';
+import type { OrderBilling } from '../../orders/index.js';
 import type { Seller } from '../tax/seller.js';
 import { addSplits, splitRefund, splitTax } from '../tax/split-tax.js';
 import type { Invoice, InvoiceLine } from './invoice.entity.js';

@@ -5,7 +5,7 @@ import type { StateCode } from '../../common/gst/states.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
 import { FilterDay, FilterId, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
-import { nullableText } from '../orders.dto.js';
+import { nullableText } from '../../orders/index.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';
 

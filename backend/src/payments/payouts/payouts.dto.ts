@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import { nullableText } from '../orders.dto.js';
+import { nullableText } from '../../orders/index.js';
 import { PROBLEMS } from './payout-matches.js';
 import { LINE_KINDS } from './payouts-query.js';
 import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';

@@ -3,9 +3,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { toRupees } from '../../common/money.js';
 import { BillingInput } from '../billing/billing.dto.js';
-import { LINE_KINDS } from '../order-item.entity.js';
-import { nullableText } from '../orders.dto.js';
-import type { Price, PriceLine, PriceTax } from './price.js';
+import { LINE_KINDS, nullableText, type Price, type PriceLine, type PriceTax } from '../../orders/index.js';
 
 const nullableNumber = { type: Number, nullable: true } as const;
 const inRupees = { description: 'In rupees.', example: 1499 } as const;

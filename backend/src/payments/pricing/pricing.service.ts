@@ -18,7 +18,7 @@ import {
   renewalName,
   SAC_SOFTWARE,
   SERVICES,
-} from './price.js';
+} from '../../orders/index.js';
 
 const ONE_THING = 'toolId must be the id of a tool';
 const ONLY_TOOLS = 'Only the licence of a tool can be renewed';

@@ -1,8 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { z } from 'zod';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
+import {
+  OrderListRepository,
+  type OrderRow,
+  OrdersRepository,
+  SEND_CHARGEBACK,
+  SEND_RECEIPT,
+  SEND_REFUND,
+} from '../../orders/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { type Email, MailService } from '../../platform/mail/index.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
@@ -12,19 +19,9 @@ import { ToolsService } from '../../tools/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.js';
 import { InvoiceFilesService } from '../invoices/invoice-files.service.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
-import { OrdersRepository } from '../orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { ReceiptsService } from './receipts.service.js';
 import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
-
-/** `copy` gives a resent receipt its own key: an email is sent once per key, and mail programs hide a repeated id. */
-export const SEND_RECEIPT = jobType('mail.receipt', 'mail', {
-  orderId: z.string(),
-  copy: z.number().optional(),
-});
-export const SEND_REFUND = jobType('mail.refund', 'mail', { refundId: z.string() });
-export const SEND_CHARGEBACK = jobType('mail.chargeback', 'mail', { disputeId: z.string() });
 
 /** Sends the emails about orders. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { formatExactRupees } from '../../common/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import { type Email, greet } from '../../platform/mail/index.js';
-import type { OrderRow } from '../order-list.repository.js';
+import type { OrderRow } from '../../orders/index.js';
 import type { Refund } from '../refunds/refund.entity.js';
 
 export interface MailStore {

@@ -1,5 +1,5 @@
 import type { Chargeback } from '../disputes/disputes.repository.js';
-import type { OrderRow } from '../order-list.repository.js';
+import type { OrderRow } from '../../orders/index.js';
 import type { RefundRow } from '../refunds/refunds.repository.js';
 
 /** The lines are shown when there are several. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeRefunds } from './describe-refunds.js';
-import type { RefundStatus } from './refund-states.js';
+import type { RefundStatus } from '../../orders/refund-states.js';
 
 describe('where refunds stand', () => {
   test.each<[RefundStatus[], string | null]>([

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../common/money.js';
 import type { Refund } from './refund.entity.js';
-import type { RefundStatus } from './refund-states.js';
+import type { RefundStatus } from '../../orders/index.js';
 
 type Known = Pick<Refund, 'status' | 'amountPaise'>;
 

@@ -5,9 +5,7 @@ import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import { OrdersRepository } from '../orders.repository.js';
-import { assertRefundMove } from './refund-states.js';
+import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 const DECISIONS = {

@@ -1,20 +1,17 @@
+import {
+  isPaid,
+  type Order,
+  OrderHistoryRepository,
+  OrdersRepository,
+  type ReportedAttempt,
+} from '../../orders/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesRepository } from '../disputes/disputes.repository.js';
-import {
-  type CallPurpose,
-  type GatewayAttempt,
-  type GatewayEvent,
-  type GatewayRefund,
-  PaymentGateway,
-} from '../gateway.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { type CallPurpose, type GatewayEvent, type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { LostOrdersService } from '../settlement/lost-orders.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';
 import { ExtraRefundsRepository } from './extra-refunds.repository.js';
@@ -24,7 +21,7 @@ import { RefundsService } from './refunds.service.js';
 /** What the provider says about an order's refunds and payments. */
 interface RefundReport {
   listed: GatewayRefund[];
-  attempts: GatewayAttempt[];
+  attempts: ReportedAttempt[];
 }
 
 const REASON = 'Refunded at the payment provider';

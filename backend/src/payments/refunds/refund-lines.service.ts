@@ -2,10 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidFields } from '../../common/app-error.js';
 import { formatRupees } from '../../common/money.js';
-import type { OrderItem } from '../order-item.entity.js';
-import { OrderItemsRepository, type RefundableItem } from '../order-items.repository.js';
+import {
+  type LineLeft,
+  type OrderItem,
+  OrderItemsRepository,
+  OrderLinesService,
+  spread,
+  sumLeft,
+} from '../../orders/index.js';
+import { type RefundableItem, RefundItemsRepository } from './refund-items.repository.js';
 import type { RefundInput } from './refund-input.dto.js';
-import { leftOf, type LineLeft, spread, sumLeft } from './refund-shares.js';
 
 export interface PlannedRefund {
   amountPaise: number;
@@ -16,7 +22,11 @@ export interface PlannedRefund {
 /** Which lines of an order a refund returns, and how much of each. To be called under the order's lock. */
 @Injectable()
 export class RefundLinesService {
-  constructor(private readonly items: OrderItemsRepository) {}
+  constructor(
+    private readonly items: OrderItemsRepository,
+    private readonly lines: OrderLinesService,
+    private readonly refundItems: RefundItemsRepository,
+  ) {}
 
   /**
    * The refund of an amount, or of what is left of the chosen lines.
@@ -29,7 +39,7 @@ export class RefundLinesService {
     { toolIds, access }: Pick<RefundInput, 'toolIds' | 'access'>,
     { requestedPaise, left }: { requestedPaise: number | null; left: number },
   ): Promise<PlannedRefund> {
-    const items = await this.items.listRefundable(manager, orderId);
+    const items = await this.refundItems.listRefundable(manager, orderId);
     const lines = toolIds === undefined ? items : chooseLines(items, toolIds, access);
     const open: LineLeft[] = lines.map(({ id, paidPaise, refundedPaise, pendingPaise }) => ({
       id,
@@ -50,25 +60,20 @@ export class RefundLinesService {
     amountPaise: number,
   ): Promise<OrderItem[]> {
     const items = await this.items.list(orderId, manager);
-    const planned = await this.items.findShares(manager, refundId);
+    const planned = await this.refundItems.findShares(manager, refundId);
     // A refund made at the provider meanwhile may have taken from a line what this one was planned to return.
-    const shares = await this.take(manager, items, amountPaise, planned);
+    const shares = await this.lines.take(manager, items, amountPaise, planned);
     const isMeant = ({ id }: OrderItem) => planned.size === 0 || planned.has(id) || (shares.get(id) ?? 0) > 0;
     const meant = items.filter(isMeant);
     const stored = meant.map(({ id }): [string, number] => [id, shares.get(id) ?? 0]);
-    await this.items.saveShares(manager, refundId, new Map(stored));
+    await this.refundItems.saveShares(manager, refundId, new Map(stored));
     return planned.size === 0 ? items : items.filter(({ id }) => planned.has(id));
-  }
-
-  /** Books an amount that the order lost without a refund, on all lines. */
-  async bookLoss(manager: EntityManager, orderId: string, amountPaise: number): Promise<void> {
-    await this.take(manager, await this.items.list(orderId, manager), amountPaise);
   }
 
   /** Makes the refunded amounts of the lines follow the refunds, so that they add up to the order's. */
   async recompute(manager: EntityManager, orderId: string, refundedPaise: number): Promise<void> {
     const items = await this.items.list(orderId, manager);
-    const planned = await this.items.sumRefunded(manager, orderId);
+    const planned = await this.refundItems.sumRefunded(manager, orderId);
     const lines = items.map(({ id, paidPaise }) => ({ id, leftPaise: paidPaise }));
     for (const [id, paise] of spread(refundedPaise, lines, planned))
       await this.items.setRefunded(manager, id, paise);
@@ -76,23 +81,9 @@ export class RefundLinesService {
 
   /** The tools of the lines that a refund was for; all of the order's for one that was stored without lines. */
   async toolsOf(manager: EntityManager, orderId: string, refundId: string): Promise<string[]> {
-    const shares = await this.items.findShares(manager, refundId);
+    const shares = await this.refundItems.findShares(manager, refundId);
     const items = await this.items.list(orderId, manager);
     return toolsIn(items.filter(({ id }) => shares.size === 0 || shares.has(id)));
-  }
-
-  private async take(
-    manager: EntityManager,
-    items: readonly OrderItem[],
-    amountPaise: number,
-    planned?: ReadonlyMap<string, number>,
-  ): Promise<Map<string, number>> {
-    const shares = spread(amountPaise, leftOf(items), planned);
-    for (const { id, refundedPaise } of items) {
-      const share = shares.get(id) ?? 0;
-      if (share > 0) await this.items.setRefunded(manager, id, refundedPaise + share);
-    }
-    return shares;
   }
 }
 

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database } from '../../database/database.js';
 import { Refund } from './refund.entity.js';
-import { REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
+import { REFUNDED_NOTHING, type RefundStatus } from '../../orders/index.js';
 
 type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'> &
   Partial<Pick<Refund, 'providerRef'>>;

@@ -1,3 +1,4 @@
+import { RefundItemsRepository } from './refund-items.repository.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/actor.js';
@@ -13,13 +14,16 @@ import { type GatewayRefund, PaymentGateway } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import { OrderAccessService } from '../order-access.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrderEventsService } from '../order-events.service.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import { isTrial, type Order } from '../order.entity.js';
-import { assertMove, isPaid } from '../order-states.js';
-import { SEND_REFUND } from '../receipts/order-mails.service.js';
-import { OrderItemsRepository } from '../order-items.repository.js';
-import { OrdersRepository } from '../orders.repository.js';
+import {
+  assertMove,
+  isPaid,
+  isTrial,
+  type Order,
+  OrderEventsService,
+  OrderHistoryRepository,
+  OrdersRepository,
+  SEND_REFUND,
+} from '../../orders/index.js';
 import type { RefundInput } from './refund-input.dto.js';
 import { RefundLinesService, toolsIn } from './refund-lines.service.js';
 import type { Refund } from './refund.entity.js';
@@ -38,7 +42,7 @@ export class RefundsService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly refunds: RefundsRepository,
-    private readonly items: OrderItemsRepository,
+    private readonly items: RefundItemsRepository,
     private readonly lines: RefundLinesService,
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { ORDER_STATUSES } from '../order-states.js';
+import { ORDER_STATUSES } from '../../orders/order-states.js';
 import { limitStop, MOST_A_DAY, type ReminderFacts, reminderStop } from './reminder-rules.js';
 
 const facts: fc.Arbitrary<ReminderFacts> = fc.record({

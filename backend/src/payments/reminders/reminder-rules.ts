@@ -1,4 +1,4 @@
-import { isPaid, type OrderStatus } from '../order-states.js';
+import { isPaid, type OrderStatus } from '../../orders/index.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 

@@ -1,3 +1,13 @@
+import {
+  assertMove,
+  isPaid,
+  type Order,
+  OrderEventsService,
+  OrderHistoryRepository,
+  OrdersRepository,
+  type ReportedAttempt,
+  SEND_RECEIPT,
+} from '../../orders/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
@@ -6,13 +16,8 @@ import { JobsService } from '../../platform/jobs/index.js';
 import type { AlertKind } from '../../alerts/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
 import { CouponsService } from '../coupons/coupons.service.js';
-import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
+import type { GatewayOrder } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrderEventsService } from '../order-events.service.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import type { Order } from '../order.entity.js';
-import { assertMove, isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
 import { nextCheckAt } from './check-schedule.js';
 import {
   findContradiction,
@@ -23,7 +28,6 @@ import {
 } from './gateway-comparison.js';
 import { HandOverService } from './hand-over.service.js';
 import { RestoredBillingService } from './restored-billing.service.js';
-import { SEND_RECEIPT } from '../receipts/order-mails.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
 const UNKNOWN_FOR_MS = 60 * 60_000;
@@ -125,7 +129,7 @@ export class ApplyGatewayReportService {
   private async recordAttempts(
     manager: EntityManager,
     order: Order,
-    attempts: GatewayAttempt[],
+    attempts: ReportedAttempt[],
   ): Promise<void> {
     for (const attempt of attempts) {
       const isChanged = await this.history.saveAttempt(manager, order.id, attempt);
@@ -181,7 +185,7 @@ export class ApplyGatewayReportService {
   private async alertOtherAmount(
     manager: EntityManager,
     order: Order,
-    payment: GatewayAttempt | undefined,
+    payment: ReportedAttempt | undefined,
   ): Promise<void> {
     const problem = findOtherAmount(order, payment);
     if (problem) await this.alert(manager, order, 'payment_mismatch', `${problem} The order was completed.`);

@@ -3,9 +3,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
 import { SettlementService } from './settlement.service.js';
 
 /** An order for its buyer. Unless `isConfirmed` the provider has not said that no payment is in progress. */

@@ -1,14 +1,13 @@
+import { isPaid, type Order, type ReportedAttempt } from '../../orders/index.js';
 import { formatExactRupees, toRupees } from '../../common/money.js';
-import type { GatewayAttempt, GatewayOrder } from '../gateway.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
+import type { GatewayOrder } from '../gateway.js';
 
 /** What the provider reports about an order. */
 export interface GatewayReport {
   /** Null when it has no such order. */
   order: GatewayOrder | null;
   /** Null when the list was unavailable: then a payment may be in progress. */
-  attempts: GatewayAttempt[] | null;
+  attempts: ReportedAttempt[] | null;
 }
 
 /** An order after a check; `report` is null when there was nothing to ask. */
@@ -29,15 +28,15 @@ export function findMismatch(order: Order, remote: GatewayOrder): string | null 
 }
 
 /** The attempt that paid the order: the first that succeeded, because the provider returns later ones. */
-export function payingAttempt(attempts: GatewayAttempt[] | null): GatewayAttempt | undefined {
-  const succeededAt = ({ completedAt, at }: GatewayAttempt) => (completedAt ?? at).getTime();
+export function payingAttempt(attempts: ReportedAttempt[] | null): ReportedAttempt | undefined {
+  const succeededAt = ({ completedAt, at }: ReportedAttempt) => (completedAt ?? at).getTime();
   return attempts
     ?.filter(({ status }) => status === 'success')
     .toSorted((one, other) => succeededAt(one) - succeededAt(other))[0];
 }
 
 /** How the payment of an order that the provider calls paid differs from it, or null when it does not. */
-export function findOtherAmount(order: Order, payment: GatewayAttempt | undefined): string | null {
+export function findOtherAmount(order: Order, payment: ReportedAttempt | undefined): string | null {
   if (!payment || payment.amountPaise === order.amountPaise) return null;
   const [paid, due] = [payment.amountPaise, order.amountPaise].map(formatExactRupees);
   return `The provider calls the order paid, but its payment is ${paid} and the order is for ${due}.`;

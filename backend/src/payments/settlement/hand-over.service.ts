@@ -7,10 +7,7 @@ import { QuoteSalesService } from '../../quotes/index.js';
 import { UsersRepository } from '../../users/index.js';
 import type { AlertKind } from '../../alerts/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { OrderEventsService } from '../order-events.service.js';
-import type { Order } from '../order.entity.js';
-import type { OrderItem } from '../order-item.entity.js';
-import { OrderItemsRepository } from '../order-items.repository.js';
+import { type Order, OrderEventsService, type OrderItem, OrderItemsRepository } from '../../orders/index.js';
 
 /** What became of a paid order's lines. */
 export interface HandOver {

@@ -10,12 +10,20 @@ import { UsersRepository } from '../../users/index.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import type { Order } from '../order.entity.js';
-import { OrderItemsRepository } from '../order-items.repository.js';
-import { readRenewalTag, readTermsTag, readToolTags } from '../order-tags.js';
-import { OrdersRepository } from '../orders.repository.js';
-import { BUNDLES, quoteLine, renewalName, SAC_SOFTWARE, SERVICES } from '../pricing/price.js';
+import {
+  BUNDLES,
+  type Order,
+  OrderHistoryRepository,
+  OrderItemsRepository,
+  OrdersRepository,
+  quoteLine,
+  readRenewalTag,
+  readTermsTag,
+  readToolTags,
+  renewalName,
+  SAC_SOFTWARE,
+  SERVICES,
+} from '../../orders/index.js';
 import { SettlementService } from './settlement.service.js';
 
 const NO_CATEGORY = 'Other';

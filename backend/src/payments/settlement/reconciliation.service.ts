@@ -4,7 +4,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
-import { type DueOrder, OrdersRepository } from '../orders.repository.js';
+import { type DueOrder, OrdersRepository } from '../../orders/index.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { nextCheckAt } from './check-schedule.js';

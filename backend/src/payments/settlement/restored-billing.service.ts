@@ -3,9 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AlertsRepository } from '../../alerts/index.js';
 import { BillingService } from '../billing/billing.service.js';
 import { InvoicesRepository } from '../invoices/invoices.repository.js';
-import type { Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
 import type { Registration } from '../tax/seller.js';
 
 /**

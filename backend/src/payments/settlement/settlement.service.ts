@@ -11,9 +11,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CallPurpose, PaymentGateway } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
-import { isSettled, isTrial, type Order } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { OrdersRepository } from '../orders.repository.js';
+import { isPaid, isSettled, isTrial, type Order, OrdersRepository } from '../../orders/index.js';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
 import { CoalescedCalls } from './coalesced-calls.js';
 import type { CheckedOrder, GatewayReport } from './gateway-comparison.js';

@@ -8,7 +8,7 @@ import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../commo
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../disputes/dispute-states.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../disputes/dispute.entity.js';
-import { nullableText, nullableTime, OrderUser } from '../orders.dto.js';
+import { nullableText, nullableTime, OrderUser } from '../../orders/index.js';
 
 const FILTERS = ['open', 'decided', 'all', ...DISPUTE_STATUSES] as const;
 

@@ -6,7 +6,7 @@ import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { IS_OPEN } from '../disputes/disputes.repository.js';
 import type { Dispute } from '../disputes/dispute.entity.js';
-import { OF_TOOL } from '../order-list.repository.js';
+import { OF_TOOL } from '../../orders/index.js';
 import type { StaffDisputesQuery } from './staff-disputes.dto.js';
 
 /** A dispute with its order, the buyer and the member of staff who decided about it. */

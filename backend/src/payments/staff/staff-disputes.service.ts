@@ -15,7 +15,7 @@ import { DisputesRepository } from '../disputes/disputes.repository.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { asProviderError } from '../gateway-errors.js';
 import { toDisputeRecord } from './dispute-record.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
+import { OrderHistoryRepository } from '../../orders/index.js';
 import type {
   DisputeDecisionInput,
   DisputeRecord,

@@ -1,3 +1,4 @@
+import { OrdersExportQuery, OrdersExportService, StaffOrdersQuery } from '../../orders/index.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
@@ -10,15 +11,12 @@ import { TABLE_FILE } from '../../common/table-file/table-file.js';
 import { RefundInput } from '../refunds/refund-input.dto.js';
 import {
   OrderNoteInput,
-  OrdersExportQuery,
   RefundResponse,
   StaffOrderResponse,
-  StaffOrdersQuery,
   StaffOrdersResponse,
   StaffPaymentsResponse,
   SyncOrderResponse,
 } from './staff-orders.dto.js';
-import { OrdersExportService } from './orders-export.service.js';
 import { StaffOrdersService } from './staff-orders.service.js';
 
 @ApiTags('Staff: orders')

@@ -1,57 +1,19 @@
-import { ListsPeople } from '../../common/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
 import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
-import type { TimelineRow } from '../order-history.repository.js';
-import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods.js';
-import { ORDER_STATUSES, type OrderStatus } from '../order-states.js';
+import {
+  AttemptRecord,
+  nullableText,
+  nullableTime,
+  OrderRecord,
+  REFUND_STATUSES,
+  type TimelineRow,
+} from '../../orders/index.js';
 import { DisputeRecord } from './staff-disputes.dto.js';
-import { AttemptRecord, nullableText, nullableTime, OrderRecord } from '../orders.dto.js';
-import { REFUND_STATUSES, type RefundStatus } from '../refunds/refund-states.js';
 import { refundIdOf, type RefundRow } from '../refunds/refunds.repository.js';
-
-/** For the lists of orders and of payments. */
-@ListsPeople('orders')
-export class StaffOrdersQuery extends datedListQuery(
-  'orders',
-  ['createdAt', 'amount', 'status', 'orderId', 'user', 'tool', 'completedAt', 'id'],
-  ['createdAt', 'DESC'],
-) {
-  @FilterOneOf(['all', ...ORDER_STATUSES])
-  status?: OrderStatus | 'all';
-
-  @FilterId()
-  userId?: string;
-
-  @FilterId()
-  toolId?: string;
-
-  @FilterOneOf(['paid', 'trial'])
-  kind?: 'paid' | 'trial';
-
-  @FilterOneOf(PAYMENT_METHODS)
-  method?: PaymentMethod;
-
-  @FilterRupees()
-  minAmount?: number;
-
-  @FilterRupees()
-  maxAmount?: number;
-
-  @FilterOneOf(REFUND_STATUSES)
-  refund?: RefundStatus;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class OrdersExportQuery extends StaffOrdersQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
-}
 
 export class OrderNoteInput {
   @ApiProperty({

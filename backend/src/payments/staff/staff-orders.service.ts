@@ -1,3 +1,14 @@
+import {
+  isPaid,
+  isTrial,
+  OrderHistoryRepository,
+  OrderListRepository,
+  type OrderRow,
+  REFUNDED_NOTHING,
+  type StaffOrdersQuery,
+  toAttemptRecord,
+  toOrderRecord,
+} from '../../orders/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
@@ -11,16 +22,10 @@ import { AuditService } from '../../platform/audit/index.js';
 import { isOpen } from '../disputes/dispute-states.js';
 import { DisputesService } from '../disputes/disputes.service.js';
 import { asProviderError, GatewayUnavailable } from '../gateway-errors.js';
-import { OrderHistoryRepository } from '../order-history.repository.js';
-import { OrderListRepository, type OrderRow } from '../order-list.repository.js';
-import { isTrial } from '../order.entity.js';
-import { isPaid } from '../order-states.js';
-import { toAttemptRecord, toOrderRecord } from '../orders.dto.js';
 import { OrderMailsService } from '../receipts/order-mails.service.js';
 import { describeRefunds } from '../refunds/describe-refunds.js';
 import type { RefundInput } from '../refunds/refund-input.dto.js';
 import { RefundApprovalsService } from '../refunds/refund-approvals.service.js';
-import { REFUNDED_NOTHING } from '../refunds/refund-states.js';
 import { RefundImportsService } from '../refunds/refund-imports.service.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { documentsOf } from '../invoices/invoices.dto.js';
@@ -34,7 +39,6 @@ import {
   type ListedOrder,
   type RefundResponse,
   type StaffOrderResponse,
-  type StaffOrdersQuery,
   type StaffOrdersResponse,
   type StaffPaymentsResponse,
   type SyncOrderResponse,

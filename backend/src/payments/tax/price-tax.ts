@@ -1,5 +1,5 @@
 import type { StateCode } from '../../common/gst/states.js';
-import type { PriceLine, PriceTax } from '../pricing/price.js';
+import type { PriceLine, PriceTax } from '../../orders/index.js';
 import { addSplits, splitTax, taxOf } from './split-tax.js';
 
 /** The tax that these lines include, split per line as the invoice will split it. */

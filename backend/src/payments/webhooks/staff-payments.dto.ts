@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/paging.js';
 import { datedListQuery, FilterOneOf, FilterText } from '../../common/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
-import { nullableText, nullableTime } from '../orders.dto.js';
+import { nullableText, nullableTime } from '../../orders/index.js';
 
 export class StaffWebhooksQuery extends datedListQuery(
   'webhooks',

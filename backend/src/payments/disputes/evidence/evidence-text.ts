@@ -2,7 +2,7 @@ import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../c
 import { formatExactRupees } from '../../../common/money.ts';
 import type { DeliveryLine } from '../../../library/index.js';
 import type { QuoteProof } from '../../../quotes/index.js';
-import type { PaymentAttempt } from '../../order.entity.js';
+import type { PaymentAttempt } from '../../../orders/index.js';
 import type { Invoice } from '../../invoices/invoice.entity.js';
 import type { Receipt } from '../../receipts/receipt.js';
 import { istTime, statusWords } from '../dispute-mails.ts';

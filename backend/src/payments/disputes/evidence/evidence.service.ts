@@ -10,10 +10,13 @@ import { QuoteSalesService } from '../../../quotes/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { Database } from '../../../database/database.js';
 import { UsersRepository } from '../../../users/index.js';
-import type { Order } from '../../order.entity.js';
-import { OrderHistoryRepository } from '../../order-history.repository.js';
-import { OrderListRepository, type OrderRow } from '../../order-list.repository.js';
-import { OrdersRepository } from '../../orders.repository.js';
+import {
+  type Order,
+  OrderHistoryRepository,
+  OrderListRepository,
+  type OrderRow,
+  OrdersRepository,
+} from '../../../orders/index.js';
 import type { Invoice } from '../../invoices/invoice.entity.js';
 import { InvoicesRepository } from '../../invoices/invoices.repository.js';
 import { isOnReceipt } from '../../receipts/receipt.js';

@@ -1,6 +1,6 @@
-import type { LineKind } from '../order-item.entity.js';
-import type { BillingFields } from '../billing/billing.js';
-import type { Locale } from '../order.entity.js';
+import type { LineKind } from './order-item.entity.js';
+import type { BillingFields } from './order-billing.js';
+import type { Locale } from './order.entity.js';
 
 /** Software, as a service. */
 export const SAC_SOFTWARE = '998434';

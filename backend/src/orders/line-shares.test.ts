@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { type LineLeft, spread, sumLeft } from './refund-shares.js';
+import { type LineLeft, spread, sumLeft } from './line-shares.js';
 
 const paise = fc.integer({ min: 0, max: 5_000_000 });
 const lines = fc

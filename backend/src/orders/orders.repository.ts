@@ -6,10 +6,9 @@ import { TERMS_VERSION } from '../common/terms.js';
 import { newId } from '../common/ids.js';
 import { canonicalMailbox } from '../common/mailbox.js';
 import { Database, row, type Sql } from '../database/database.js';
-import type { TrialOrder, TrialOrders } from '../library/index.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
-import type { ComparedLine, Price } from './pricing/price.js';
+import type { ComparedLine, Price } from './price.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 
@@ -21,6 +20,15 @@ export interface NewOrder extends Pick<
   price: Price;
   /** The version of the risk notice that the buyer has read. */
   acceptedNotice: string | null;
+}
+
+/** A trial, which is kept among the customer's orders. */
+export interface TrialOrder {
+  id: string;
+  userId: string;
+  userEmail: string;
+  tool: { id: string; name: string; category: string; trialDays: number };
+  at: Date;
 }
 
 /** A pending order with what it sells. */
@@ -82,7 +90,7 @@ const HAS_PAID = /* sql */ `
      AND o.status IN ('completed', 'partially_refunded', 'refunded') LIMIT 1`;
 
 @Injectable()
-export class OrdersRepository implements TrialOrders {
+export class OrdersRepository {
   private readonly columns: string;
 
   constructor(

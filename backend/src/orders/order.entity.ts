@@ -1,7 +1,7 @@
+import type { AttemptStatus } from './payment-attempt.js';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { OrderBilling } from './billing/billing.js';
+import type { OrderBilling } from './order-billing.js';
 import { isPaid, type OrderStatus } from './order-states.js';
-import type { GatewayAttemptStatus } from './gateway.js';
 
 @Entity('payment_attempts')
 export class PaymentAttempt {
@@ -10,7 +10,7 @@ export class PaymentAttempt {
   @Column('uuid')
   orderId: string;
   @Column('text')
-  status: GatewayAttemptStatus;
+  status: AttemptStatus;
   @Column('text', { nullable: true })
   method: string | null;
   @Column('integer')

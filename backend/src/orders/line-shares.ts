@@ -1,5 +1,5 @@
-import { shareOut } from '../../common/money.js';
-import type { OrderItem } from '../order-item.entity.js';
+import { shareOut } from '../common/money.js';
+import type { OrderItem } from './order-item.entity.js';
 
 /** A line and the most that can be returned of it. */
 export interface LineLeft {

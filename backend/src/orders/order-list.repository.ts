@@ -11,7 +11,7 @@ import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 import { OrderTotal } from './order-total.entity.js';
 import { METHOD_NAMES, type PaymentMethod } from './payment-methods.js';
-import type { RefundStatus } from './refunds/refund-states.js';
+import type { RefundStatus } from './refund-states.js';
 import type { OrderStatus } from './order-states.js';
 
 /** A line as lists and details show it. */

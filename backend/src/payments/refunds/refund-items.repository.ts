@@ -1,31 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../common/ids.js';
-import { Database, rows } from '../database/database.js';
-import { OrderItem } from './order-item.entity.js';
-import { RefundItem } from './refunds/refund-item.entity.js';
-import { REFUNDED_NOTHING } from './refunds/refund-states.js';
-
-const LIST = 'FROM order_items WHERE order_id = $1 ORDER BY tool_id, id';
+import { Database, rows } from '../../database/database.js';
+import { OrderItem, REFUNDED_NOTHING } from '../../orders/index.js';
+import { RefundItem } from './refund-item.entity.js';
 
 /** A line with what open refunds will return of it. */
 export interface RefundableItem extends OrderItem {
   pendingPaise: number;
 }
 
-/** The lines of orders, and the share of each in a refund. */
+/** The share of each line of an order in its refunds. */
 @Injectable()
-export class OrderItemsRepository {
+export class RefundItemsRepository {
   private readonly columns: string;
 
   constructor(private readonly database: Database) {
     this.columns = database.columns(OrderItem);
-  }
-
-  /** By tool, which is the order in which several tools are locked. */
-  async list(orderId: string, manager?: EntityManager): Promise<OrderItem[]> {
-    const text = `SELECT ${this.columns} ${LIST}`;
-    return this.database.prepared<OrderItem>('order-items.list', text, [orderId], manager);
   }
 
   /** To be called under the order's lock. */
@@ -34,23 +24,10 @@ export class OrderItemsRepository {
       SELECT ${this.columns}, coalesce((
           SELECT sum(share.amount_paise) FROM refund_items share JOIN refunds ON refunds.id = share.refund_id
            WHERE share.order_item_id = order_items.id AND refunds.status <> ALL($2) AND refunds.status <> 'success'
-        ), 0)::int AS "pendingPaise" ${LIST}`;
+        ), 0)::int AS "pendingPaise"
+        FROM order_items WHERE order_id = $1 ORDER BY tool_id, id`;
     const values = [orderId, REFUNDED_NOTHING];
     return this.database.prepared<RefundableItem>('order-items.refundable', text, values, manager);
-  }
-
-  async insertAll(
-    manager: EntityManager,
-    orderId: string,
-    items: Omit<OrderItem, 'id' | 'orderId' | 'refundedPaise'>[],
-  ): Promise<void> {
-    await manager
-      .getRepository(OrderItem)
-      .insert(items.map((item) => ({ ...item, id: newId(), orderId, refundedPaise: 0 })));
-  }
-
-  async setRefunded(manager: EntityManager, id: string, refundedPaise: number): Promise<void> {
-    await manager.getRepository(OrderItem).update({ id }, { refundedPaise });
   }
 
   /** Stores what a refund returns of each line, in place of what was stored before. */

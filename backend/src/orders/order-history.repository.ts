@@ -1,10 +1,10 @@
+import type { ReportedAttempt } from './payment-attempt.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../common/clock.js';
 import { newId } from '../common/ids.js';
 import { Database, rows, type Sql } from '../database/database.js';
-import type { GatewayAttempt } from './gateway.js';
 import { OrderEvent } from './order.entity.js';
 import { PaymentAttempt } from './order.entity.js';
 
@@ -38,7 +38,7 @@ export class OrderHistoryRepository {
   }
 
   /** Stores an attempt as the provider reports it; true when it is new or its status changed. */
-  async saveAttempt(sql: Sql, orderId: string, attempt: GatewayAttempt): Promise<boolean> {
+  async saveAttempt(sql: Sql, orderId: string, attempt: ReportedAttempt): Promise<boolean> {
     const changed = await rows(
       sql,
       `INSERT INTO payment_attempts AS known

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../common/ids.js';
-import { unnestParameters } from '../../database/array-parameters.js';
-import { Database } from '../../database/database.js';
-import { GroupedCalls } from '../../database/grouped-calls.js';
-import type { Order } from '../order.entity.js';
+import { newId } from '../common/ids.js';
+import { unnestParameters } from '../database/array-parameters.js';
+import { Database } from '../database/database.js';
+import { GroupedCalls } from '../database/grouped-calls.js';
+import type { Order } from './order.entity.js';
 
 export type PaymentSession = Pick<
   Order,

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonalDataService } from '../platform/personal-data/index.js';
+import { OrderEventsService } from './order-events.service.js';
+import { OrderHistoryRepository } from './order-history.repository.js';
+import { OrderItem } from './order-item.entity.js';
+import { OrderItemsRepository } from './order-items.repository.js';
+import { OrderLinesService } from './order-lines.service.js';
+import { OrderListRepository } from './order-list.repository.js';
+import { OrderTotal } from './order-total.entity.js';
+import { OrderTotalsRepository } from './order-totals.repository.js';
+import { Order, OrderEvent, PaymentAttempt } from './order.entity.js';
+import { OrdersExportService } from './orders-export.service.js';
+import { OrdersRepository } from './orders.repository.js';
+import { PaymentSessionsRepository } from './payment-sessions.repository.js';
+import { ordersPersonalData } from './personal-data.js';
+
+/** What was ordered, at which price, and how it stands. How it is paid is the business of `payments`. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Order, OrderEvent, OrderItem, OrderTotal, PaymentAttempt])],
+  providers: [
+    OrderEventsService,
+    OrderHistoryRepository,
+    OrderItemsRepository,
+    OrderLinesService,
+    OrderListRepository,
+    OrderTotalsRepository,
+    OrdersExportService,
+    OrdersRepository,
+    PaymentSessionsRepository,
+  ],
+  exports: [
+    OrderEventsService,
+    OrderHistoryRepository,
+    OrderItemsRepository,
+    OrderLinesService,
+    OrderListRepository,
+    OrderTotalsRepository,
+    OrdersExportService,
+    OrdersRepository,
+    PaymentSessionsRepository,
+  ],
+})
+export class OrdersModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(ordersPersonalData);
+  }
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { PurchaseInput, PurchaseResponse } from './purchase.dto.js';
+import { PurchaseService } from './purchase.service.js';
+
+@ApiTags('Downloads')
+@Controller('tools')
+export class PurchaseController {
+  constructor(private readonly purchases: PurchaseService) {}
+
+  @Post(':id/purchase')
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'ALREADY_OWNED',
+    'PAYMENT_IN_PROGRESS',
+    'ORDER_CLOSED',
+    'PHONE_REQUIRED',
+    'PAYMENT_PROVIDER_REFUSED',
+    'PAYMENT_PROVIDER_DOWN',
+  )
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'Downloads_purchase',
+    summary: 'Add a free tool to the library, or start the checkout of a paid one',
+  })
+  @ApiAnswer(PurchaseResponse)
+  purchase(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() input: PurchaseInput,
+  ): Promise<object> {
+    return this.purchases.start(actor, id, input.phone ?? undefined);
+  }
+}

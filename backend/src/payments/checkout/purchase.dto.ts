@@ -1,0 +1,28 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { OptionalTypedPhone } from '../../common/phone.js';
+
+export class PurchaseInput {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'For the payment provider, when the account has no number',
+    example: '9876543210',
+  })
+  @OptionalTypedPhone()
+  phone?: string | null;
+}
+
+export class FreePurchase {
+  @ApiProperty({ format: 'uuid' })
+  toolId: string;
+  @ApiProperty({ enum: ['free'] })
+  type: 'free';
+}
+
+export class PurchaseResponse {
+  @ApiProperty({
+    type: FreePurchase,
+    description: 'For a free tool; for a paid one, the response of create-cashfree-order',
+  })
+  purchase: FreePurchase;
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/actor.js';
+import { DownloadsService } from '../../library/index.js';
+import type { CheckoutResponse } from './checkout.dto.js';
+import { CheckoutService } from './checkout.service.js';
+import type { PurchaseResponse } from './purchase.dto.js';
+
+/** One way to get any tool. */
+@Injectable()
+export class PurchaseService {
+  constructor(
+    private readonly downloads: DownloadsService,
+    private readonly checkout: CheckoutService,
+  ) {}
+
+  /** Adds a free tool to the library, or opens the order of a paid one. @throws TOOL_NOT_FOUND, as CheckoutService.create */
+  async start(actor: Actor, id: string, phone?: string): Promise<PurchaseResponse | CheckoutResponse> {
+    const { toolId, isAdded } = await this.downloads.addFree(actor, id);
+    if (isAdded) return { purchase: { toolId, type: 'free' } };
+    return this.checkout.create(actor, { toolId, phone });
+  }
+}
