@@ -15,7 +15,7 @@ import { systemClock } from '../src/common/clock.js';
 import { createApp } from '../src/app.setup.js';
 import { ENV, type Env, parseEnv } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';
-import { InvoicesRepository } from '../src/payments/invoices/invoices.repository.js';
+import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.repository.js';
 import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.js';
 import { startApp, STAFF, type TestStore } from './support/app.js';
 import { createDatabase } from './support/database.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import readSheets from 'read-excel-file/node';
 import { newId } from '../src/common/ids.js';
-import { draftCreditNote, type InvoiceDraft } from '../src/payments/invoices/draft-invoice.js';
-import { InvoicesRepository } from '../src/payments/invoices/invoices.repository.js';
+import { draftCreditNote, type InvoiceDraft } from '../src/payments/tax/invoices/draft-invoice.js';
+import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.repository.js';
 import { startApp, type TestStore } from './support/app.js';
 import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from './support/invoices.js';
 import { Rows } from './support/rows.js';

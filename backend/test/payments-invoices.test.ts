@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { newId } from '../src/common/ids.js';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { Database } from '../src/database/database.js';
-import { BlankBuyersService } from '../src/payments/invoices/blank-buyers.service.js';
-import { InvoicesService } from '../src/payments/invoices/invoices.service.js';
-import { PaymentGateway } from '../src/payments/gateway.js';
-import { GatewayUnavailable } from '../src/payments/gateway-errors.js';
+import { BlankBuyersService } from '../src/payments/tax/invoices/blank-buyers.service.js';
+import { InvoicesService } from '../src/payments/tax/invoices/invoices.service.js';
+import { PaymentGateway } from '../src/payments/gateway/gateway.js';
+import { GatewayUnavailable } from '../src/payments/gateway/gateway-errors.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
 import type { Customer } from './support/app.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { newId } from '../src/common/ids.js';
-import { PaymentGateway } from '../src/payments/gateway.js';
-import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway-errors.js';
+import { PaymentGateway } from '../src/payments/gateway/gateway.js';
+import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway/gateway-errors.js';
 import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.js';
 import { newDispute } from './support/disputes.js';
 import { importPayouts, openAlerts, payout, resolveAlerts, settle } from './support/payouts.js';

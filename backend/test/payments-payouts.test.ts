@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
-import { PaymentGateway } from '../src/payments/gateway.js';
+import { PaymentGateway } from '../src/payments/gateway/gateway.js';
 import { newDispute } from './support/disputes.js';
 import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';

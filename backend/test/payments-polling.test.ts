@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
-import { PaymentGateway } from '../src/payments/gateway.js';
-import { ProviderQuotaService } from '../src/payments/quota/provider-quota.service.js';
+import { PaymentGateway } from '../src/payments/gateway/gateway.js';
+import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.js';
 import type { Env } from '../src/config/env.js';
 import { ENV } from '../src/config/env.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

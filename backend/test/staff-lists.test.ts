@@ -12,7 +12,7 @@ import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.d
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.js';
 import { StaffOrdersQuery } from '../src/orders/orders-query.js';
-import { StaffDisputesQuery } from '../src/payments/staff/staff-disputes.dto.js';
+import { StaffDisputesQuery } from '../src/payments/disputes/staff/staff-disputes.dto.js';
 import { StaffWebhooksQuery } from '../src/payments/webhooks/staff-payments.dto.js';
 import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.js';
 import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.js';

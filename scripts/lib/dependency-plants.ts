@@ -22,7 +22,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   ['admin-stands-alone', 'admin/src/providers/api.ts', 'storefront/app/api/api.ts'],
   ['api-client-stands-alone', 'api-client/src/client.ts', 'storefront/app/lib/money.ts'],
   ['examples-stands-alone', 'examples/src/index.ts', 'storefront/app/lib/money.ts'],
-  ['sandbox-stands-alone', 'sandbox/src/orders.ts', 'backend/src/payments/gateway.ts'],
+  ['sandbox-stands-alone', 'sandbox/src/orders.ts', 'backend/src/payments/gateway/gateway.ts'],
   ['demo-stands-alone', 'demo/src/load.ts', 'backend/src/database/database.ts'],
   ['e2e-stands-alone', 'e2e/fixtures/store.ts', 'backend/src/app.setup.ts'],
   ['every-folder-is-known', 'backend/src/unknown/planted.ts', 'backend/src/common/clock.ts'],
@@ -52,7 +52,7 @@ export const PLANTS: readonly (readonly [rule: string, from: string, to: string]
   [
     'provider-behind-its-port',
     'backend/src/payments/settlement/settlement.service.ts',
-    'backend/src/payments/cashfree/cashfree-client.ts',
+    'backend/src/payments/gateway/cashfree/cashfree-client.ts',
   ],
   ['admin-resources-are-islands', 'admin/src/tools/ToolList.tsx', 'admin/src/orders/OrderList.tsx'],
   ['admin-ground-knows-no-resource', 'admin/src/components/Price.tsx', 'admin/src/tools/price.ts'],

@@ -18,10 +18,13 @@ const ENTITY = /@Entity\('(\w+)'[^]*?export class (\w+)/g;
 const ENTITY_USE =
   /(?:\b(?:getRepository|repository|InjectRepository)|\.(?:insert|update|upsert|delete|remove|increment|decrement|find\w*|count\w*|exists\w*))\(\s*([A-Z]\w*)/g;
 
-/** `auth`, `platform/mail` …; files directly under src have the folder ''. */
+/** Folders whose parts own tables. */
+const PARTS = ['payments', 'platform'];
+
+/** `auth`, `platform/mail`, `payments/refunds` …; files directly under src have the folder ''. */
 function folderOf(file: string): string {
   const parts = file.split('/').slice(0, -1);
-  return parts.slice(0, parts[0] === 'platform' ? 2 : 1).join('/');
+  return parts.slice(0, PARTS.includes(parts[0] ?? '') ? 2 : 1).join('/');
 }
 
 function readSources(src: string, pattern: string): Source[] {

@@ -29,7 +29,10 @@ test('each type of the audit log – a sentence, and a place in the filter of th
 });
 
 test('each webhook of the gateway – a name in the console', () => {
-  const types = all(read('backend/src/payments/cashfree/cashfree-events.ts'), /^ {2}([A-Z_]{5,}): '/gm);
+  const types = all(
+    read('backend/src/payments/gateway/cashfree/cashfree-events.ts'),
+    /^ {2}([A-Z_]{5,}): '/gm,
+  );
   assert.ok(types.length > 5, types.join());
   const names = all(read('admin/src/payments/webhook.ts'), /^ {2}([A-Z_]{5,}): '/gm);
   assert.deepEqual(

@@ -1,2 +1,1 @@
-export { PaymentGateway } from './gateway.js';
 export { PaymentsModule } from './payments.module.js';

@@ -8,7 +8,7 @@ import { ENV, type Env } from '../config/env.js';
 import { serverTime } from '../database/database-clock.js';
 import { Database } from '../database/database.js';
 import { RoleCheckService } from '../database/role-check.service.js';
-import { PaymentGateway } from '../payments/index.js';
+import { PaymentGateway } from '../payments/gateway/index.js';
 import { MalwareScanner } from '../platform/malware-scanner/index.js';
 import { BackupAgeService } from './backup-age.service.js';
 import { checkBackups } from './backup-check.js';

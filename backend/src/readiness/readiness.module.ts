@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PaymentsModule } from '../payments/index.js';
+import { GatewayModule } from '../payments/gateway/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { BackupAgeService } from './backup-age.service.js';
 import { BackupFigureService } from './backup-figure.service.js';
@@ -9,7 +9,7 @@ import { ReadinessRepository } from './readiness.repository.js';
 import { ReadinessService } from './readiness.service.js';
 
 @Module({
-  imports: [PaymentsModule, SettingsModule],
+  imports: [GatewayModule, SettingsModule],
   controllers: [ReadinessController],
   providers: [BackupAgeService, BackupFigureService, OutsideChecks, ReadinessRepository, ReadinessService],
 })

@@ -1,5 +1,5 @@
-import type { Invoice } from '../../src/payments/invoices/invoice.entity.js';
-import { draftInvoice } from '../../src/payments/invoices/draft-invoice.js';
+import type { Invoice } from '../../src/payments/tax/invoices/invoice.entity.js';
+import { draftInvoice } from '../../src/payments/tax/invoices/draft-invoice.js';
 import type { OrderBilling } from '../../src/orders/order-billing.js';
 import type { Seller } from '../../src/payments/tax/seller.js';
 

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
-import { PaymentGateway } from '../gateway.js';
-import { asProviderError } from '../gateway-errors.js';
+import { asProviderError, PaymentGateway } from '../gateway/index.js';
 import { isPaid, type Order, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { SettlementService } from '../settlement/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 
 /** Cancels unpaid orders. The provider decides: a payment may be in progress. */

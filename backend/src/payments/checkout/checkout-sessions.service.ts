@@ -5,8 +5,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { type GatewayOrder, PaymentGateway } from '../gateway.js';
-import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
+import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import {
   type Order,
   OrderHistoryRepository,
@@ -15,7 +14,7 @@ import {
   type TaggedLine,
   tagsOf,
 } from '../../orders/index.js';
-import { findMismatch } from '../settlement/gateway-comparison.js';
+import { findMismatch } from '../settlement/index.js';
 
 /** How long a buyer has to pay. The provider requires more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;

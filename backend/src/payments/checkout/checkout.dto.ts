@@ -4,7 +4,7 @@ import { toRupees } from '../../common/money.js';
 import { OptionalTypedPhone } from '../../common/phone.js';
 import { Via } from '../../tracked-links/index.js';
 import { type Locale, nullableText, nullableTime, type Order, ORDER_STATUSES } from '../../orders/index.js';
-import { PriceInput, PriceRecord } from '../pricing/pricing.dto.js';
+import { PriceInput, PriceRecord } from '../pricing/index.js';
 
 const LOCALES = ['en', 'hi'] as const satisfies Locale[];
 

@@ -18,13 +18,12 @@ import {
   type Price,
   toolIdsOf,
 } from '../../orders/index.js';
-import { BillingService } from '../billing/billing.service.js';
-import { CouponsService } from '../coupons/coupons.service.js';
-import { asProviderError } from '../gateway-errors.js';
-import { toPriceRecord } from '../pricing/pricing.dto.js';
-import { PricingService } from '../pricing/pricing.service.js';
-import { CheckoutRemindersService } from '../reminders/checkout-reminders.service.js';
-import { nextCheckAt } from '../settlement/check-schedule.js';
+import { BillingService } from '../tax/index.js';
+import { CouponsService } from '../coupons/index.js';
+import { asProviderError } from '../gateway/index.js';
+import { PricingService, toPriceRecord } from '../pricing/index.js';
+import { CheckoutRemindersService } from '../reminders/index.js';
+import { nextCheckAt } from '../settlement/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout-sessions.service.js';
 import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { PriceInput } from '../pricing/pricing.dto.js';
+import { PriceInput } from '../pricing/index.js';
 
 export class FreeCheckoutInput extends PickType(PriceInput, ['toolId', 'bundleId', 'couponCode']) {}
 

@@ -14,7 +14,7 @@ import {
   type PriceLine,
   toolIdsOf,
 } from '../../orders/index.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { SettlementService } from '../settlement/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
 
 const isRenewal = ({ lines }: Price): boolean => lines.some(({ kind }) => kind === 'renewal');

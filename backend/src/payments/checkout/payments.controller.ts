@@ -16,7 +16,7 @@ import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { ClientAddress } from '../../common/client.js';
 import { IdPipe } from '../../common/id.pipe.js';
-import { ReceiptsService } from '../receipts/receipts.service.js';
+import { ReceiptsService } from '../receipts/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
 import { CheckoutResponse, CreateOrderInput } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';

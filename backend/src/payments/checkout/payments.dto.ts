@@ -4,7 +4,7 @@ import { FromQueryNumber, Trimmed } from '../../common/fields.js';
 import { toRupees } from '../../common/money.js';
 import { Pagination } from '../../common/paging.js';
 import type { HeldLicense } from '../../licenses/index.js';
-import { OrderCreditNote, OrderInvoice } from '../invoices/invoices.dto.js';
+import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 import {
   AttemptRecord,
   nullableText,

@@ -6,8 +6,7 @@ import { toRupees } from '../../common/money.js';
 import { type Paged, pagination } from '../../common/paging.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
-import { documentsOf } from '../invoices/invoices.dto.js';
-import { InvoicesRepository } from '../invoices/invoices.repository.js';
+import { documentsOf, InvoicesRepository } from '../tax/index.js';
 import {
   isPaid,
   type Order,
@@ -19,8 +18,8 @@ import {
   toAttemptRecord,
   toOrderRecord,
 } from '../../orders/index.js';
-import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { BuyerChecksService } from '../settlement/buyer-checks.service.js';
+import { DisputesRepository } from '../disputes/index.js';
+import { BuyerChecksService } from '../settlement/index.js';
 import {
   type OwnOrderRecord,
   type PaymentKeyResponse,

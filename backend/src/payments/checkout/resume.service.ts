@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
-import { asProviderError } from '../gateway-errors.js';
+import { asProviderError } from '../gateway/index.js';
 import { isPaid, isTrial, type Order, OrderItemsRepository, OrdersRepository } from '../../orders/index.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { SettlementService } from '../settlement/index.js';
 import type { CheckoutResponse } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
-import { requestOf } from './order-request.js';
+import { requestOf } from '../pricing/index.js';
 
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 

@@ -1,3 +1,5 @@
+import { PersonalDataService } from '../../platform/personal-data/index.js';
+import { couponsPersonalData } from './personal-data.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CodeGuessesService } from './code-guesses.service.js';
@@ -10,7 +12,7 @@ import { StaffCouponsController } from './staff-coupons.controller.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import { StaffCouponsService } from './staff-coupons.service.js';
 
-/** A part of `payments`, which uses its `CouponsService` for prices, orders and settlement. */
+/** Codes that lower a price. */
 @Module({
   imports: [TypeOrmModule.forFeature([Coupon, CouponRedemption])],
   controllers: [StaffCouponsController],
@@ -25,4 +27,8 @@ import { StaffCouponsService } from './staff-coupons.service.js';
   ],
   exports: [CouponsService],
 })
-export class CouponsModule {}
+export class CouponsModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(couponsPersonalData);
+  }
+}

@@ -5,9 +5,9 @@ import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import type { GatewayDispute } from '../gateway.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
-import { OrderAccessService } from '../order-access.service.js';
+import type { GatewayDispute } from '../gateway/index.js';
+import { InvoicesService } from '../tax/index.js';
+import { OrderAccessService } from '../fulfilment/index.js';
 import {
   assertMove,
   isPaid,

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { canMoveDispute, compareReport, holdsMoney, isOpen } from './dispute-states.js';
 import {
-  canMoveDispute,
-  compareReport,
   DISPUTE_STAGES,
   DISPUTE_STATUSES,
   type DisputeState,
-  holdsMoney,
-  isOpen,
   type ReportedState,
-} from './dispute-states.js';
+} from '../gateway/dispute-report.js';
 
 const state = fc.record({
   stage: fc.constantFrom(...DISPUTE_STAGES),

@@ -1,20 +1,10 @@
-export const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
-export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
-
-/** In order: each is a stronger claim of the customer's bank than the one before. */
-export const DISPUTE_STAGES = [
-  'retrieval',
-  'dispute',
-  'chargeback',
-  'pre_arbitration',
-  'arbitration',
-] as const;
-export type DisputeStage = (typeof DISPUTE_STAGES)[number];
-
-export interface DisputeState {
-  stage: DisputeStage;
-  status: DisputeStatus;
-}
+import {
+  DISPUTE_STAGES,
+  DISPUTE_STATUSES,
+  type DisputeState,
+  type DisputeStatus,
+  type ReportedState,
+} from '../gateway/index.js';
 
 /** Not decided yet. */
 export const OPEN_STATUSES: readonly DisputeStatus[] = ['needs_response', 'under_review'];
@@ -56,9 +46,6 @@ export function canMoveDispute(from: DisputeState, to: DisputeState): boolean {
   const moves = stageOf(to) > stageOf(from) ? ESCALATIONS : DISPUTE_MOVES;
   return stageOf(to) >= stageOf(from) && moves[from.status].includes(to.status);
 }
-
-/** A state with the provider's time of it. */
-export type ReportedState = DisputeState & { at: Date };
 
 const progressOf = ({ status }: DisputeState) => DISPUTE_STATUSES.indexOf(status);
 

@@ -3,7 +3,7 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
+import { InvoicesService } from '../tax/index.js';
 import {
   isPaid,
   isTrial,
@@ -12,11 +12,10 @@ import {
   OrdersRepository,
   SEND_RECEIPT,
 } from '../../orders/index.js';
-import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { RefundLinesService } from '../refunds/refund-lines.service.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { HandOverService } from '../settlement/hand-over.service.js';
-import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { DisputesRepository } from '../disputes/index.js';
+import { RefundLinesService, RefundsRepository } from '../refunds/index.js';
+import { HandOverService } from '../fulfilment/index.js';
+import { WebhooksService } from '../webhooks/index.js';
 
 /** What the store can do when an invariant of an order does not hold. Each does nothing where there is nothing to do. */
 @Injectable()

@@ -4,7 +4,7 @@ import { IsNull, Not, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
 import { Database, rows, type Sql } from '../../database/database.js';
-import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway.js';
+import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway/index.js';
 import { PayoutImport } from './payout-import.entity.js';
 import { Payout } from './payout.entity.js';
 

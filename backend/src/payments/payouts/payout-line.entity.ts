@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../database/transformers.js';
-import type { GatewayPayoutLine } from '../gateway.js';
+import type { GatewayPayoutLine } from '../gateway/index.js';
 
 /** A row of a payout, as the provider states it. Amounts are negative where money left the store. */
 @Entity('payout_lines')

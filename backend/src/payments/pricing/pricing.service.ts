@@ -4,8 +4,8 @@ import { BundlesService } from '../../bundles/index.js';
 import { RenewalsRepository } from '../../licenses/index.js';
 import { QuoteSalesService } from '../../quotes/index.js';
 import { ToolsService } from '../../tools/index.js';
-import { BillingService } from '../billing/billing.service.js';
-import { CouponsService } from '../coupons/coupons.service.js';
+import { BillingService } from '../tax/index.js';
+import { CouponsService } from '../coupons/index.js';
 import {
   BUNDLES,
   lowered,

@@ -17,9 +17,9 @@ import { MailLimitsService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ToolsService } from '../../tools/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.js';
-import { InvoiceFilesService } from '../invoices/invoice-files.service.js';
-import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { InvoiceFilesService } from '../tax/index.js';
+import { DisputesRepository } from '../disputes/index.js';
+import { RefundsRepository } from '../refunds/index.js';
 import { ReceiptsService } from './receipts.service.js';
 import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
 

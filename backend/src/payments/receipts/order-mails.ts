@@ -2,7 +2,7 @@ import { formatExactRupees } from '../../common/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import { type Email, greet } from '../../platform/mail/index.js';
 import type { OrderRow } from '../../orders/index.js';
-import type { Refund } from '../refunds/refund.entity.js';
+import type { Refund } from '../refunds/index.js';
 
 export interface MailStore {
   name: string;

@@ -1,6 +1,6 @@
-import type { Chargeback } from '../disputes/disputes.repository.js';
+import type { Chargeback } from '../disputes/index.js';
 import type { OrderRow } from '../../orders/index.js';
-import type { RefundRow } from '../refunds/refunds.repository.js';
+import type { RefundRow } from '../refunds/index.js';
 
 /** The lines are shown when there are several. */
 export type ReceiptOrder = Omit<OrderRow, 'bundleId' | 'quoteId' | 'locale' | 'items'> &

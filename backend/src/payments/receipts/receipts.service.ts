@@ -6,8 +6,8 @@ import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import type { Attachment } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { isPaid, isTrial, OrderListRepository, type OrderRow } from '../../orders/index.js';
-import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { DisputesRepository } from '../disputes/index.js';
+import { RefundsRepository } from '../refunds/index.js';
 import { isOnReceipt } from './receipt.js';
 import type { drawReceipt } from './receipt-pdf.js';
 

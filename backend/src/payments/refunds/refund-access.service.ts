@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { OrderAccessService } from '../order-access.service.js';
+import { OrderAccessService } from '../fulfilment/index.js';
 import { OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import type { Refund } from './refund.entity.js';
 import { RefundLinesService } from './refund-lines.service.js';

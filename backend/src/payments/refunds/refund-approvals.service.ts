@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { formatRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { DisputesRepository } from '../disputes/disputes.repository.js';
+import { DisputesRepository } from '../disputes/index.js';
 import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 

@@ -9,11 +9,10 @@ import { AuditService } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { DisputesRepository } from '../disputes/disputes.repository.js';
-import { type GatewayRefund, PaymentGateway } from '../gateway.js';
-import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
-import { OrderAccessService } from '../order-access.service.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
+import { DisputesRepository } from '../disputes/index.js';
+import { type GatewayRefund, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
+import { OrderAccessService } from '../fulfilment/index.js';
+import { InvoicesService } from '../tax/index.js';
 import {
   assertMove,
   isPaid,

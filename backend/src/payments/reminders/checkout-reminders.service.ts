@@ -12,10 +12,9 @@ import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.j
 import { greet, MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { requestOf } from '../checkout/order-request.js';
+import { PricingService, requestOf } from '../pricing/index.js';
 import { type Order, OrderItemsRepository } from '../../orders/index.js';
-import { PricingService } from '../pricing/pricing.service.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { SettlementService } from '../settlement/index.js';
 import { type AskedReminder, CheckoutRemindersRepository } from './checkout-reminders.repository.js';
 import { limitStop, MOST_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.js';
 

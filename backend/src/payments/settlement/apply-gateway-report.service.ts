@@ -15,9 +15,9 @@ import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import type { AlertKind } from '../../alerts/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { CouponsService } from '../coupons/coupons.service.js';
-import type { GatewayOrder } from '../gateway.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
+import { CouponsService } from '../coupons/index.js';
+import type { GatewayOrder } from '../gateway/index.js';
+import { InvoicesService } from '../tax/index.js';
 import { nextCheckAt } from './check-schedule.js';
 import {
   findContradiction,
@@ -26,7 +26,7 @@ import {
   type GatewayReport,
   payingAttempt,
 } from './gateway-comparison.js';
-import { HandOverService } from './hand-over.service.js';
+import { HandOverService } from '../fulfilment/index.js';
 import { RestoredBillingService } from './restored-billing.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
+import { GatewayUnavailable } from '../gateway/index.js';
 import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
 import { SettlementService } from './settlement.service.js';
 

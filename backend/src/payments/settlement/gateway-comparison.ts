@@ -1,6 +1,6 @@
 import { isPaid, type Order, type ReportedAttempt } from '../../orders/index.js';
 import { formatExactRupees, toRupees } from '../../common/money.js';
-import type { GatewayOrder } from '../gateway.js';
+import type { GatewayOrder } from '../gateway/index.js';
 
 /** What the provider reports about an order. */
 export interface GatewayReport {

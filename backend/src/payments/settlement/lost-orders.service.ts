@@ -8,8 +8,8 @@ import { QuoteSalesService } from '../../quotes/index.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { type GatewayOrder, PaymentGateway } from '../gateway.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
+import { type GatewayOrder, PaymentGateway } from '../gateway/index.js';
+import { InvoicesService } from '../tax/index.js';
 import {
   BUNDLES,
   type Order,

@@ -3,10 +3,8 @@ import { CLOCK, type Clock } from '../../common/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
+import { GatewayUnavailable } from '../gateway/index.js';
 import { type DueOrder, OrdersRepository } from '../../orders/index.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { RefundsService } from '../refunds/refunds.service.js';
 import { nextCheckAt } from './check-schedule.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -28,18 +26,17 @@ const LEASE_MS = 7_000;
 /** Shorter than the pause between two runs, so that the next run asks again. A paused provider is not called. */
 const PROVIDER_DOWN_PAUSE_MS = 7_000;
 
-/** Checks pending orders and refunds that no webhook reported. Replicas share the work. */
+/** Checks pending orders, and what else is registered, that no webhook reported. Replicas share the work. */
 @Injectable()
 export class ReconciliationService implements OnModuleInit {
   private readonly logger = new Logger('Reconciliation');
+  private readonly others: ((now: Date) => Promise<void>)[] = [];
   private lastRun: Date;
 
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersRepository,
-    private readonly refunds: RefundsRepository,
     private readonly settlement: SettlementService,
-    private readonly refundsService: RefundsService,
     private readonly jobs: JobsService,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -51,6 +48,11 @@ export class ReconciliationService implements OnModuleInit {
     // Tests reconcile where they mean to.
     if (this.env.NODE_ENV !== 'test') this.jobs.schedule(TASK, EVERY_MINUTE, () => this.runOften(), 'money');
     this.jobs.register(AGAIN, () => this.run());
+  }
+
+  /** Adds what is to be checked in each run after the orders, such as refunds. */
+  addCheck(check: (now: Date) => Promise<void>): void {
+    this.others.push(check);
   }
 
   /** When this process last finished checking what was due; at first when it started, so that a run that never ends is seen. */
@@ -74,7 +76,7 @@ export class ReconciliationService implements OnModuleInit {
     let goesOn = true;
     while (goesOn && performance.now() < end) goesOn = await this.checkBatch();
     const now = this.clock.now();
-    for (const refund of await this.refunds.claimDue(now, BATCH)) await this.checkRefund(refund.id);
+    for (const check of this.others) await check(now);
     this.lastRun = this.clock.now();
   }
 
@@ -109,14 +111,5 @@ export class ReconciliationService implements OnModuleInit {
       this.logger.error(new Error(`order ${id} could not be settled`, { cause: error }));
     }
     return true;
-  }
-
-  private async checkRefund(id: string): Promise<void> {
-    try {
-      await this.refundsService.process(id);
-    } catch (error) {
-      if (error instanceof GatewayUnavailable) return;
-      this.logger.error(new Error(`refund ${id} could not be processed`, { cause: error }));
-    }
   }
 }

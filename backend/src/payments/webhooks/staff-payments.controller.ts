@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
@@ -6,8 +6,6 @@ import { ApiErrors } from '../../common/api-errors.js';
 import { IdPipe } from '../../common/id.pipe.js';
 import { ApiStaffList } from '../../common/staff-list.js';
 import { TABLE_FILE } from '../../common/table-file/table-file.js';
-import { RefundAccessService } from '../refunds/refund-access.service.js';
-import { RefundAccessInput } from '../refunds/refund-input.dto.js';
 import { WebhooksExportService } from './webhooks-export.service.js';
 import {
   GatewayCheckResponse,
@@ -24,23 +22,8 @@ import { StaffPaymentsService } from './staff-payments.service.js';
 export class StaffPaymentsController {
   constructor(
     private readonly payments: StaffPaymentsService,
-    private readonly refundAccess: RefundAccessService,
     private readonly exports: WebhooksExportService,
   ) {}
-
-  @Post('alerts/:id/access')
-  @StaffOnly('refunds:write')
-  @ApiOperation({ summary: 'Decide about access after a refund that was made at the payment provider' })
-  @ApiErrors('ALERT_NOT_FOUND')
-  @HttpCode(200)
-  @ApiAnswer()
-  decideAccess(
-    @CurrentActor() actor: Actor,
-    @Param('id', IdPipe) id: string,
-    @Body() { access }: RefundAccessInput,
-  ) {
-    return this.refundAccess.decide(actor, id, access);
-  }
 
   @Get('webhooks')
   @StaffOnly('payments:read')

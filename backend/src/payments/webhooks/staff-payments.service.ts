@@ -9,8 +9,7 @@ import { staffPage } from '../../common/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { PaymentGateway } from '../gateway.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
+import { GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import { WebhooksService } from './webhooks.service.js';
 import { firstLine } from './first-line.js';
 import type {

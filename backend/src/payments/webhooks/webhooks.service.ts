@@ -6,12 +6,11 @@ import { Database, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import { DisputesService } from '../disputes/disputes.service.js';
-import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway.js';
+import { DisputesService } from '../disputes/index.js';
+import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway/index.js';
 import { isPaid, isSettled } from '../../orders/index.js';
-import { RefundImportsService } from '../refunds/refund-imports.service.js';
-import { LostOrdersService } from '../settlement/lost-orders.service.js';
-import { SettlementService } from '../settlement/settlement.service.js';
+import { RefundImportsService } from '../refunds/index.js';
+import { LostOrdersService, SettlementService } from '../settlement/index.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 
 const PROCESS_WEBHOOK = jobType('payments.webhook', 'money', { eventId: z.string() });

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { ClientAddress } from '../../common/client.js';
+import { COUPON_REFUSALS } from '../../common/coupon-errors.js';
+import { CheckoutPriceService } from './checkout-price.service.js';
+import { PriceInput, PriceResponse } from '../pricing/index.js';
+
+@ApiTags('Payments')
+@Controller('checkout')
+export class PricingController {
+  constructor(private readonly prices: CheckoutPriceService) {}
+
+  @Post('price')
+  @ApiOperation({ summary: 'What a purchase costs, line by line' })
+  @ApiErrors(
+    'TOOL_NOT_FOUND',
+    'TOOL_IS_FREE',
+    'TOOL_QUARANTINED',
+    'BUNDLE_NOT_FOUND',
+    'BUNDLE_OWNED',
+    'NOTHING_TO_RENEW',
+    'QUOTE_NOT_FOUND',
+    'QUOTE_STATE',
+    'QUOTE_EXPIRED',
+    'QUOTE_WITHDRAWN',
+    ...COUPON_REFUSALS,
+  )
+  @Public()
+  @HttpCode(200)
+  @ApiAnswer(PriceResponse)
+  price(
+    @CurrentActor() actor: Actor | undefined,
+    @ClientAddress() address: string,
+    @Body() input: PriceInput,
+  ): Promise<PriceResponse> {
+    return this.prices.show(actor, address, input);
+  }
+}

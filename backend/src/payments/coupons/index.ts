@@ -1,0 +1,2 @@
+export { CouponsModule } from './coupons.module.js';
+export { CouponsService } from './coupons.service.js';

@@ -1,0 +1,54 @@
+import { PersonalDataService } from '../../platform/personal-data/index.js';
+import { disputesPersonalData } from './personal-data.js';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../../alerts/index.js';
+import { OrdersModule } from '../../orders/index.js';
+import { FulfilmentModule } from '../fulfilment/index.js';
+import { GatewayModule } from '../gateway/index.js';
+import { SettlementModule } from '../settlement/index.js';
+import { TaxModule } from '../tax/index.js';
+import { SettingsModule } from '../../settings/index.js';
+import { UsersModule } from '../../users/index.js';
+import { ApplyDisputeService } from './apply-dispute.service.js';
+import { DisputeInvariantsRepository } from './dispute-invariants.repository.js';
+import { DisputeInvariantsService } from './dispute-invariants.service.js';
+import { DisputeNoticesService } from './dispute-notices.service.js';
+import { Dispute } from './dispute.entity.js';
+import { DisputesRepository } from './disputes.repository.js';
+import { DisputesService } from './disputes.service.js';
+import { StaffDisputesController } from './staff/staff-disputes.controller.js';
+import { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
+import { StaffDisputesService } from './staff/staff-disputes.service.js';
+
+/** Payments that customers’ banks question or take back. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Dispute]),
+    AlertsModule,
+    OrdersModule,
+    FulfilmentModule,
+    GatewayModule,
+    SettlementModule,
+    TaxModule,
+    SettingsModule,
+    UsersModule,
+  ],
+  controllers: [StaffDisputesController],
+  providers: [
+    ApplyDisputeService,
+    DisputeInvariantsRepository,
+    DisputeInvariantsService,
+    DisputeNoticesService,
+    DisputesRepository,
+    DisputesService,
+    StaffDisputesRepository,
+    StaffDisputesService,
+  ],
+  exports: [DisputesRepository, DisputesService, StaffDisputesRepository],
+})
+export class DisputesModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(disputesPersonalData);
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../../common/actor.js';
+import { ApiAnswer } from '../../../common/api-answer.js';
+import { ApiErrors } from '../../../common/api-errors.js';
+import { IdPipe } from '../../../common/id.pipe.js';
+import { ApiStaffList } from '../../../common/staff-list.js';
+import { TABLE_FILE } from '../../../common/table-file/table-file.js';
+import {
+  DisputeDecisionInput,
+  DisputesExportQuery,
+  StaffDisputeResponse,
+  StaffDisputesQuery,
+  StaffDisputesResponse,
+} from './staff-disputes.dto.js';
+import { StaffDisputesService } from './staff-disputes.service.js';
+
+@ApiTags('Staff: disputes')
+@Controller('admin/disputes')
+export class StaffDisputesController {
+  constructor(private readonly disputes: StaffDisputesService) {}
+
+  @Get()
+  @StaffOnly('disputes:read')
+  @ApiOperation({ summary: 'Payments that customers’ banks dispute' })
+  @ApiStaffList()
+  @ApiAnswer(StaffDisputesResponse)
+  list(@Query() query: StaffDisputesQuery) {
+    return this.disputes.list(query);
+  }
+
+  @Get('export')
+  @StaffOnly('people:export')
+  @FreshSignIn()
+  @ApiStaffList()
+  @ApiOperation({ summary: 'All disputes that the filters match, as a file' })
+  @ApiOkResponse(TABLE_FILE)
+  export(@Query() query: DisputesExportQuery) {
+    return this.disputes.export(query);
+  }
+
+  @Get(':id')
+  @StaffOnly('disputes:read')
+  @ApiOperation({ summary: 'A dispute with its deadline and what staff decided' })
+  @ApiErrors('DISPUTE_NOT_FOUND')
+  @ApiAnswer(StaffDisputeResponse)
+  details(@Param('id', IdPipe) id: string) {
+    return this.disputes.getById(id);
+  }
+
+  @Post(':id/decision')
+  @StaffOnly('disputes:write')
+  @ApiOperation({ summary: 'Record that staff contest or accept an open dispute' })
+  @ApiErrors('DISPUTE_NOT_FOUND', 'DISPUTE_CLOSED', 'EDIT_CONFLICT')
+  @HttpCode(200)
+  @ApiAnswer(StaffDisputeResponse)
+  decide(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: DisputeDecisionInput) {
+    return this.disputes.decide(actor, id, input);
+  }
+
+  @Post(':id/sync')
+  @StaffOnly('disputes:write')
+  @ApiOperation({ summary: 'Ask the payment provider for the state of a dispute' })
+  @ApiErrors('DISPUTE_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_DOWN')
+  @HttpCode(200)
+  @ApiAnswer(StaffDisputeResponse)
+  sync(@Param('id', IdPipe) id: string) {
+    return this.disputes.sync(id);
+  }
+}

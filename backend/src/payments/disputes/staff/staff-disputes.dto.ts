@@ -1,0 +1,123 @@
+import { ListsPeople } from '../../../common/lists-people.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsString, Length } from 'class-validator';
+import { Trimmed } from '../../../common/fields.js';
+import { Pagination } from '../../../common/paging.js';
+import { Seen, type SeenFields } from '../../../common/seen.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../../common/table-file/table-file.js';
+import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
+import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.js';
+import { nullableText, nullableTime, OrderUser } from '../../../orders/index.js';
+
+const FILTERS = ['open', 'decided', 'all', ...DISPUTE_STATUSES] as const;
+
+@ListsPeople('disputes')
+export class StaffDisputesQuery extends datedListQuery(
+  'disputes',
+  ['respondBy', 'openedAt', 'amount', 'status', 'id'],
+  ['openedAt', 'DESC'],
+) {
+  @FilterOneOf(FILTERS)
+  status?: (typeof FILTERS)[number];
+
+  @FilterId()
+  orderId?: string;
+
+  @FilterId()
+  toolId?: string;
+
+  @FilterRupees()
+  minAmount?: number;
+
+  @FilterRupees()
+  maxAmount?: number;
+}
+
+/** The filters and the sort of the list; all of it is exported. */
+export class DisputesExportQuery extends StaffDisputesQuery {
+  @FilterOneOf(TABLE_FORMATS)
+  format: TableFormat = 'csv';
+}
+
+export class DisputeDecisionInput {
+  @ApiProperty({ enum: DISPUTE_DECISIONS })
+  @IsIn(DISPUTE_DECISIONS, { message: 'decision must be "contest" or "accept"' })
+  decision: DisputeDecision;
+
+  @ApiProperty({
+    minLength: 3,
+    maxLength: 1000,
+    description: 'For colleagues; the provider does not get it.',
+  })
+  @Trimmed()
+  @IsString({ message: 'Please write a note' })
+  @Length(3, 1000, { message: 'Please write a note of 3 to 1000 characters' })
+  note: string;
+
+  @Seen()
+  seen?: SeenFields;
+}
+
+export class DisputeRecord {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  @ApiProperty({ description: 'The id at the provider.' })
+  disputeId: string;
+  @ApiProperty({ format: 'uuid', description: 'The id of the order.' })
+  order: string;
+  @ApiProperty({ example: 'ORD-7K3M9XB2QW4T6R8Y' })
+  orderId: string;
+  @ApiProperty()
+  tool: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Null for a bundle or a quote' })
+  toolId: string | null;
+  @ApiProperty({ type: OrderUser })
+  user: OrderUser;
+  @ApiProperty({ enum: DISPUTE_STAGES })
+  stage: string;
+  @ApiProperty({ enum: DISPUTE_STATUSES })
+  status: string;
+  @ApiProperty({ description: 'The status in the provider’s words.', example: 'CHARGEBACK_CREATED' })
+  providerStatus: string;
+  @ApiProperty({ description: 'In rupees.' })
+  amount: number;
+  @ApiProperty({ description: 'What is withheld while the dispute is open, in rupees.' })
+  heldAmount: number;
+  @ApiProperty({ description: 'What a lost dispute took, in rupees.' })
+  lostAmount: number;
+  @ApiProperty({ ...nullableText, example: '4855' })
+  reasonCode: string | null;
+  @ApiProperty(nullableText)
+  reason: string | null;
+  @ApiProperty(nullableText)
+  remarks: string | null;
+  @ApiProperty(nullableTime)
+  respondBy: string | null;
+  @ApiProperty({ format: 'date-time' })
+  openedAt: string;
+  @ApiProperty({ format: 'date-time', description: 'The provider’s time of the last change.' })
+  changedAt: string;
+  @ApiProperty(nullableTime)
+  resolvedAt: string | null;
+  @ApiProperty({ ...nullableText, enum: DISPUTE_DECISIONS, description: 'What staff decided to do.' })
+  decision: DisputeDecision | null;
+  @ApiProperty(nullableText)
+  decisionNote: string | null;
+  @ApiProperty(nullableText)
+  decidedBy: string | null;
+  @ApiProperty(nullableTime)
+  decidedAt: string | null;
+}
+
+export class StaffDisputesResponse {
+  @ApiProperty({ type: [DisputeRecord] })
+  disputes: DisputeRecord[];
+  @ApiProperty({ type: Pagination })
+  pagination: Pagination;
+}
+
+export class StaffDisputeResponse {
+  @ApiProperty({ type: DisputeRecord })
+  dispute: DisputeRecord;
+}

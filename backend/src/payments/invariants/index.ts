@@ -1,0 +1,1 @@
+export { InvariantsModule } from './invariants.module.js';

@@ -1,0 +1,8 @@
+import type { PersonalDataPart } from '../../platform/personal-data/index.js';
+
+export const payoutsPersonalData: PersonalDataPart = {
+  tables: [],
+  keeps: {
+    payout_lines: 'the provider’s statement of its payouts; ids and amounts',
+  },
+};

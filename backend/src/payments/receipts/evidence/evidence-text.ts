@@ -1,0 +1,218 @@
+import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../common/terms.ts';
+import { formatExactRupees } from '../../../common/money.ts';
+import type { DeliveryLine } from '../../../library/index.js';
+import type { QuoteProof } from '../../../quotes/index.js';
+import type { PaymentAttempt } from '../../../orders/index.js';
+import type { Invoice } from '../../tax/index.js';
+import type { Receipt } from '../receipt.js';
+import type { Dispute } from '../../disputes/index.js';
+import { istTime, statusWords } from '../../disputes/dispute-mails.ts';
+
+/** A download, and the tool as the order calls it. */
+export type NamedDelivery = DeliveryLine & { tool: string };
+
+/** Everything that the store knows about a disputed sale. */
+export interface Evidence {
+  dispute: Pick<
+    Dispute,
+    'providerId' | 'providerStatus' | 'amountPaise' | 'reasonCode' | 'reason' | 'openedAt' | 'respondBy'
+  >;
+  receipt: Receipt;
+  /** The tax invoice and its credit notes; none where the store was not registered for GST. */
+  invoices: Invoice[];
+  /** Oldest first. */
+  attempts: PaymentAttempt[];
+  /** Oldest first. */
+  deliveries: NamedDelivery[];
+  /** What custom work was agreed on and delivered; null for other sales. */
+  quote: QuoteProof | null;
+  terms: { version: string | null; acceptedAt: Date | null };
+  /** The risk notice that the buyer said they have read; null when they did not say so. */
+  riskNotice: { version: string; acceptedAt: Date | null } | null;
+  /** Null once the account is deleted. */
+  account: {
+    createdAt: Date;
+    isEmailVerified: boolean;
+    signsInWithGoogle: boolean;
+    phone: string | null;
+  } | null;
+  madeAt: Date;
+}
+
+type Row = [label: string, value: string];
+
+/** A part of the document: a heading, then labels with values, lines of a table, and a text. */
+export interface Section {
+  heading: string;
+  rows?: Row[];
+  table?: { columns: string[]; lines: string[][] };
+  text?: string;
+}
+
+const orNone = (value: string | null | undefined): string => value ?? 'Not known';
+
+function disputeSection({ dispute }: Evidence): Section {
+  const rows: Row[] = [
+    ['Dispute', dispute.providerId],
+    ['Status', statusWords(dispute)],
+    ['Disputed amount', formatExactRupees(dispute.amountPaise)],
+    ['Reason', [dispute.reason, dispute.reasonCode && `(${dispute.reasonCode})`].filter(Boolean).join(' ')],
+    ['Opened', istTime(dispute.openedAt)],
+  ];
+  if (dispute.respondBy) rows.push(['Respond by', istTime(dispute.respondBy)]);
+  return { heading: 'Dispute', rows };
+}
+
+function orderSection({ quote, receipt: { order } }: Evidence): Section {
+  return {
+    heading: 'Order',
+    rows: [
+      ['Order', order.orderId],
+      [
+        'Product',
+        `${order.toolName} (${order.toolCategory}), ${quote ? 'custom work' : 'a digital download'}`,
+      ],
+      ['Ordered', istTime(order.createdAt)],
+      ['Paid', order.completedAt ? istTime(order.completedAt) : 'Not paid'],
+      ['Amount', formatExactRupees(order.amountPaise)],
+      ['Returned', formatExactRupees(order.refundedPaise)],
+    ],
+  };
+}
+
+function paymentSection({ receipt: { order }, attempts }: Evidence): Section {
+  return {
+    heading: 'Payment',
+    rows: [
+      ['Provider’s order', orNone(order.cashfreeOrderId)],
+      ['Provider’s payment', orNone(order.cashfreePaymentId)],
+      ['Method', orNone(order.paymentMethod).replaceAll('_', ' ')],
+    ],
+    table: {
+      columns: ['Attempt', 'Payment', 'Result'],
+      lines: attempts.map(({ attemptedAt, cashfreePaymentId, status, message }) => [
+        istTime(attemptedAt),
+        cashfreePaymentId,
+        [status, message].filter(Boolean).join(': '),
+      ]),
+    },
+  };
+}
+
+function accountSection({ account, receipt: { order } }: Evidence): Section {
+  const person: Row[] = [
+    ['Name', order.userName],
+    ['Email', order.userEmail],
+  ];
+  if (!account)
+    return { heading: 'Customer account', rows: [...person, ['Account', 'Deleted by the customer']] };
+  return {
+    heading: 'Customer account',
+    rows: [
+      ...person,
+      ['Phone', orNone(account.phone)],
+      ['Signed up', istTime(account.createdAt)],
+      ['Email address', account.isEmailVerified ? 'Confirmed by the customer' : 'Not confirmed'],
+      ['Signs in with', account.signsInWithGoogle ? 'Google' : 'Email and password'],
+    ],
+  };
+}
+
+function quoteSections({ quote }: Evidence): Section[] {
+  if (!quote) return [];
+  const { sentAt, acceptedAt, termsVersion } = quote;
+  const rows: Row[] = [
+    ['Title', quote.title],
+    ['Sent', sentAt ? istTime(sentAt) : 'Not sent'],
+    [
+      'Accepted',
+      acceptedAt
+        ? `${istTime(acceptedAt)}, signed in, with the terms of version ${orNone(termsVersion)}`
+        : 'Not accepted',
+    ],
+    ['To deliver', `Within ${quote.deliveryDays} days of the payment`],
+  ];
+  return [{ heading: 'Quote', rows, text: quote.scope }];
+}
+
+function workSection({ deliveredAt, files }: QuoteProof): Section {
+  const first = files.filter(({ downloadedAt }) => downloadedAt !== null).length;
+  const text = deliveredAt
+    ? `The files were delivered on ${istTime(deliveredAt)}. The customer downloaded ${first} of ${files.length}. Each download needed the customer’s own sign-in.`
+    : 'Nothing has been delivered yet.';
+  return {
+    heading: 'Delivery',
+    text,
+    table: {
+      columns: ['File', 'Note', 'First download'],
+      lines: deliveredAt
+        ? files.map(({ fileName, note, downloadedAt }) => [
+            fileName,
+            note,
+            downloadedAt ? istTime(downloadedAt) : 'None recorded',
+          ])
+        : [],
+    },
+  };
+}
+
+function deliverySection({ deliveries, receipt: { order } }: Evidence): Section {
+  const paidAt = order.completedAt;
+  const afterPayment = deliveries.filter(({ deliveredAt }) => paidAt && deliveredAt >= paidAt);
+  const text =
+    deliveries.length === 0
+      ? 'No download of this product by this customer is recorded.'
+      : `The customer downloaded the product ${deliveries.length} times, ${afterPayment.length} of them after the payment. Each download needed the customer’s own sign-in.`;
+  return {
+    heading: 'Delivery',
+    text,
+    table: {
+      columns: ['Time', 'Tool', 'Version', 'Network address'],
+      lines: deliveries.map(({ deliveredAt, tool, version, address }) => [
+        istTime(deliveredAt),
+        tool,
+        version,
+        address ?? 'Not kept',
+      ]),
+    },
+  };
+}
+
+function noticeRow({ riskNotice }: Evidence): Row {
+  if (!riskNotice) return ['Risk notice', 'Not confirmed by the customer'];
+  const { version, acceptedAt } = riskNotice;
+  const time = acceptedAt ? `, ${istTime(acceptedAt)}` : '';
+  return ['Risk notice', `Confirmed as read by ticking its box${time} (wording ${version})`];
+}
+
+function termsSection(evidence: Evidence): Section {
+  const { version, acceptedAt } = evidence.terms;
+  const accepted: Row[] =
+    version && acceptedAt
+      ? [
+          ['Version', version],
+          ['Accepted', `${istTime(acceptedAt)}, by placing the order`],
+        ]
+      : [['Accepted', 'Not recorded for this order']];
+  return {
+    heading: 'Terms and refund policy',
+    rows: [...accepted, noticeRow(evidence)],
+    text:
+      version === null || REFUND_POLICY_VERSIONS.includes(version)
+        ? REFUND_POLICY
+        : `The refund policy of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
+  };
+}
+
+/** The document without its layout. The receipt follows it on a page of its own. */
+export function evidenceSections(evidence: Evidence): Section[] {
+  return [
+    disputeSection(evidence),
+    orderSection(evidence),
+    paymentSection(evidence),
+    accountSection(evidence),
+    ...quoteSections(evidence),
+    evidence.quote ? workSection(evidence.quote) : deliverySection(evidence),
+    termsSection(evidence),
+  ];
+}

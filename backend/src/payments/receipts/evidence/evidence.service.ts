@@ -1,0 +1,122 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { Actor } from '../../../common/actor.js';
+import { AppError } from '../../../common/app-error.js';
+import { CLOCK, type Clock } from '../../../common/clock.js';
+import { attachment } from '../../../common/content-disposition.js';
+import { DeliveryLogRepository } from '../../../library/index.js';
+import { AuditService } from '../../../platform/audit/index.js';
+import { DrawingService, programAt } from '../../../platform/drawing/index.js';
+import { QuoteSalesService } from '../../../quotes/index.js';
+import { SettingsService } from '../../../settings/index.js';
+import { Database } from '../../../database/database.js';
+import { UsersRepository } from '../../../users/index.js';
+import {
+  type Order,
+  OrderHistoryRepository,
+  OrderListRepository,
+  type OrderRow,
+  OrdersRepository,
+} from '../../../orders/index.js';
+import { type Invoice, InvoicesRepository } from '../../tax/index.js';
+import { isOnReceipt } from '../receipt.js';
+import { RefundsRepository } from '../../refunds/index.js';
+import { type Dispute, DisputesRepository } from '../../disputes/index.js';
+import type { drawEvidence } from './evidence-pdf.js';
+import type { Evidence, NamedDelivery } from './evidence-text.js';
+
+const EVIDENCE = programAt<typeof drawEvidence>(import.meta.url, './evidence-pdf', 'drawEvidence');
+
+function readNotice({ metadata }: Order): Evidence['riskNotice'] {
+  const { acceptedNotice: version, acceptedNoticeAt: at } = metadata;
+  return version === undefined ? null : { version, acceptedAt: at === undefined ? null : new Date(at) };
+}
+
+/** What staff send to the customer's bank: everything that proves a sale, as one PDF. */
+@Injectable()
+export class EvidenceService {
+  constructor(
+    private readonly database: Database,
+    private readonly disputes: DisputesRepository,
+    private readonly orders: OrdersRepository,
+    private readonly orderList: OrderListRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly invoices: InvoicesRepository,
+    private readonly deliveries: DeliveryLogRepository,
+    private readonly quotes: QuoteSalesService,
+    private readonly users: UsersRepository,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditService,
+    private readonly drawing: DrawingService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws DISPUTE_NOT_FOUND, TOO_MANY_REQUESTS, DRAWING_BUSY */
+  async download(actor: Actor, id: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
+    const dispute = await this.disputes.findById(id);
+    if (!dispute) throw new AppError('DISPUTE_NOT_FOUND');
+    const bytes = await this.drawing.run(EVIDENCE, await this.collect(dispute));
+    // It has a customer's addresses, so it is on record who took it.
+    await this.audit.record(this.database.manager, actor, {
+      action: 'create',
+      subjectType: 'evidence',
+      subjectId: id,
+      after: { orderId: dispute.orderId },
+    });
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: attachment(`evidence-${dispute.providerId.replace(/\W/g, '')}.pdf`),
+      length: bytes.length,
+    });
+  }
+
+  /** Of every tool that the order sold, by time. */
+  private async listDeliveries({ userId, items }: OrderRow): Promise<NamedDelivery[]> {
+    const names = new Map(items.flatMap(({ toolId, name }) => (toolId === null ? [] : [[toolId, name]])));
+    const lists = await Promise.all(
+      [...names].map(async ([toolId, tool]) =>
+        (await this.deliveries.list(userId, toolId)).map((line) => ({ ...line, tool })),
+      ),
+    );
+    return lists.flat().toSorted((one, other) => one.deliveredAt.getTime() - other.deliveredAt.getTime());
+  }
+
+  private async listInvoices(orderId: string): Promise<Invoice[]> {
+    const invoice = await this.invoices.findOfOrder(this.database.manager, orderId);
+    if (!invoice) return [];
+    return [invoice, ...(await this.invoices.listNotes(this.database.manager, invoice.id))];
+  }
+
+  private async collect(dispute: Dispute): Promise<Evidence> {
+    const { orderId } = dispute;
+    const [order, row] = await Promise.all([this.orders.getById(orderId), this.orderList.getById(orderId)]);
+    const [store, invoices, refunds, chargebacks, attempts, deliveries, quote, user] = await Promise.all([
+      this.settings.all(),
+      this.listInvoices(orderId),
+      this.refunds.listByOrder(orderId),
+      this.disputes.listLost([orderId]),
+      this.history.listAttempts(orderId),
+      this.listDeliveries(row),
+      this.quotes.findProof(orderId),
+      this.users.findById(order.userId),
+    ]);
+    return {
+      dispute,
+      receipt: { store, order: row, refunds: refunds.filter(isOnReceipt), chargebacks },
+      invoices,
+      attempts: attempts.toReversed(),
+      deliveries,
+      quote,
+      terms: { version: order.termsVersion, acceptedAt: order.termsAcceptedAt },
+      riskNotice: readNotice(order),
+      account: user && {
+        createdAt: user.createdAt,
+        isEmailVerified: user.isEmailVerified,
+        signsInWithGoogle: user.googleSub !== null,
+        phone: order.customerPhone,
+      },
+      madeAt: this.clock.now(),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { LibraryModule } from '../../library/index.js';
+import { LicensesModule } from '../../licenses/index.js';
+import { OrdersModule } from '../../orders/index.js';
+import { DisputesModule } from '../disputes/index.js';
+import { RefundsModule } from '../refunds/index.js';
+import { TaxModule } from '../tax/index.js';
+import { QuotesModule } from '../../quotes/index.js';
+import { SettingsModule } from '../../settings/index.js';
+import { ToolsModule } from '../../tools/index.js';
+import { UsersModule } from '../../users/index.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceService } from './evidence/evidence.service.js';
+import { OrderMailsService } from './order-mails.service.js';
+import { ReceiptsService } from './receipts.service.js';
+
+/** The emails and documents about an order. */
+@Module({
+  imports: [
+    LibraryModule,
+    LicensesModule,
+    OrdersModule,
+    DisputesModule,
+    RefundsModule,
+    TaxModule,
+    QuotesModule,
+    SettingsModule,
+    ToolsModule,
+    UsersModule,
+  ],
+  controllers: [EvidenceController],
+  providers: [EvidenceService, OrderMailsService, ReceiptsService],
+  exports: [OrderMailsService, ReceiptsService],
+})
+export class ReceiptsModule {}

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
+import { ApiAnswer } from '../../common/api-answer.js';
+import { ApiErrors } from '../../common/api-errors.js';
+import { IdPipe } from '../../common/id.pipe.js';
+import { RefundAccessService } from './refund-access.service.js';
+import { RefundAccessInput } from './refund-input.dto.js';
+
+@ApiTags('Staff: orders')
+@Controller('admin/alerts')
+export class RefundAccessController {
+  constructor(private readonly refundAccess: RefundAccessService) {}
+
+  @Post(':id/access')
+  @StaffOnly('refunds:write')
+  @ApiOperation({
+    operationId: 'StaffPayments_decideAccess',
+    summary: 'Decide about access after a refund that was made at the payment provider',
+  })
+  @ApiErrors('ALERT_NOT_FOUND')
+  @HttpCode(200)
+  @ApiAnswer()
+  decide(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: string,
+    @Body() { access }: RefundAccessInput,
+  ) {
+    return this.refundAccess.decide(actor, id, access);
+  }
+}

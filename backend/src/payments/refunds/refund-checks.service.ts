@@ -1,0 +1,37 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { GatewayUnavailable } from '../gateway/index.js';
+import { ReconciliationService } from '../settlement/index.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { RefundsService } from './refunds.service.js';
+
+/** Refunds that are checked in one run. */
+const BATCH = 20;
+
+/** Checks pending refunds that no webhook reported, in each run of the reconciliation. */
+@Injectable()
+export class RefundChecksService implements OnModuleInit {
+  private readonly logger = new Logger('Reconciliation');
+
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly refundsService: RefundsService,
+    private readonly reconciliation: ReconciliationService,
+  ) {}
+
+  onModuleInit(): void {
+    this.reconciliation.addCheck((now) => this.checkDue(now));
+  }
+
+  private async checkDue(now: Date): Promise<void> {
+    for (const { id } of await this.refunds.claimDue(now, BATCH)) await this.check(id);
+  }
+
+  private async check(id: string): Promise<void> {
+    try {
+      await this.refundsService.process(id);
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) return;
+      this.logger.error(new Error(`refund ${id} could not be processed`, { cause: error }));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../../../common/actor.js';
+import { AppError } from '../../../common/app-error.js';
+import { attachment } from '../../../common/content-disposition.js';
+import { addDays, startOfDay } from '../../../common/days.js';
+import type { Paged } from '../../../common/paging.js';
+import { staffPage } from '../../../common/staff-list.js';
+import { Database } from '../../../database/database.js';
+import { DrawingService, programAt } from '../../../platform/drawing/index.js';
+import type { Attachment } from '../../../platform/mail/index.js';
+import type { Invoice } from './invoice.entity.js';
+import type { drawInvoice } from './invoice-pdf.js';
+import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
+import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
+
+/** `IN/26-27/000001` as the name of a file. */
+const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
+
+const INVOICE = programAt<typeof drawInvoice>(import.meta.url, './invoice-pdf', 'drawInvoice');
+
+/** Invoices and credit notes for those who may have them. */
+@Injectable()
+export class InvoiceFilesService {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: InvoicesRepository,
+    private readonly drawing: DrawingService,
+  ) {}
+
+  /** @throws INVOICE_NOT_FOUND, also for an order of someone else */
+  async downloadOfOrder(actor: Actor, orderId: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
+    return this.fileOf(isUUID(orderId) ? await this.invoices.findOwn(actor.userId, { orderId }) : null);
+  }
+
+  /** @throws INVOICE_NOT_FOUND, also for a credit note of someone else */
+  async downloadNote(actor: Actor, id: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
+    return this.fileOf(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
+  }
+
+  /** For the email about an order, a refund or a lost dispute: its document, if there is one. */
+  async attachment(of: { orderId: string } | NoteCause): Promise<Attachment[]> {
+    const { manager } = this.database;
+    const invoice =
+      'orderId' in of
+        ? await this.invoices.findOfOrder(manager, of.orderId)
+        : await this.invoices.findNote(manager, of);
+    if (!invoice) return [];
+    const content = await this.drawing.document(INVOICE, invoice);
+    return [{ filename: fileNameOf(invoice), content, contentType: 'application/pdf' }];
+  }
+
+  /** For staff. @throws INVOICE_NOT_FOUND */
+  async download(actor: Actor, id: string): Promise<StreamableFile> {
+    await this.drawing.count(actor);
+    return this.fileOf(await this.invoices.findById(id));
+  }
+
+  private async fileOf(invoice: Invoice | null): Promise<StreamableFile> {
+    if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
+    const bytes = await this.drawing.document(INVOICE, invoice);
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: attachment(fileNameOf(invoice)),
+      length: bytes.length,
+    });
+  }
+
+  /** For staff. */
+  async list(query: InvoicesQuery): Promise<InvoicesResponse & Paged> {
+    const { from, to, ...rest } = query;
+    const { invoices, total } = await this.invoices.list({
+      ...rest,
+      from: from === undefined ? undefined : startOfDay(from),
+      until: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+    });
+    return { ...staffPage(query, total), invoices: invoices.map(toInvoiceRecord) };
+  }
+}

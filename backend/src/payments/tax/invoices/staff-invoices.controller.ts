@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../../common/actor.js';
+import { ApiAnswer } from '../../../common/api-answer.js';
+import { ApiErrors } from '../../../common/api-errors.js';
+import { KeyScope } from '../../../common/api-key-scopes.js';
+import { IdPipe } from '../../../common/id.pipe.js';
+import { TABLE_FILE_CONTENT } from '../../../common/table-file/table-file.js';
+import { ApiStaffList } from '../../../common/staff-list.js';
+import { InvoiceFilesService } from './invoice-files.service.js';
+import { InvoiceSheetsService } from './invoice-sheets.service.js';
+import { InvoiceExportQuery, InvoicesQuery, InvoicesResponse } from './invoices.dto.js';
+
+@ApiTags('Staff: invoices')
+@Controller('admin/invoices')
+export class StaffInvoicesController {
+  constructor(
+    private readonly files: InvoiceFilesService,
+    private readonly sheets: InvoiceSheetsService,
+  ) {}
+
+  @Get()
+  @StaffOnly('invoices:read')
+  @KeyScope('invoices:read')
+  @ApiOperation({ summary: 'Tax invoices and credit notes' })
+  @ApiStaffList()
+  @ApiAnswer(InvoicesResponse)
+  list(@Query() query: InvoicesQuery) {
+    return this.files.list(query);
+  }
+
+  @Get('export')
+  @StaffOnly('invoices:export')
+  @KeyScope('invoices:read')
+  @ApiErrors('STAFF_REAUTH_REQUIRED')
+  @ApiOperation({ summary: 'The sheets of a month for the tax return: one as CSV, or all as XLSX' })
+  @ApiOkResponse({
+    description: 'The file',
+    content: TABLE_FILE_CONTENT,
+  })
+  export(@CurrentActor() actor: Actor, @Query() query: InvoiceExportQuery): Promise<StreamableFile> {
+    return this.sheets.export(actor, query);
+  }
+
+  @Get(':id/pdf')
+  @StaffOnly('invoices:read')
+  @KeyScope('invoices:read')
+  @ApiOperation({ summary: 'An invoice or credit note as a PDF' })
+  @ApiErrors('INVOICE_NOT_FOUND', 'DRAWING_BUSY')
+  @ApiOkResponse({
+    description: 'The document',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  pdf(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string): Promise<StreamableFile> {
+    return this.files.download(actor, id);
+  }
+}

@@ -1,0 +1,44 @@
+import { PersonalDataService } from '../../platform/personal-data/index.js';
+import { taxPersonalData } from './personal-data.js';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../../settings/index.js';
+import { BillingProfile } from './billing/billing-profile.entity.js';
+import { BillingController } from './billing/billing.controller.js';
+import { BillingRepository } from './billing/billing.repository.js';
+import { BillingService } from './billing/billing.service.js';
+import { BlankBuyersService } from './invoices/blank-buyers.service.js';
+import { InvoiceFilesService } from './invoices/invoice-files.service.js';
+import { InvoiceInvariantsRepository } from './invoices/invoice-invariants.repository.js';
+import { InvoiceInvariantsService } from './invoices/invoice-invariants.service.js';
+import { InvoiceSheetsRepository } from './invoices/invoice-sheets.repository.js';
+import { InvoiceSheetsService } from './invoices/invoice-sheets.service.js';
+import { Invoice, InvoiceCounter } from './invoices/invoice.entity.js';
+import { InvoicesController } from './invoices/invoices.controller.js';
+import { InvoicesRepository } from './invoices/invoices.repository.js';
+import { InvoicesService } from './invoices/invoices.service.js';
+import { StaffInvoicesController } from './invoices/staff-invoices.controller.js';
+
+/** Billing details, the tax that prices include, invoices and credit notes. */
+@Module({
+  imports: [TypeOrmModule.forFeature([BillingProfile, Invoice, InvoiceCounter]), SettingsModule],
+  controllers: [BillingController, InvoicesController, StaffInvoicesController],
+  providers: [
+    BillingRepository,
+    BillingService,
+    BlankBuyersService,
+    InvoiceFilesService,
+    InvoiceInvariantsRepository,
+    InvoiceInvariantsService,
+    InvoiceSheetsRepository,
+    InvoiceSheetsService,
+    InvoicesRepository,
+    InvoicesService,
+  ],
+  exports: [BillingService, InvoiceFilesService, InvoicesRepository, InvoicesService],
+})
+export class TaxModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(taxPersonalData);
+  }
+}

@@ -1,0 +1,43 @@
+import { PersonalDataService } from '../../platform/personal-data/index.js';
+import { webhooksPersonalData } from './personal-data.js';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../../alerts/index.js';
+import { DisputesModule } from '../disputes/index.js';
+import { GatewayModule } from '../gateway/index.js';
+import { RefundsModule } from '../refunds/index.js';
+import { SettlementModule } from '../settlement/index.js';
+import { StaffPaymentsController } from './staff-payments.controller.js';
+import { StaffPaymentsService } from './staff-payments.service.js';
+import { StaffWebhooksRepository } from './staff-webhooks.repository.js';
+import { WebhookEvent } from './webhook-event.entity.js';
+import { WebhookEventsRepository } from './webhook-events.repository.js';
+import { WebhooksExportService } from './webhooks-export.service.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** What the provider reports, as it arrives and as staff see it. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([WebhookEvent]),
+    AlertsModule,
+    DisputesModule,
+    GatewayModule,
+    RefundsModule,
+    SettlementModule,
+  ],
+  controllers: [StaffPaymentsController, WebhooksController],
+  providers: [
+    StaffPaymentsService,
+    StaffWebhooksRepository,
+    WebhookEventsRepository,
+    WebhooksExportService,
+    WebhooksService,
+  ],
+  exports: [WebhooksService],
+})
+export class WebhooksModule {
+  constructor(personalData: PersonalDataService) {
+    personalData.register(webhooksPersonalData);
+  }
+}
