@@ -49,7 +49,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/[^/]+/',
-        pathNot: `^backend/src/(${Object.keys(FOLDERS).join('|')})/`,
+        pathNot: `^backend/src/(bin|${Object.keys(FOLDERS).join('|')})/`,
       },
       to: {},
     },

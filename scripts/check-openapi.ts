@@ -33,7 +33,7 @@ async function generate(): Promise<Map<string, string>> {
     const quiet = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] };
     execFileSync(process.execPath, [nx, 'run', '@store/backend:build'], quiet);
     const document = join(folder, 'openapi.json');
-    execFileSync(process.execPath, [join(ROOT, 'backend/dist/write-api-document.js'), document], quiet);
+    execFileSync(process.execPath, [join(ROOT, 'backend/dist/bin/write-api-document.js'), document], quiet);
     const types =
       COMMENT_HEADER + astToString(await openapiTS(withoutExamples(readFileSync(document, 'utf8'))));
     const files = new Map([[DOCUMENT, await pretty(DOCUMENT, readFileSync(document, 'utf8'))]]);

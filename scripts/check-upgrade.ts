@@ -98,7 +98,7 @@ try {
   template.pathname = '/template1';
   const application = new URL(template);
   application.username = APPLICATION_ROLE;
-  run(ROOT, ['node', 'backend/dist/migrate.js'], {
+  run(ROOT, ['node', 'backend/dist/bin/migrate.js'], {
     NODE_ENV: 'development',
     DATABASE_URL: application.href,
     MIGRATION_DATABASE_URL: template.href,

@@ -11,7 +11,7 @@ try {
   await ensurePackages();
   const node = pinnedNode();
   await ensureBuilt(node, ['backend']);
-  const args = [`--env-file-if-exists=${join(ROOT, '.env')}`, join(ROOT, 'backend/dist/doctor.js')];
+  const args = [`--env-file-if-exists=${join(ROOT, '.env')}`, join(ROOT, 'backend/dist/bin/doctor.js')];
   const { status } = spawnSync(node, args, { stdio: 'inherit', env: withNode(node) });
   process.exitCode = status ?? 1;
 } catch (error) {

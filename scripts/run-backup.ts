@@ -6,7 +6,7 @@ import { backupDirOf, ROOT } from './lib/launch/settings.ts';
 import { Problem } from './lib/problem.ts';
 import { withPostgres } from './lib/postgres/with-postgres.ts';
 
-const PROGRAM = join(ROOT, 'backend/dist/backup.js');
+const PROGRAM = join(ROOT, 'backend/dist/bin/backup.js');
 
 async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const program = spawn(process.execPath, [PROGRAM, ...process.argv.slice(2)], { stdio: 'inherit', env });

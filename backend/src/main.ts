@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { createApp } from './app.setup.js';
 import { changedDelays } from './config/changed-delays.js';
 import { readEnv } from './config/read-env.js';
-import { refuseWrongClock } from './refuse-wrong-clock.js';
+import { refuseWrongClock } from './readiness/refuse-wrong-clock.js';
 
 /** The parent process holds our standard input; when it ends, the parent is gone and this process stops too. */
 function onParentExit(stop: () => void): void {

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';
 import { RoleCheckService } from '../src/database/role-check.service.js';
-import { refuseWrongClock } from '../src/refuse-wrong-clock.js';
+import { refuseWrongClock } from '../src/readiness/refuse-wrong-clock.js';
 import type { ReadinessCheck } from '../src/readiness/readiness.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool } from './support/tools.js';

@@ -8,7 +8,7 @@ namespace=(--namespace tickwright)
 container=/spec/template/spec/containers/0
 change="[
   { \"op\": \"replace\", \"path\": \"/spec/backoffLimit\", \"value\": 0 },
-  { \"op\": \"replace\", \"path\": \"$container/command\", \"value\": [\"node\", \"dist/backup.js\", \"restore\", \"$backup\", \"--key\", \"-\"] },
+  { \"op\": \"replace\", \"path\": \"$container/command\", \"value\": [\"node\", \"dist/bin/backup.js\", \"restore\", \"$backup\", \"--key\", \"-\"] },
   { \"op\": \"add\", \"path\": \"$container/stdin\", \"value\": true },
   { \"op\": \"add\", \"path\": \"$container/stdinOnce\", \"value\": true }
 ]"

@@ -1,6 +1,6 @@
 /**
  * Every folder of the backend with the folders it may import. `common` is open to all; the files directly under `src`
- * put the application together and may import anything.
+ * put the application together, those in `bin` are programs, and both may import anything.
  */
 module.exports = {
   common: [],

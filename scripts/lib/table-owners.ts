@@ -81,7 +81,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const READS: Readonly<Record<string, readonly string[]>> = {
   alerts: ['orders'],
   // Programs: the hashes of the files that are moved.
-  '': ['uploads'],
+  bin: ['uploads'],
   auth: ['users'],
   // Every table is copied by its name in the catalogue; the hashes of the files, and whether there are invoices, are read.
   backup: ['invoices', 'uploads'],

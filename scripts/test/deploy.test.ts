@@ -142,7 +142,7 @@ describe('docker-compose.yml', () => {
     assert.deepEqual([restore.profiles, restore.restart], [['restore-backup'], 'no']);
     const others = services.filter(([name, { profiles }]) => name !== 'restore' && profiles);
     assert.ok(others.every(([, { profiles }]) => !profiles?.includes('restore-backup')));
-    assert.deepEqual(restore.entrypoint, ['node', 'dist/backup.js', 'restore']);
+    assert.deepEqual(restore.entrypoint, ['node', 'dist/bin/backup.js', 'restore']);
     assert.deepEqual(restore.environment, backup?.environment);
     assert.deepEqual([restore.image, restore.user], [backup?.image, backup?.user]);
     assert.deepEqual(restore.networks?.toSorted(), backup?.networks?.toSorted());

@@ -17,7 +17,7 @@ test('npm run doctor – every check on a line of its own, the exit code of a st
     CASHFREE_SECRET_KEY: SECRET,
     TRUST_PROXY: 'loopback',
   };
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'backend/dist/doctor.js')], {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'backend/dist/bin/doctor.js')], {
     env,
     encoding: 'utf8',
   });

@@ -122,7 +122,7 @@ export class Machine {
   /** Brings the schema to the state of this version, as the owner of the tables. */
   async migrate(root: string): Promise<void> {
     const log = join(this.folder, 'migrate.log');
-    const args = [join(root, 'backend/dist/migrate.js')];
+    const args = [join(root, 'backend/dist/bin/migrate.js')];
     const env = {
       ...this.#env,
       MIGRATION_DATABASE_URL: this.parts.database.url,

@@ -139,6 +139,6 @@ export const IMAGE_FLAGS = ['--max-semi-space-size=4'];
 export const BACKEND_FLAGS = [...IMAGE_FLAGS, '--max-old-space-size=512'];
 /** Two malloc arenas instead of eight, so that freed memory is reused. */
 export const BACKEND_MEMORY: Environment = { MALLOC_ARENA_MAX: '2' };
-export const MIGRATE_MAIN = join(ROOT, 'backend/dist/migrate.js');
+export const MIGRATE_MAIN = join(ROOT, 'backend/dist/bin/migrate.js');
 export const DEMO_MAIN = join(ROOT, 'demo/src/main.ts');
 export const SANDBOX_MAIN = join(ROOT, 'sandbox/src/main.ts');

@@ -69,7 +69,7 @@ export class StubProject {
     // As root, the database's account needs access.
     chmodSync(this.folder, 0o711);
     this.write('backend/dist/main.js', BACKEND);
-    this.write('backend/dist/migrate.js', MIGRATE);
+    this.write('backend/dist/bin/migrate.js', MIGRATE);
     this.write('demo/src/main.ts', DEMO);
     this.write('sandbox/src/main.ts', SANDBOX);
     this.write('package.json', '{ "type": "module" }');

@@ -13,10 +13,10 @@ import {
   OVERDUE_AFTER_HOURS,
   type RestoredFiles,
   withinLongestRun,
-} from './backup/index.js';
-import { systemClock } from './common/clock.js';
-import { readBackupEnv } from './config/read-env.js';
-import { openStorage } from './platform/storage/index.js';
+} from '../backup/index.js';
+import { systemClock } from '../common/clock.js';
+import { readBackupEnv } from '../config/read-env.js';
+import { openStorage } from '../platform/storage/index.js';
 
 const USAGE = `Usage:
   backup create                         makes and verifies a backup, encrypted to BACKUP_RECIPIENT

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { AppModule } from './app.module.js';
-import { parseEnv } from './config/env.js';
-import { buildDocument } from './api-document/build-document.js';
+import { AppModule } from '../app.module.js';
+import { parseEnv } from '../config/env.js';
+import { buildDocument } from '../api-document/build-document.js';
 
 /**
  * Writes the API's OpenAPI document to the file named by the first argument. In preview mode Nest looks at the
@@ -12,7 +12,7 @@ import { buildDocument } from './api-document/build-document.js';
  */
 async function main(): Promise<void> {
   const [target] = process.argv.slice(2);
-  if (!target) throw new Error('Say which file to write: node dist/write-api-document.js FILE');
+  if (!target) throw new Error('Say which file to write: node dist/bin/write-api-document.js FILE');
   const env = parseEnv({ DATABASE_URL: 'postgresql://unused' });
   const app = await NestFactory.create(AppModule.with(env), new FastifyAdapter(), {
     preview: true,
