@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MutableResponse } from 'oauth2-mock-server';
 import { startApp, type TestStore } from './support/app.js';
@@ -12,6 +13,10 @@ beforeAll(async () => {
 });
 beforeEach(() => google.reset());
 afterAll(() => google.stop());
+
+interface SentRequest {
+  body: Record<string, string>;
+}
 
 /** The cookie with a changed signature: not the last character, whose unused base64 bits may decode to the same bytes. */
 const tampered = (cookie: string): string =>
@@ -29,8 +34,11 @@ describe('GET /auth/google, POST /google/save-user', () => {
       code_challenge_method: 'S256',
       redirect_uri: `${store.url.replace('127.0.0.1', 'localhost')}/auth/google/callback`,
     });
+    expect(returned.headers.get('cache-control')).toBe('no-store');
+    expect(returned.headers.get('x-content-type-options')).toBe('nosniff');
     const answer = await google.finish(returned);
     expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^google_sign_in=; .*Expires=Thu, 01 Jan 1970/);
     expect(answer.body.data.user).toMatchObject({
       email: google.person.email,
       isGoogleUser: true,
@@ -59,6 +67,57 @@ describe('GET /auth/google, POST /google/save-user', () => {
     );
   });
 
+  test('two sign-ins – each has a state, nonce and challenge of its own, and neither fits the other', async () => {
+    const [first, second] = [await google.goToProvider(), await google.goToProvider()];
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      const [one, other] = [first, second].map(({ target }) => target.searchParams.get(name));
+      expect(one).toMatch(/^[\w-]{43}$/);
+      expect(other).not.toBe(one);
+    }
+    expect((await google.finish({ ...first, state: second.state })).status).toBe(401);
+    expect((await google.finish({ ...first, cookie: second.cookie })).status).toBe(401);
+    google.claims = { nonce: second.target.searchParams.get('nonce') };
+    const refused = await google.finish(first);
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'GOOGLE_REFUSED']);
+    expect((await google.finish(second)).status).toBe(200);
+  });
+
+  test('the exchange – the verifier of the challenge, the address of the page and our client are sent', async () => {
+    const returned = await google.goToProvider();
+    const sent = new Promise<Record<string, string>>((resolve) => {
+      google.provider.service.once('beforeResponse', (_response: unknown, request: SentRequest) =>
+        resolve(request.body),
+      );
+    });
+    expect((await google.finish(returned)).status).toBe(200);
+    const { code_verifier: verifier = '', ...rest } = await sent;
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    expect(challenge).toBe(returned.target.searchParams.get('code_challenge'));
+    expect(rest).toEqual({
+      grant_type: 'authorization_code',
+      code: returned.code,
+      redirect_uri: returned.target.searchParams.get('redirect_uri'),
+      client_id: CLIENT_ID,
+      client_secret: 'store-secret',
+    });
+  });
+
+  test('the outcome of another sign-in in the address – only the posted code counts', async () => {
+    const returned = await google.goToProvider();
+    const { code, state, cookie } = returned;
+    const path = '/google/save-user?error=access_denied&code=other&state=other';
+    const answer = await store.api.call('POST', path, { body: { code, state }, headers: { cookie } });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(['mode=other', 'mode=signin&code=stolen&state=made-up', 'error=access_denied'])(
+    'GET /auth/google?%s – 400, no redirect',
+    async (query) => {
+      const answer = await store.api.get(`/auth/google?${query}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    },
+  );
+
   test('a cookie that was signed for another sign-in – refused as absent, in both directions', async () => {
     const returned = await google.goToProvider();
     const { email } = await store.customer();
@@ -73,8 +132,12 @@ describe('GET /auth/google, POST /google/save-user', () => {
     expect((await google.finish(returned)).status).toBe(200);
   });
 
-  test('a code rejected by the provider – 401', async () => {
-    google.answerTokenRequest({ statusCode: 400, body: { error: 'invalid_grant' } });
+  test.each([
+    ['rejected by the provider', { error: 'invalid_grant' }],
+    ['rejected without a reason', {}],
+    ['rejected without a word', ''],
+  ])('a code %s – 401', async (_case, body) => {
+    google.answerTokenRequest({ statusCode: 400, body });
     const returned = await google.goToProvider();
     const answer = await google.finish(returned);
     expect([answer.status, answer.body.message]).toEqual([401, 'Failed to exchange code for token']);
@@ -94,10 +157,23 @@ describe('GET /auth/google, POST /google/save-user', () => {
 
   test.each([
     [401, 'invalid_client'],
+    [400, 'invalid_request'],
     [500, 'internal_failure'],
+    [500, 'invalid_grant'],
   ])("the provider's %s %s – 502, because it is not the visitor's error", async (statusCode, error) => {
     const returned = await google.goToProvider();
     google.answerTokenRequest({ statusCode, body: { error } });
+    const answer = await google.finish(returned);
+    expect([answer.status, answer.body.error.code]).toEqual([502, 'PROVIDER_DOWN']);
+  });
+
+  test.each([
+    ['without an ID token', { access_token: 'a', token_type: 'Bearer' }],
+    ['without an access token', { id_token: 'a.b.c', token_type: 'Bearer' }],
+    ['of another type', { access_token: 'a', id_token: 'a.b.c', token_type: 'mac' }],
+  ])('the provider answers with tokens %s – 502', async (_case, body) => {
+    const returned = await google.goToProvider();
+    google.answerTokenRequest({ statusCode: 200, body });
     const answer = await google.finish(returned);
     expect([answer.status, answer.body.error.code]).toEqual([502, 'PROVIDER_DOWN']);
   });

@@ -41,6 +41,7 @@ import { GoogleAccountsService } from './google/google-accounts.service.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleClientService } from './google/google-client.service.js';
 import { GoogleService } from './google/google.service.js';
+import { GoogleSignInStore } from './google/google-sign-in.store.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
 import { PasskeyChallengesRepository } from './passkeys/passkey-challenges.repository.js';
@@ -152,6 +153,7 @@ import { authPersonalData } from './personal-data.js';
     GoogleAccountsService,
     GoogleClientService,
     GoogleService,
+    GoogleSignInStore,
     GoogleStrategy,
     PasskeyChallengesRepository,
     PasskeyChallengesService,

@@ -63,7 +63,7 @@ export class GoogleStore {
   }
 
   /** Changes the provider's next response to a token request. */
-  answerTokenRequest(answer: { statusCode: number; body: Record<string, unknown> }): void {
+  answerTokenRequest(answer: { statusCode: number; body: Record<string, unknown> | string }): void {
     this.provider.service.once('beforeResponse', (response: MutableResponse) =>
       Object.assign(response, answer),
     );
@@ -78,6 +78,7 @@ export class GoogleStore {
     const setCookie = away.headers.get('set-cookie') ?? '';
     return {
       status: away.status,
+      headers: away.headers,
       target,
       setCookie,
       cookie: setCookie.split(';')[0] ?? '',

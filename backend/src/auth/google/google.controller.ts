@@ -1,32 +1,33 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor, Public } from '../../common/actor.js';
 import { ApiAnswer } from '../../common/api-answer.js';
 import { ApiErrors } from '../../common/api-errors.js';
 import { type Client, RequestClient } from '../../common/client.js';
-import type { User } from '../../users/index.js';
 import { SignInResponse } from '../sign-in/sign-in.dto.js';
 import { GoogleCodeInput, GoogleModeQuery, GoogleProofInput } from './google.dto.js';
+import type { GoogleIdentity } from './google-client.service.js';
+import { GoogleGuard, GoogleUser } from './google.guard.js';
 import { GoogleService } from './google.service.js';
-import { GoogleUser } from './google.strategy.js';
-import { dropPendingSignIn, keepPendingSignIn } from './pending-sign-in.js';
+import { GoogleSignInStore } from './google-sign-in.store.js';
 
 @ApiTags('Account')
 @Controller()
 export class GoogleController {
-  constructor(private readonly google: GoogleService) {}
+  constructor(
+    private readonly google: GoogleService,
+    private readonly signIns: GoogleSignInStore,
+  ) {}
 
   @Get('auth/google')
   @ApiOperation({ summary: 'Send the browser to Google’s sign-in page' })
   @ApiErrors('GOOGLE_NOT_CONFIGURED', 'PROVIDER_DOWN')
   @Public()
+  @UseGuards(GoogleGuard)
   @ApiResponse({ status: 302, description: "To the provider's sign-in page" })
-  async begin(@Query() _query: GoogleModeQuery, @Res() reply: FastifyReply): Promise<void> {
-    const { url, pending } = await this.google.begin();
-    keepPendingSignIn(reply, pending);
-    await reply.header('cache-control', 'no-store').redirect(url, 302);
+  begin(@Query() _query: GoogleModeQuery): void {
+    // The guard has answered.
   }
 
   @Post('google/save-user')
@@ -41,17 +42,18 @@ export class GoogleController {
     'PROVIDER_DOWN',
   )
   @Public()
-  @UseGuards(AuthGuard('google'))
+  @UseGuards(GoogleGuard)
   @HttpCode(200)
   @ApiAnswer(SignInResponse)
   finish(
-    @Body() _input: GoogleCodeInput,
-    @GoogleUser() user: User,
+    @CurrentActor() actor: Actor | undefined,
+    @Body() { via }: GoogleCodeInput,
+    @GoogleUser() identity: GoogleIdentity,
     @RequestClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    dropPendingSignIn(reply);
-    return this.google.signIn(user, client);
+    this.signIns.drop(reply);
+    return this.google.finish(actor, identity, via, client);
   }
 
   /** For clients that already have a token of the provider. */

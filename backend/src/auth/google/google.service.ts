@@ -8,9 +8,8 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';
 import type { SignInResponse } from '../sign-in/sign-in.dto.js';
 import { GoogleAccountsService } from './google-accounts.service.js';
-import { GoogleClientService } from './google-client.service.js';
+import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
 import type { GoogleProofInput } from './google.dto.js';
-import type { PendingSignIn } from './pending-sign-in.js';
 
 /** "Sign in with Google": what a browser posts proves nothing until the provider confirms it. */
 @Injectable()
@@ -21,16 +20,15 @@ export class GoogleService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The address to send the browser to, and what it has to bring back. @throws GOOGLE_NOT_CONFIGURED */
-  async begin(): Promise<{ url: string; pending: PendingSignIn }> {
-    return this.google.begin();
-  }
-
-  /** @throws ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
-  async signIn(user: User, client: Client): Promise<WithMessage<SignInResponse>> {
-    assertMaySignIn(user);
-    const token = await this.sessions.open(user, 'customer', client);
-    return new WithMessage('Authentication Successful!', { user: toPublicUser(user), token });
+  /** Signs in whom Google named. @throws GOOGLE_PROFILE_UNAVAILABLE, EMAIL_TAKEN, ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
+  async finish(
+    actor: Actor | undefined,
+    identity: GoogleIdentity,
+    via: string | null | undefined,
+    client: Client,
+  ): Promise<WithMessage<SignInResponse>> {
+    const profile = await this.google.profileOf(identity);
+    return this.signIn(await this.accounts.forProfile(profile, actor, via), client);
   }
 
   /** Signs in with a proof that the client brings; its own words about the person must match the provider's. */
@@ -49,5 +47,11 @@ export class GoogleService {
   private async profileOf({ idToken, accessToken }: GoogleProofInput) {
     if (idToken) return this.google.fromIdToken(idToken);
     return accessToken ? this.google.fromAccessToken(accessToken) : null;
+  }
+
+  private async signIn(user: User, client: Client): Promise<WithMessage<SignInResponse>> {
+    assertMaySignIn(user);
+    const token = await this.sessions.open(user, 'customer', client);
+    return new WithMessage('Authentication Successful!', { user: toPublicUser(user), token });
   }
 }

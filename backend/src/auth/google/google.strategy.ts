@@ -1,46 +1,71 @@
-import { createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { validationPipe } from '../../common/validation.js';
-import type { User } from '../../users/index.js';
-import { RequestStrategy } from '../request.strategy.js';
-import { GoogleAccountsService } from './google-accounts.service.js';
-import { GoogleClientService } from './google-client.service.js';
-import { GoogleCodeInput } from './google.dto.js';
-import { readPendingSignIn } from './pending-sign-in.js';
+import { Strategy, type StrategyOptionsWithRequest } from 'passport-google-oauth20';
+import { z } from 'zod';
+import { AppError } from '../../common/app-error.js';
+import { ENV, type Env } from '../../config/env.js';
+import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
+import { type GoogleRequest, GoogleSignInStore, randomToken } from './google-sign-in.store.js';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    user?: User;
-  }
-}
+/** The verify callback of Passport that also gets the request and the whole answer to the code has six parameters. */
+const WITH_ANSWER = 6;
 
-/** The user that the strategy found for the request. */
-export const GoogleUser = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().user,
-);
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  id_token: z.string(),
+  token_type: z.string().regex(/^bearer$/i),
+});
 
-/** Authenticates the request with which the callback page brings a code back. */
+/** Sends the browser to Google, and exchanges the code with which it comes back. */
 @Injectable()
-export class GoogleStrategy extends PassportStrategy(RequestStrategy, 'google') {
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_ANSWER) {
   constructor(
     private readonly google: GoogleClientService,
-    private readonly accounts: GoogleAccountsService,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly signIns: GoogleSignInStore,
+    @Inject(ENV) env: Env,
   ) {
-    super();
+    super({
+      // Passport insists on a client. In a store without one, the guard refuses first.
+      clientID: env.GOOGLE_CLIENT_ID ?? 'none',
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+      authorizationURL: env.GOOGLE_AUTH_URL,
+      tokenURL: env.GOOGLE_TOKEN_URL,
+      callbackURL: `${env.PUBLIC_URL}/auth/google/callback`,
+      scope: ['openid', 'email', 'profile'],
+      pkce: true,
+      // The types do not know the store of a client with PKCE.
+      store: signIns as unknown as StrategyOptionsWithRequest['store'],
+      skipUserProfile: true,
+      passReqToCallback: true,
+    });
   }
 
-  /** @throws VALIDATION_FAILED, GOOGLE_REFUSED, GOOGLE_NOT_CONFIGURED, PROVIDER_DOWN, EMAIL_TAKEN */
-  async validate(request: FastifyRequest): Promise<User> {
-    // Guards run before pipes, and so the body is not validated yet.
-    const input = (await validationPipe.transform(request.body, {
-      type: 'body',
-      metatype: GoogleCodeInput,
-    })) as GoogleCodeInput;
-    const pending = readPendingSignIn(request, this.clock.now());
-    const profile = await this.google.exchange(input.code, input.state, pending);
-    return this.accounts.forProfile(profile, request.actor, input.via);
+  /** Passport gives a state that is an object to the store, and the options to `authorizationParams`. */
+  override authenticate(...[request]: Parameters<Strategy['authenticate']>): void {
+    const options = { accessType: 'offline', prompt: 'consent', state: { nonce: randomToken() } };
+    super.authenticate(request, options);
+  }
+
+  override authorizationParams(options: { state: { nonce: string } }): object {
+    return { ...super.authorizationParams(options), nonce: options.state.nonce };
+  }
+
+  /** An outage may be worded like a refusal: without a parsed error, Passport's own has the status. */
+  override parseErrorResponse(body: string, status: number): Error | null {
+    return status >= 500 ? null : super.parseErrorResponse(body, status);
+  }
+
+  /** @throws GOOGLE_REFUSED if the ID token is not the provider's for this sign-in */
+  async validate(
+    { query, request }: GoogleRequest,
+    accessToken: string,
+    _refreshToken: unknown,
+    answer: unknown,
+  ): Promise<GoogleIdentity> {
+    const { id_token: idToken } = tokenAnswer.parse(answer);
+    const pending = this.signIns.find(request, query.state);
+    const claims = pending && (await this.google.verified(idToken, pending.nonce));
+    if (!claims) throw new AppError('GOOGLE_REFUSED');
+    return { sub: claims.sub, accessToken };
   }
 }

@@ -19,6 +19,8 @@ interface Expected {
   issuer: string;
   clientId: string;
   now: Date;
+  /** That of the sign-in; null for a token that a client brings. */
+  nonce: string | null;
 }
 
 /**
@@ -28,15 +30,17 @@ interface Expected {
 export async function verifyIdToken(
   idToken: string,
   keys: JWTVerifyGetKey,
-  { issuer, clientId, now }: Expected,
-): Promise<JWTPayload | null> {
+  { issuer, clientId, now, nonce }: Expected,
+): Promise<(JWTPayload & { sub: string }) | null> {
   try {
-    const { payload } = await jwtVerify(idToken, keys, {
+    const { payload } = await jwtVerify<{ sub: string }>(idToken, keys, {
+      algorithms: ['RS256'],
       issuer,
       audience: clientId,
       requiredClaims: ['exp', 'iat', 'sub'],
       currentDate: now,
     });
+    if (nonce !== null && payload.nonce !== nonce) return null;
     return isTimely(payload, now) && isForUs(payload, clientId) ? payload : null;
   } catch (error) {
     if (INVALID.some((kind) => error instanceof kind)) return null;

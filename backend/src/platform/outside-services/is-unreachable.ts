@@ -1,6 +1,6 @@
 /** Codes and names of errors by which sockets, `fetch`, timers and the client libraries say that no answer came. */
 const NO_ANSWER =
-  /^(E(CONN|HOST|NET|TIMEDOUT|PIPE|AI_|NOTFOUND|SOCKET|DNS|TLS)|UND_ERR_|TimeoutError$|AbortError$|ERR_TLS|ERR_JWKS_TIMEOUT$|OAUTH_TIMEOUT$)/;
+  /^(E(CONN|HOST|NET|TIMEDOUT|PIPE|AI_|NOTFOUND|SOCKET|DNS|TLS)|UND_ERR_|TimeoutError$|AbortError$|ERR_TLS|ERR_JWKS_TIMEOUT$)/;
 
 const MAX_CAUSES = 10;
 
