@@ -24,6 +24,12 @@ const fileName = {
 
 const CLIENTS = ['storefront/**/*.{ts,tsx}', 'admin/**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', '*/test/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+const SHARED_MODULES = [
+  'backend/**/*.test.ts',
+  'backend/test/**/*.ts',
+  'scripts/test/**/*.ts',
+  'e2e/{cdn,noisy-neighbour}/*.ts',
+];
 const OUTPUT = [
   'dist*',
   'build',
@@ -38,6 +44,8 @@ const OUTPUT = [
 const DEFAULT_EXPORTS = [
   '*.config.*',
   '*/*.config.*',
+  'scripts/jest/{environment,runtime}.ts',
+  'backend/test/support/{,stop-}test-server.ts',
   'storefront/app/routes.ts',
   'storefront/app/root.tsx',
   'storefront/app/entry.*.tsx',
@@ -141,26 +149,23 @@ export default defineConfig(
     rules: { '@typescript-eslint/only-throw-error': 'off' },
   },
   {
-    files: ['backend/**/*.test.ts', 'backend/test/**/*.ts'],
+    // Test files share their modules, which Node loads.
+    files: SHARED_MODULES,
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: '@jest/globals', message: "The backend's tests import from 'vitest'." },
+        { name: '@jest/globals', message: 'Jest’s functions are globals here.' },
       ],
-    },
-  },
-  {
-    // Test files share their modules.
-    files: ['backend/**/*.test.ts', 'backend/test/**/*.ts'],
-    ignores: ['backend/src/**/*.mocked.test.ts'],
-    rules: {
       'no-restricted-properties': [
         'error',
-        ...['mock', 'doMock', 'stubGlobal', 'stubEnv', 'resetModules'].map((property) => ({
-          object: 'vi',
-          property,
-          message: 'Would reach the test files that follow: spy on what the application gives you.',
-        })),
+        ...['mock', 'doMock', 'unstable_mockModule', 'resetModules', 'setTimeout', 'retryTimes'].map(
+          (property) => ({
+            object: 'jest',
+            property,
+            message:
+              'Does nothing here, or reaches the files that follow: spy on what the application gives you.',
+          }),
+        ),
       ],
     },
   },

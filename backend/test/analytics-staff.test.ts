@@ -1,5 +1,4 @@
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, vi, test, type MockInstance } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.js';
 import type { StaffPaymentsResponse } from '../src/payments/desk/staff-orders.dto.js';
@@ -18,7 +17,7 @@ let buyer: string;
 let newcomer: string;
 let excel: string;
 let bot: string;
-let clock: MockInstance<Clock['now']>;
+let clock: jest.SpiedFunction<Clock['now']>;
 
 beforeAll(async () => {
   store = await startApp();
@@ -104,7 +103,7 @@ beforeAll(async () => {
     new Date('2040-01-01'),
     NOW,
   ]);
-  clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
+  clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
 });
 afterAll(async () => {
   clock.mockRestore();
@@ -284,7 +283,7 @@ describe('analytics', () => {
   test('a customer – refused', async () => {
     clock.mockRestore();
     const { token } = await store.customer();
-    clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
+    clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(NOW);
     for (const path of ['/admin/analytics', '/admin/analytics/export', '/admin/dashboard']) {
       expect((await store.api.get(path)).status).toBe(401);
     }

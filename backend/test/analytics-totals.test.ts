@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TotalsService } from '../src/analytics/index.js';
 import { AnalyticsService } from '../src/analytics/analytics.service.js';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';

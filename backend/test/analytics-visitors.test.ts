@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, vi, test } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { startApp, type TestStore } from './support/app.js';
@@ -44,7 +43,7 @@ test('two browsers at one address, one of them twice, another address and a bot 
 
 test('the same browser on the next day – counted again, and yesterday’s salt is deleted', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
-  const clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(tomorrow);
+  const clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now').mockReturnValue(tomorrow);
   try {
     await store.database.rows('UPDATE sessions SET expires_at = $1, last_used_at = $2', [
       new Date(Date.now() + 10 * 86_400_000),

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, vi, test, type MockInstance } from 'vitest';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { startApp, type TestStore } from './support/app.js';
 
@@ -18,12 +17,12 @@ type Many = { announcements: Announcement[]; pagination: { total: number } };
 
 let store: TestStore;
 let staff: string;
-let clock: MockInstance<Clock['now']>;
+let clock: jest.SpiedFunction<Clock['now']>;
 
 beforeAll(async () => {
   store = await startApp();
   staff = await store.staff();
-  clock = vi.spyOn(store.app.get<Clock>(CLOCK), 'now');
+  clock = jest.spyOn(store.app.get<Clock>(CLOCK), 'now');
 });
 afterAll(async () => {
   clock.mockRestore();

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
 import { ChainService } from '../src/platform/security-log/chain.service.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newToken } from '../src/auth/api-keys/api-key-token.js';
 import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
 import { buildDocument } from '../src/api-document/build-document.js';

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
 import type { ApiKeyScope } from '../src/common/api-key-scopes.js';
 import { startApp, type TestStore } from './support/app.js';

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type BackupPlace, Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
 import { backupName } from '../src/backup/retention.js';

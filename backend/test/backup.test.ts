@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 import { addTool, eventually, grant, toolInput } from './support/tools.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ClaimsService } from '../src/claims/index.js';
 import { Database } from '../src/database/database.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';

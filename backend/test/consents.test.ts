@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsentRecord } from '../src/consents/consents.dto.js';
 import { MailPreferencesService } from '../src/consents/index.js';
 import type { MailChoices } from '../src/consents/preferences/mail-preferences.dto.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfText } from './support/pdf-text.js';
 import type { CertificateResponse, CourseProgressResponse } from '../src/course/course.dto.js';
 import { startApp, type TestStore } from './support/app.js';

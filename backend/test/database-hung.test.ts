@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, vi, test } from 'vitest';
 import { MailService } from '../src/platform/mail/index.js';
 import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
 import type { Customer, TestStore } from './support/app.js';
@@ -158,7 +157,7 @@ test('statement refused when an email has just been sent – recorded with a lat
   const add = sentEmails.add.bind(sentEmails);
   const release = Promise.withResolvers<undefined>();
   let locked: Promise<void> | undefined;
-  vi.spyOn(mailer, 'deliver').mockImplementationOnce(async (email) => {
+  jest.spyOn(mailer, 'deliver').mockImplementationOnce(async (email) => {
     const response = await deliver(email);
     const taken = Promise.withResolvers<undefined>();
     locked = store.database.transaction(async (manager) => {
@@ -169,7 +168,7 @@ test('statement refused when an email has just been sent – recorded with a lat
     await taken.promise;
     return response;
   });
-  vi.spyOn(sentEmails, 'add').mockImplementationOnce(async (...record) => {
+  jest.spyOn(sentEmails, 'add').mockImplementationOnce(async (...record) => {
     try {
       await add(...record);
     } finally {

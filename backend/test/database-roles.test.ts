@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../src/database/migrate.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addJob } from './support/jobs.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FreeToolsService } from '../src/library/entitlements/free-tools.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import type { Json } from './support/http.js';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EmailSignInsRepository } from '../src/auth/email-sign-in/email-sign-ins.repository.js';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { STAFF, type TestStore } from './support/app.js';
@@ -22,7 +21,7 @@ let moved: { mockRestore(): void } | undefined;
 afterEach(() => moved?.mockRestore());
 
 const moveClock = (minutes: number) =>
-  vi
+  jest
     .spyOn(store.app.get<Clock>(CLOCK), 'now')
     .mockImplementation(() => new Date(Date.now() + minutes * 60_000));
 
@@ -172,7 +171,7 @@ describe('an address with an account', () => {
   test('a code for the account asked for before, while the last email is on its way – 400, and not counted', async () => {
     const { browser, code, token, email } = await asked();
     const other = await store.customer();
-    const held = vi.spyOn(store.app.get(EmailSignInsRepository), 'issue').mockResolvedValue(null);
+    const held = jest.spyOn(store.app.get(EmailSignInsRepository), 'issue').mockResolvedValue(null);
     await browser.begin(other.email);
     const early = await browser.confirm({ code });
     held.mockRestore();

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { hasNginx, Nginx } from './support/nginx.js';
 import { addTool, countedDownloads, form, grant, type StaffTool, zip } from './support/tools.js';

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
 import { DownloadsRepository } from '../src/library/downloads/downloads.repository.js';
@@ -47,7 +46,7 @@ describe('downloads', () => {
     await grant(store, owner.id, tool.id);
   });
 
-  afterEach(() => void vi.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
   afterAll(() => store.stop());
 
   const link = async (token = owner.token, id = tool.id, query = '') =>
@@ -174,7 +173,7 @@ describe('downloads', () => {
   test('link used again – nothing is written', async () => {
     const { downloadUrl } = await link();
     await fetchFile(downloadUrl);
-    const insert = vi.spyOn(store.app.get(DownloadsRepository), 'insertDelivery');
+    const insert = jest.spyOn(store.app.get(DownloadsRepository), 'insertDelivery');
     expect((await fetchFile(downloadUrl)).status).toBe(200);
     expect(insert).not.toHaveBeenCalled();
   });
@@ -183,7 +182,7 @@ describe('downloads', () => {
     const counts = store.app.get(DownloadCountsService);
     const cache = store.app.get(ResponseCache);
     await counts.count();
-    const waiting = vi.spyOn(store.app.get(DownloadsRepository), 'takeUncounted').mockResolvedValue([]);
+    const waiting = jest.spyOn(store.app.get(DownloadsRepository), 'takeUncounted').mockResolvedValue([]);
     // The announcement of earlier changes has arrived when that of this one has.
     const { generation: before } = cache;
     await store.database.rows(`NOTIFY store_changed`);

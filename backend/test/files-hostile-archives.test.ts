@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { changed7z, deflated, rar4, rar5, rawZip, sevenZip } from './support/archives.js';
 import { addTool, form, type StaffTool, type Uploaded, zip } from './support/tools.js';

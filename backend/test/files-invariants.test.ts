@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { newId } from '../src/common/ids.js';

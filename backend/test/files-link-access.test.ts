@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';

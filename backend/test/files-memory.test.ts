@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer, json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
 import { STAFF } from './support/app.js';
 import { createDatabase, type TestDatabase } from './support/database.js';

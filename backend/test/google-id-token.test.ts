@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT_ID, GoogleStore } from './support/google.js';
 
 let google: GoogleStore;

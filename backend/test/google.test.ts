@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MutableResponse } from 'oauth2-mock-server';
 import { startApp, type TestStore } from './support/app.js';
 import { AskingBrowser } from './support/email-sign-in.js';

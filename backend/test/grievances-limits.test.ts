@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MailLimitsService } from '../src/platform/throttle/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { GrievanceSteps } from './support/grievances.js';

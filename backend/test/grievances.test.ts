@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import fc from 'fast-check';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { newId } from '../src/common/ids.js';
@@ -146,7 +145,7 @@ describe('numbers', () => {
 });
 
 describe('the clock', () => {
-  const stopClock = () => vi.spyOn(store.app.get<Clock>(CLOCK), 'now');
+  const stopClock = () => jest.spyOn(store.app.get<Clock>(CLOCK), 'now');
   let clock: ReturnType<typeof stopClock>;
   beforeEach(() => {
     clock = stopClock();

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import type { Answer } from './support/http.js';
 import { LicenseCalls } from './support/licenses.js';

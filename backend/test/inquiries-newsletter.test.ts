@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffSubscriber } from '../src/inquiries/newsletter/newsletter.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails, tokenIn } from './support/mails.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Shop } from './support/shop.js';
 import { addTool } from './support/tools.js';
 import { deliver, success } from './support/webhook.js';

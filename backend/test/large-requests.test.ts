@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownFieldsOf } from '../src/common/input-shape.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import type { Json } from './support/http.js';

@@ -1,5 +1,4 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, vi, test } from 'vitest';
 import fc from 'fast-check';
 import { newId } from '../src/common/ids.js';
 import { CallsRepository } from '../src/licenses/calls/calls.repository.js';
@@ -107,7 +106,7 @@ describe('the calls of programs', () => {
   });
 
   test('a typing error – the database is not asked', async () => {
-    const find = vi.spyOn(store.app.get(CallsRepository), 'find');
+    const find = jest.spyOn(store.app.get(CallsRepository), 'find');
     const { license_key } = await newKey();
     const wrong = license_key.replace(/^./, (first) => (first === '7' ? '8' : '7'));
     for (const call of ['activate', 'validate', 'deactivate', 'offline'] as const)

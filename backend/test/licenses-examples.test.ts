@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Connection, JAVASCRIPT, LicenseProgram, PYTHON } from './support/license-programs.js';
 import { LicenseCalls } from './support/licenses.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FreeToolsService } from '../src/library/entitlements/free-tools.service.js';
 import type { Customer } from './support/app.js';
 import { CouponSteps, FREE } from './support/coupon-steps.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
 import type { Customer } from './support/app.js';

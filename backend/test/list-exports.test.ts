@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 import { eventually } from './support/tools.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Mails } from './support/mails.js';
 import { Shop } from './support/shop.js';
 

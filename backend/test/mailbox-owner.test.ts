@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Customer, TestStore } from './support/app.js';
 import { AskingBrowser, emailed } from './support/email-sign-in.js';
 import { GoogleStore } from './support/google.js';
 import { Mails } from './support/mails.js';
+import { eventually } from './support/shop.js';
 
 interface Me {
   user: { email: string; isEmailVerified: boolean; hasPassword: boolean; isGoogleUser: boolean };
@@ -118,7 +118,7 @@ describe('an account made with somebody else’s address, when', () => {
     expect(await left(stranger)).toEqual({ rows: 0, keys: 0, googleSub: null, hasPassword: false });
     const ofKeys = () =>
       mails.to(stranger.email).filter(({ subject }) => subject.includes('API keys have ended'));
-    await vi.waitFor(() => expect(ofKeys()).toHaveLength(1), 10_000);
+    await eventually(async () => ofKeys().length === 1);
     expect(ofKeys()[0]?.text).toContain('“Plan B”');
   });
 

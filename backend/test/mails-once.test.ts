@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, vi, test } from 'vitest';
 import { JobsService } from '../src/platform/jobs/index.js';
 import { type EmailMessage, MailService } from '../src/platform/mail/index.js';
 import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
@@ -25,13 +24,13 @@ beforeAll(async () => {
   staff = await shop.store.staff();
   const jobs = shop.store.app.get(JobsService);
   const add = jobs.add.bind(jobs);
-  vi.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
+  jest.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
     queued.push({ task: job.name, payload });
     await add(sql, job, payload, options);
   });
   const mailer = shop.store.app.get(MailService);
   const deliver = mailer.deliver.bind(mailer);
-  vi.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
+  jest.spyOn(mailer, 'deliver').mockImplementation(async (mail) => {
     attempts.push(mail);
     return deliver(mail);
   });
@@ -84,7 +83,7 @@ describe('job that runs twice', () => {
     const full = Object.assign(new Error('could not extend file: No space left on device'), {
       code: '53100',
     });
-    vi.spyOn(shop.store.app.get(SentEmailsRepository), 'add').mockRejectedValueOnce(full);
+    jest.spyOn(shop.store.app.get(SentEmailsRepository), 'add').mockRejectedValueOnce(full);
     await forgot(email);
     await arrived(email, 'Reset');
     await idle('mail.reset-password');
@@ -170,10 +169,10 @@ describe('an optional email', () => {
     const to = 'owner@example.com';
     const mailer = shop.store.app.get(MailService);
     const killed = new Error('killed');
-    const release = vi
+    const release = jest
       .spyOn(shop.store.app.get(SentEmailsRepository), 'release')
       .mockRejectedValueOnce(killed);
-    vi.spyOn(mailer, 'deliver').mockRejectedValueOnce(killed);
+    jest.spyOn(mailer, 'deliver').mockRejectedValueOnce(killed);
     await expect(mailer.send(optional(to, 'optional-1'))).rejects.toThrow('killed');
     release.mockRestore();
     await mailer.send(optional(to, 'optional-1'));

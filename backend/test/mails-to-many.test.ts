@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids.js';
 import type { StaffIssue } from '../src/inquiries/newsletter/issues/issues.dto.js';

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, vi, test } from 'vitest';
 import { Client } from 'pg';
 import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.js';
 import { JobsService } from '../src/platform/jobs/index.js';
@@ -176,7 +175,7 @@ test('every metric that rules and dashboard name – exists in a running store',
 });
 
 test('twenty scrapes at once – the queue is read once', async () => {
-  const measure = vi.spyOn(shop.store.app.get(JobsService), 'measure');
+  const measure = jest.spyOn(shop.store.app.get(JobsService), 'measure');
   await Promise.all(Array.from({ length: 20 }, scrape));
   expect(measure.mock.calls.length).toBeLessThanOrEqual(1);
   measure.mockRestore();

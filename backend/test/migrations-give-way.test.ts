@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { createSchema, migrate } from '../src/database/migrate.js';
 import { runMigrations } from '../src/database/run-migrations.js';
@@ -47,6 +46,8 @@ async function beginSale(): Promise<void> {
 const hasLicenses = async () =>
   (await watcher.query("SELECT FROM pg_class WHERE relname = 'licenses'")).rowCount === 1;
 
+const TIMEOUT_MS = 60_000;
+
 async function untilMigrationIsHeldUp(): Promise<void> {
   const waiting = /* sql */ `
     SELECT FROM pg_stat_activity
@@ -58,35 +59,47 @@ async function untilMigrationIsHeldUp(): Promise<void> {
   throw new Error('the migration does not wait');
 }
 
-describe('migrations beside a running backend', { timeout: 60_000 }, () => {
-  test('a sale has a lock that a migration needs, and needs one that it has – the sale ends, then the migration', async () => {
-    await beginSale();
-    const migrated = migrate({ DATABASE_URL: database.ownerUrl }).then(
-      () => 'migrated',
-      (error: unknown) => error,
-    );
-    await untilMigrationIsHeldUp();
-    const begun = performance.now();
-    await sale.query('SELECT FROM tools');
-    expect(performance.now() - begun).toBeLessThan(900);
-    expect(await hasLicenses()).toBe(false);
-    await sale.query('COMMIT');
-    expect(await migrated).toBe('migrated');
-    expect(await hasLicenses()).toBe(true);
-  });
+describe('migrations beside a running backend', () => {
+  test(
+    'a sale has a lock that a migration needs, and needs one that it has – the sale ends, then the migration',
+    async () => {
+      await beginSale();
+      const migrated = migrate({ DATABASE_URL: database.ownerUrl }).then(
+        () => 'migrated',
+        (error: unknown) => error,
+      );
+      await untilMigrationIsHeldUp();
+      const begun = performance.now();
+      await sale.query('SELECT FROM tools');
+      expect(performance.now() - begun).toBeLessThan(900);
+      expect(await hasLicenses()).toBe(false);
+      await sale.query('COMMIT');
+      expect(await migrated).toBe('migrated');
+      expect(await hasLicenses()).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
 
-  test('the time to give way is over – the migration waits until it has its lock', async () => {
-    await beginSale();
-    const migrated = runMigrations(database.ownerUrl, 0);
-    await untilMigrationIsHeldUp();
-    await sleep(500);
-    await sale.query('COMMIT');
-    await migrated;
-    expect(await hasLicenses()).toBe(true);
-  });
+  test(
+    'the time to give way is over – the migration waits until it has its lock',
+    async () => {
+      await beginSale();
+      const migrated = runMigrations(database.ownerUrl, 0);
+      await untilMigrationIsHeldUp();
+      await sleep(500);
+      await sale.query('COMMIT');
+      await migrated;
+      expect(await hasLicenses()).toBe(true);
+    },
+    TIMEOUT_MS,
+  );
 
-  test('a migration fails for another reason – it is not tried again', async () => {
-    await sale.query('CREATE TABLE licenses (id int)');
-    await expect(runMigrations(database.ownerUrl)).rejects.toThrow('already exists');
-  });
+  test(
+    'a migration fails for another reason – it is not tried again',
+    async () => {
+      await sale.query('CREATE TABLE licenses (id int)');
+      await expect(runMigrations(database.ownerUrl)).rejects.toThrow('already exists');
+    },
+    TIMEOUT_MS,
+  );
 });

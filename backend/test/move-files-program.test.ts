@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileStorage, openBothPlaces } from '../src/platform/storage/index.js';
 import { createMigratedDatabase, type TestDatabase } from './support/database.js';
 import { S3Server } from './support/s3.js';

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../src/common/clock.js';
 import { ENV, type Env } from '../src/config/env.js';
 import { DiskStorage } from '../src/platform/storage/disk-storage.js';

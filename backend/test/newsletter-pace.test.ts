@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { type Sandbox, startSandbox } from './support/sandbox.js';
 import { eventually } from './support/shop.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from './support/app.js';
 import { GrievanceSteps } from './support/grievances.js';
 import type { Json } from './support/http.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DeliveriesRepository } from '../src/outbound-webhooks/delivery/deliveries.repository.js';
 import { Events } from '../src/outbound-webhooks/index.js';
 import { STAFF, startApp } from './support/app.js';
@@ -278,7 +277,7 @@ test('deleted while the result of a delivery is written – waits for it, and is
   const finish = deliveries.finish.bind(deliveries);
   const written = Promise.withResolvers<void>();
   const isDeleting = Promise.withResolvers<void>();
-  vi.spyOn(deliveries, 'finish').mockImplementationOnce(async (sql, results) => {
+  jest.spyOn(deliveries, 'finish').mockImplementationOnce(async (sql, results) => {
     await finish(sql, results);
     written.resolve();
     await isDeleting.promise;

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, vi, test } from 'vitest';
 import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
 import { JobsService } from '../src/platform/jobs/index.js';
 import type { Customer } from './support/app.js';
@@ -149,7 +148,7 @@ describe('a new version', () => {
     const jobs = shop.store.app.get(JobsService);
     const add = jobs.add.bind(jobs);
     let added = 0;
-    const broken = vi.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
+    const broken = jest.spyOn(jobs, 'add').mockImplementation(async (sql, job, payload, options) => {
       if (job.name === 'mail.release-notice' && ++added === 150) throw new Error('killed');
       await add(sql, job, payload, options);
     });

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Authenticator, type Forged } from './support/authenticator.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
+import { eventually } from './support/shop.js';
 
 interface Options {
   options: { challenge: string; rpId?: string; user: { id: string }; allowCredentials?: { id: string }[] };
@@ -226,7 +226,7 @@ describe('a colleague’s reset of two-step sign-in', () => {
     expect((await store.api.get('/admin/profile', hers)).status).toBe(401);
     expect((await signIn(phone.get(await signInOptions()))).status).toBe(401);
     // The queue sends this email, the welcome and the one about the new passkey in any order.
-    await vi.waitUntil(() => mails.to(email).some(({ subject }) => /two-step/i.test(subject)), 15_000);
+    await eventually(async () => mails.to(email).some(({ subject }) => /two-step/i.test(subject)), 15_000);
   });
 });
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Body, InvoiceSteps } from './support/invoice-steps.js';
 import { pdfText } from './support/pdf-text.js';
 import { Shop } from './support/shop.js';

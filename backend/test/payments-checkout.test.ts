@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { Shop } from './support/shop.js';
 

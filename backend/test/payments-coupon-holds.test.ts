@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import { CouponSteps } from './support/coupon-steps.js';
 import { Shop } from './support/shop.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CouponsService } from '../src/payments/coupons/coupons.service.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import type { Customer } from './support/app.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
 import { ErasureService } from '../src/users/index.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeliveryLogRepository } from '../src/library/index.js';
 import { sellBundle } from './support/bundle-orders.js';
 import { newDispute } from './support/disputes.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DisputesService } from '../src/payments/disputes/disputes.service.js';
 import { sellBundle } from './support/bundle-orders.js';
 import { newDispute } from './support/disputes.js';

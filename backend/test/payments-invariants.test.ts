@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { type Batch, INVARIANT_NAMES, InvariantsService } from '../src/platform/invariants/index.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import readSheets from 'read-excel-file/node';
 import { newId } from '../src/common/ids.js';
 import { draftCreditNote, type InvoiceDraft } from '../src/payments/tax/invoices/draft-invoice.js';

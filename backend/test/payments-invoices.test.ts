@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../src/common/ids.js';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { Database } from '../src/database/database.js';
@@ -108,7 +107,7 @@ describe('invoices', () => {
     const buyer = await shop.store.customer();
     const { order } = (await at.create(buyer, await shop.rows.tool(), KARNATAKA)).body.data;
     const gateway = shop.store.app.get(PaymentGateway);
-    const list = vi.spyOn(gateway, 'listAttempts').mockRejectedValueOnce(new GatewayUnavailable('away', 1));
+    const list = jest.spyOn(gateway, 'listAttempts').mockRejectedValueOnce(new GatewayUnavailable('away', 1));
     await shop.sandbox.switches({ webhookDrop: true });
     await at.pay(buyer, order);
     list.mockRestore();

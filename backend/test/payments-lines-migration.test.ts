@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataSource } from 'typeorm';
 import { newId } from '../src/common/ids.js';
 import { dataSourceOptions } from '../src/database/data-source.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AnalyticsRepository } from '../src/analytics/analytics.repository.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
 import { OrdersRepository } from '../src/orders/orders.repository.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../src/common/terms.js';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
 import { type Body, InvoiceSteps } from './support/invoice-steps.js';

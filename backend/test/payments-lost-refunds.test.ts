@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newDispute } from './support/disputes.js';
 import { importPayouts, settle } from './support/payouts.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { newId } from '../src/common/ids.js';
 import { PaymentGateway } from '../src/payments/gateway/gateway.js';
@@ -16,7 +15,7 @@ beforeAll(async () => {
   staff = await shop.store.staff();
 });
 beforeEach(() => shop.sandbox.reset());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => shop.close());
 
 const HOUR_MS = 60 * 60_000;
@@ -26,7 +25,7 @@ const checkAge = () => shop.store.app.get(PayoutAgeService).check();
 
 /** What happens so many hours from now. */
 async function later(hours: number, work: () => Promise<void>): Promise<void> {
-  const clock = vi.spyOn(shop.store.app.get<Clock>(CLOCK), 'now');
+  const clock = jest.spyOn(shop.store.app.get<Clock>(CLOCK), 'now');
   clock.mockImplementation(() => new Date(Date.now() + hours * HOUR_MS));
   await work().finally(() => clock.mockRestore());
 }
@@ -67,7 +66,7 @@ describe('until when payouts are imported', () => {
     expect(Number(await importedUntil())).toBeGreaterThanOrEqual(before.getTime());
     await shop.sale(500);
     const unread = await settle(shop);
-    const read = vi.spyOn(gateway(), 'listPayoutLines').mockRejectedValue(new Error('unreadable'));
+    const read = jest.spyOn(gateway(), 'listPayoutLines').mockRejectedValue(new Error('unreadable'));
     await expect(importPayouts(shop)).rejects.toThrow('unreadable');
     read.mockRestore();
     const { settledAt } = await payout(shop, staff, unread);
@@ -111,7 +110,7 @@ describe('an import that was stopped', () => {
     const id = await settle(shop);
     const until = new Date();
     await stoppedRun('expired', ago(24), until);
-    const read = vi.spyOn(gateway(), 'listPayouts');
+    const read = jest.spyOn(gateway(), 'listPayouts');
     await importPayouts(shop);
     const calls = read.mock.calls.map(([period, cursor]) => [
       period.until.getTime() === until.getTime(),
@@ -130,7 +129,7 @@ describe('an import that was stopped', () => {
 
   test('a cursor is refused after that, too – the run fails, and the next one goes on', async () => {
     await stoppedRun('expired', ago(24), new Date());
-    const read = vi
+    const read = jest
       .spyOn(gateway(), 'listPayouts')
       .mockImplementation((_period, cursor) =>
         cursor === null
@@ -149,7 +148,7 @@ describe('an import that was stopped', () => {
     const id = await settle(shop);
     await shop.sandbox.switches({ settlementPage: 2 });
     const listLines = gateway().listPayoutLines.bind(gateway());
-    const read = vi.spyOn(gateway(), 'listPayoutLines');
+    const read = jest.spyOn(gateway(), 'listPayoutLines');
     read.mockImplementation(async (payoutId, cursor) => {
       if (cursor !== null) throw new GatewayUnavailable('no answer', 30);
       return { ...(await listLines(payoutId, cursor)), cursor: 'expired' };
@@ -177,7 +176,7 @@ describe('differences while the provider cannot be asked, or after staff decided
       otherAmounts: [{ orderId: order.orderId, amount: 900 }],
       foreign: [{ orderId: 'ORD-NOT-OURS', amount: 50 }],
     });
-    const findOrder = vi.spyOn(gateway(), 'findOrder');
+    const findOrder = jest.spyOn(gateway(), 'findOrder');
     findOrder.mockRejectedValue(new GatewayUnavailable('too many requests', 60));
     await expect(importPayouts(shop)).rejects.toThrow('too many requests');
     expect(await openAlerts(shop, 'payout_difference')).toHaveLength(2);
@@ -213,7 +212,7 @@ describe('differences while the provider cannot be asked, or after staff decided
     await importPayouts(shop);
     expect(await openAlerts(shop, 'refund_mismatch')).toEqual([]);
     const findRefund = gateway().findRefund.bind(gateway());
-    vi.spyOn(gateway(), 'findRefund').mockImplementation(async (...ids) => {
+    jest.spyOn(gateway(), 'findRefund').mockImplementation(async (...ids) => {
       const found = await findRefund(...ids);
       return found && { ...found, amountPaise: 9_000 };
     });

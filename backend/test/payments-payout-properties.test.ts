@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { newId } from '../src/common/ids.js';
 import { PayoutsRepository } from '../src/payments/payouts/payouts.repository.js';

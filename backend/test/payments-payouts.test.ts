@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { PaymentGateway } from '../src/payments/gateway/gateway.js';
 import { newDispute } from './support/disputes.js';
 import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.js';
@@ -65,7 +64,7 @@ describe('import of payouts', () => {
     const id = await settle(shop);
     await shop.sandbox.switches({ settlementPage: 2 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
-    const read = vi.spyOn(gateway, 'listPayoutLines');
+    const read = jest.spyOn(gateway, 'listPayoutLines');
     read.mockImplementationOnce((...page) => {
       // The provider fails after this page, until it is repaired.
       return gateway
@@ -95,7 +94,7 @@ describe('import of payouts', () => {
     }
     await shop.sandbox.switches({ settlementPage: 1 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
-    const read = vi.spyOn(gateway, 'listPayouts');
+    const read = jest.spyOn(gateway, 'listPayouts');
     read.mockImplementationOnce((...page) =>
       gateway
         .listPayouts(...page)
@@ -257,7 +256,7 @@ describe('money that moved otherwise than here', () => {
     const other = await settle(shop, { missing: 1 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
     const listLines = gateway.listPayoutLines.bind(gateway);
-    const read = vi.spyOn(gateway, 'listPayoutLines');
+    const read = jest.spyOn(gateway, 'listPayoutLines');
     read.mockImplementation((payoutId, cursor) =>
       payoutId === broken ? Promise.reject(new Error('unreadable')) : listLines(payoutId, cursor),
     );

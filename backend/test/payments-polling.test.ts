@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { PaymentGateway } from '../src/payments/gateway/gateway.js';
 import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.js';
 import type { Env } from '../src/config/env.js';
@@ -51,7 +50,7 @@ const statusOf = async ({ api }: TestStore, { token }: Customer, order_id: strin
 /** How often the provider is asked about orders by both replicas during `work`. */
 async function asked(work: () => Promise<unknown>): Promise<number> {
   const spies = [shop.store, replica].map((store) =>
-    vi.spyOn(store.app.get<PaymentGateway>(PaymentGateway), 'findOrder'),
+    jest.spyOn(store.app.get<PaymentGateway>(PaymentGateway), 'findOrder'),
   );
   await work();
   const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);

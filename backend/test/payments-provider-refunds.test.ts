@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import type { CheckoutOrder } from './support/shop.js';

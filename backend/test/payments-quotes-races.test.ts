@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { QUOTE_MOVES, type QuoteStatus } from '../src/quotes/quote-states.js';
 import { QuotesService } from '../src/quotes/quotes.service.js';

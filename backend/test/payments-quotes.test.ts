@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { QuotesService } from '../src/quotes/quotes.service.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.js';

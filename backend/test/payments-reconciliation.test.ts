@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { Shop } from './support/shop.js';
@@ -91,7 +90,7 @@ describe('reconciliation', () => {
     const { order } = await due();
     const settlement = shop.store.app.get(SettlementService);
     const asked = Promise.withResolvers<undefined>();
-    const settle = vi.spyOn(settlement, 'settle').mockImplementationOnce(() => {
+    const settle = jest.spyOn(settlement, 'settle').mockImplementationOnce(() => {
       asked.resolve(undefined);
       return new Promise(() => undefined);
     });
@@ -151,7 +150,7 @@ describe('reconciliation', () => {
   test('two replicas at once – each order is checked once', async () => {
     const orders = [];
     for (let n = 0; n < 4; n += 1) orders.push((await due()).order);
-    const settle = vi.spyOn(shop.store.app.get(SettlementService), 'settle');
+    const settle = jest.spyOn(shop.store.app.get(SettlementService), 'settle');
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     const checked = settle.mock.calls.map(([id]) => id).sort();
     settle.mockRestore();

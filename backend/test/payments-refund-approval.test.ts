@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually, Shop } from './support/shop.js';
 
 interface RefundAnswer {

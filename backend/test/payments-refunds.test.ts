@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
 import { eventually, Shop } from './support/shop.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PaymentSessionsRepository } from '../src/orders/payment-sessions.repository.js';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   GatewayCheckResponse,
   GatewayResponse,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from './support/app.js';
 import { Shop } from './support/shop.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SettlementService } from '../src/payments/settlement/settlement.service.js';
 import type { Fault } from './support/sandbox.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
 import { API_KEY_SCOPES } from '../src/common/api-key-scopes.js';

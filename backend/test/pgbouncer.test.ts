@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
 import { eventually, Shop } from './support/shop.js';

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestStore } from './support/app.js';
 import { CountingRedis } from './support/redis.js';

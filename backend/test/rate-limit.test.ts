@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 
 test('more requests per minute than allowed – 429 with Retry-After; health checks still work', async () => {

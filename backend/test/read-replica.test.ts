@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { Database } from '../src/database/database.js';
 import { ReplicaDatabase } from '../src/database/replica/replica-database.js';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';

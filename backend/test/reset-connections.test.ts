@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, grant, uploadZip, zip } from './support/tools.js';
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const log: object = store.app.getHttpAdapter().getInstance().log;
   const symbol = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
   const output = Reflect.get(log, symbol ?? '') as { write(line: string): void };
-  vi.spyOn(output, 'write').mockImplementation((line) => void lines.push(line));
+  jest.spyOn(output, 'write').mockImplementation((line) => void lines.push(line));
 }, 60_000);
 beforeEach(() => {
   lines = [];

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, vi, test } from 'vitest';
 import { AppError } from '../src/common/app-error.js';
 import { CLOCK } from '../src/common/clock.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
@@ -104,7 +103,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
   test('another tab sends the same part meanwhile, longer and of other bytes – the first one stays, the other continues behind it', async () => {
     const { address } = await begin();
     const storage = store.app.get<FileStorage>(FILE_STORAGE);
-    const put = vi.spyOn(storage, 'put');
+    const put = jest.spyOn(storage, 'put');
     const slow = request(store.url + address, {
       method: 'PATCH',
       headers: {
@@ -159,7 +158,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     const storage = store.app.get<FileStorage>(FILE_STORAGE);
     const reached = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
-    vi.spyOn(storage, 'open').mockImplementationOnce(async () => {
+    jest.spyOn(storage, 'open').mockImplementationOnce(async () => {
       reached.resolve(undefined);
       await goOn.promise;
       throw new AppError('FILES_UNAVAILABLE');
@@ -170,7 +169,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     goOn.resolve(undefined);
     expect((await first).body.error.code).toBe('FILES_UNAVAILABLE');
     expect((await finish(address)).body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   test('pieces that a restored backup does not have – the upload must be started again', async () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isS3Outage, S3Bucket } from '../src/platform/s3/index.js';
 import { S3_KINDS, S3Server } from './support/s3.js';
 

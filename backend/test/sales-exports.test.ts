@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 import { eventually } from './support/tools.js';

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalMailbox } from '../src/common/mailbox.js';
 import { CouponSteps } from './support/coupon-steps.js';
 import { Shop } from './support/shop.js';

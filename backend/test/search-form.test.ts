@@ -1,5 +1,4 @@
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchForm } from '../src/common/search-form.js';
 import { SearchFormFilled1768300000300 } from '../src/database/migrations/1768300000300-search-form-filled.js';
 import type { Answer } from './support/http.js';

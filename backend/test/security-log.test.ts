@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ChainService } from '../src/platform/security-log/chain.service.js';
 import type { SecurityEventEntry } from '../src/platform/security-log/security-events.dto.js';
 import { SecurityLogRepository } from '../src/platform/security-log/security-log.repository.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '../src/platform/audit/audit.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Settings } from '../src/settings/settings.js';
 import { startApp, type TestStore } from './support/app.js';

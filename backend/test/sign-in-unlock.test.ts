@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, vi, test } from 'vitest';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
@@ -90,7 +89,7 @@ test('link after an hour, or made up – refused', async () => {
   const link = await token(email);
   const kept = await store.database.rows<{ text: string }>('SELECT t::text AS text FROM account_tokens t');
   expect(kept.map(({ text }) => text).join()).not.toContain(link);
-  moved = vi
+  moved = jest
     .spyOn(store.app.get<Clock>(CLOCK), 'now')
     .mockImplementation(() => new Date(Date.now() + 61 * 60_000));
   expect((await unlock(link, HOME)).status).toBe(400);

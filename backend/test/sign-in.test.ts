@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PasswordsService } from '../src/auth/sign-in/passwords.service.js';
 import { addJob } from './support/jobs.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
@@ -146,7 +145,7 @@ describe('password confirmation in a session', () => {
 describe('sign-in', () => {
   test('an unknown email – costs one password comparison, like a known one', async () => {
     const { email } = await store.customer();
-    const compared = vi.spyOn(store.app.get(PasswordsService), 'match');
+    const compared = jest.spyOn(store.app.get(PasswordsService), 'match');
     for (const address of [email, 'nobody@example.com', 'nobody@example.com']) {
       compared.mockClear();
       expect((await login(address, 'guess')).status).toBe(401);

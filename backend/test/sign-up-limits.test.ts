@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PasswordRulesService } from '../src/auth/sign-in/password-rules.service.js';
 import { PasswordsService } from '../src/auth/sign-in/passwords.service.js';
 import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.js';
@@ -61,7 +60,7 @@ describe('sign-ups', () => {
   });
 
   test('a weak password over the limit – 429 before it is judged', async () => {
-    const judged = vi.spyOn(store.app.get(PasswordRulesService), 'check');
+    const judged = jest.spyOn(store.app.get(PasswordRulesService), 'check');
     const weak = (email: string) =>
       call(
         '/auth/register',
@@ -76,7 +75,7 @@ describe('sign-ups', () => {
 
   test('a person who keeps changing the password – 429 before the sixth within a minute is judged', async () => {
     const { token, password } = await store.customer();
-    const judged = vi.spyOn(store.app.get(PasswordRulesService), 'check');
+    const judged = jest.spyOn(store.app.get(PasswordRulesService), 'check');
     const body = { currentPassword: password, newPassword: 'password1' };
     const answers = await Promise.all(times(9, () => store.api.put('/auth/change-password', body, token)));
     expect(countByStatus(answers)).toEqual({ 400: 5, 429: 4 });
@@ -90,7 +89,7 @@ describe('sign-ups', () => {
     let running = 0;
     const most = { 'many ipv6 addresses': 0, 'two networks': 0 };
     let now: keyof typeof most = 'many ipv6 addresses';
-    const hashing = vi.spyOn(passwords, 'hash').mockImplementation(async (password) => {
+    const hashing = jest.spyOn(passwords, 'hash').mockImplementation(async (password) => {
       running += 1;
       most[now] = Math.max(most[now], running);
       // Long enough for every other request to get here.

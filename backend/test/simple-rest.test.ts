@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { ChainService } from '../src/platform/security-log/chain.service.js';

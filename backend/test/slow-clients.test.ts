@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { eventually, zip } from './support/tools.js';
 

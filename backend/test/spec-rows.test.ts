@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, type StaffTool } from './support/tools.js';
 

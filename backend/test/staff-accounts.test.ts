@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffMember, StaffMemberResponse } from '../src/auth/staff/staff-members.dto.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';

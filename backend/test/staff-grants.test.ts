@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GrantResponse, UserLibraryResponse } from '../src/library/staff/staff-grants.dto.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';

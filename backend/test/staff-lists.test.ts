@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../src/common/days.js';
 import { AuditQuery } from '../src/platform/audit/audit-query.js';
 import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';

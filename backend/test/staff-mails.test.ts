@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailingEmailsResponse, TestEmailResponse } from '../src/outbox/outbox.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Shop } from './support/shop.js';

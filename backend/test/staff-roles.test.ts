@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../src/api-document/build-document.js';
 import { PERMISSION_EXTENSION } from '../src/common/actor.js';
 import {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { turnOnTotp } from './support/totp.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 import { turnOnTotp } from './support/totp.js';
 

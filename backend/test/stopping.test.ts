@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { describe, expect, vi, test } from 'vitest';
 import { Client } from 'pg';
 import { ENV, type Env } from '../src/config/env.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
@@ -118,7 +117,7 @@ describe('killed process with locked jobs', () => {
     const { database } = store;
     const started = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
-    vi.spyOn(store.app.get(ReconciliationService), 'run').mockImplementation(async () => {
+    jest.spyOn(store.app.get(ReconciliationService), 'run').mockImplementation(async () => {
       started.resolve(undefined);
       await goOn.promise;
     });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../src/common/clock.js';
 import { DiskStorage } from '../src/platform/storage/disk-storage.js';
 import { type FileStorage, IncomingFilesService } from '../src/platform/storage/index.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanLine } from '../src/common/clean-text.js';
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { TestStore } from './support/app.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TagsWithoutCommas1768500100000 } from '../src/database/migrations/1768500100000-tags-without-commas.js';
 import { startApp, type TestStore } from './support/app.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCategoriesResponse } from '../src/tools/staff/staff-categories.dto.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually } from './support/tools.js';

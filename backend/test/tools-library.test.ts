@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { EntitlementsRepository } from '../src/library/index.js';
 import { startApp, type TestStore } from './support/app.js';

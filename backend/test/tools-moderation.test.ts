@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.js';
 import { addJob } from './support/jobs.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addTool, grant, type StaffTool, toolInput } from './support/tools.js';

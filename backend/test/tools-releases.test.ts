@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ResponseCache } from '../src/tools/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, type StaffTool } from './support/tools.js';

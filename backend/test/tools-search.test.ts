@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { SearchableToolsFilled1765400000100 } from '../src/database/migrations/1765400000100-searchable-tools-filled.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, grant, type StaffTool, toolInput, uploadZip } from './support/tools.js';
 

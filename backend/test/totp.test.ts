@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { withinHalfMinute } from './support/totp.js';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tracing } from '../src/platform/tracing/index.js';
 import { type Customer, startApp } from './support/app.js';
 import { OtlpReceiver, type ReceivedSpan } from './support/otlp-receiver.js';

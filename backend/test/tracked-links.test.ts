@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffTrackedLink } from '../src/tracked-links/tracked-links.dto.js';
 import { Shop } from './support/shop.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../src/config/env.js';
 import { SentMails1764000001100 } from '../src/database/migrations/1764000001100-sent-mails.js';

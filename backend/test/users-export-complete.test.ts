@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { PersonalDataService } from '../src/platform/personal-data/index.js';
 import type { PersonalData } from '../src/users/privacy/privacy.dto.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '../src/auth/sessions/devices.dto.js';
 import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
 import type { PersonalData } from '../src/users/privacy/privacy.dto.js';

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, vi, test } from 'vitest';
 import { CLOCK, type Clock } from '../src/common/clock.js';
 import { STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const moveClock = (minutes: number) =>
-  vi
+  jest
     .spyOn(store.app.get<Clock>(CLOCK), 'now')
     .mockImplementation(() => new Date(Date.now() + minutes * 60_000));
 let moved: { mockRestore(): void } | undefined;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CLOCK } from '../src/common/clock.js';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { csvLine } from '../common/table-file/cells.js';
 import type { AnalyticsResponse } from './analytics.dto.js';
 import { ANALYTICS_TABLES, tableOf } from './analytics-tables.js';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { HeldSale } from './analytics.repository.js';
 import { heldTotal, type Sales, withoutHeld } from './held-sales.js';
 

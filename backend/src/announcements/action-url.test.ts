@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isActionUrl } from './action-url.js';
 
 describe('link of an announcement', () => {

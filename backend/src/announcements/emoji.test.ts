@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isEmoji } from './emoji.js';
 
 test.each(['📢', '🎉', '⚠️', '⚠', '🇮🇳', '👩‍💻', '👍🏽', '5️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '©'])('%s – one emoji', (text) => {

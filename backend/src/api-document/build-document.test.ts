@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';

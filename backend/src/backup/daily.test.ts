@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backupDaily, LONGEST_RUN_HOURS, RunTooLong, withinLongestRun } from './daily.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const sleep = (hours: number) => new Promise((done) => setTimeout(done, hours * HOUR_MS));
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T20:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-23T20:00:00Z') }));
+afterEach(() => void jest.useRealTimers());
 
 /** Runs the daily backup for some days; the hours at which each began. */
 async function hoursOfStarts(days: number, create: () => Promise<unknown>): Promise<number[]> {
@@ -16,7 +15,7 @@ async function hoursOfStarts(days: number, create: () => Promise<unknown>): Prom
     return create();
   };
   void backupDaily(work, () => undefined);
-  await vi.advanceTimersByTimeAsync(days * 24 * HOUR_MS);
+  await jest.advanceTimersByTimeAsync(days * 24 * HOUR_MS);
   return starts;
 }
 
@@ -25,21 +24,21 @@ test('backups that take three hours – one begins every 24 hours', async () => 
 });
 
 test('a backup fails – tried again an hour later, and then daily from there', async () => {
-  const create = vi.fn(() => sleep(0.5)).mockRejectedValueOnce(new Error('No answer.'));
+  const create = jest.fn(() => sleep(0.5)).mockRejectedValueOnce(new Error('No answer.'));
   expect(await hoursOfStarts(2, create)).toEqual([0, 1, 25]);
 });
 
 test('a backup never ends – given up after the longest time, and no other begins', async () => {
-  const create = vi.fn(() => new Promise(() => undefined));
+  const create = jest.fn(() => new Promise(() => undefined));
   const ended = expect(backupDaily(create, () => undefined)).rejects.toThrow(RunTooLong);
-  await vi.advanceTimersByTimeAsync(LONGEST_RUN_HOURS * HOUR_MS - 1);
-  expect(vi.getTimerCount()).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(LONGEST_RUN_HOURS * HOUR_MS - 1);
+  expect(jest.getTimerCount()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
   await ended;
   expect(create).toHaveBeenCalledTimes(1);
 });
 
 test('a backup ends in time – its result, and no timer is left', async () => {
   expect(await withinLongestRun(Promise.resolve('made'))).toBe('made');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
 });

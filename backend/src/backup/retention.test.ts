@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { backupName, expiredBackups, KEPT, timeOfBackup } from './retention.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { RowsDigest } from './rows-digest.js';
 
 function digestOf(...chunks: string[]): RowsDigest {

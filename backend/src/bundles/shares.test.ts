@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { BundleRecord, Member } from './bundle-record.js';
 import { linesOf, toPublicBundle, toStaffPage } from './priced-bundle.js';

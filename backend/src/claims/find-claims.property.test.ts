@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { findClaims } from './find-claims.js';
 import { wordsOf } from './text/words.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { findClaims } from './find-claims.js';
 
 const ZERO_WIDTH = '\u200B';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { findShownClaims } from './find-shown-claims.js';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { cleanAddress, cleanCode, cleanLine, cleanText } from './clean-text.js';
 
 describe('a name or title', () => {

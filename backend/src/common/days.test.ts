@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { addDays, dayOf, daysInclusive, isDay, startOfDay } from './days.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { deviceName } from './device-name.js';
 
 describe('device', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { readCode, withAsciiDigits } from './digits.js';
 
 test.each([

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { readInstant } from './instants.js';
 
 const read = (text: string, edge: 'start' | 'end' = 'end') => readInstant(text, edge)?.toISOString() ?? null;

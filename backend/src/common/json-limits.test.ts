@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { jsonFault } from './json-limits.js';
 
 const faultOf = (json: string) => jsonFault(Buffer.from(json));

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { canonicalMailbox, mailboxIdentity } from './mailbox.js';
 

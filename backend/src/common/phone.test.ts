@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { normalisePhone, phoneDigits } from './phone.js';
 
 describe('phone numbers for the provider', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { assertAsSeen } from './seen.js';
 
 describe('assertAsSeen', () => {

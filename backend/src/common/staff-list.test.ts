@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { AppError } from './app-error.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from './staff-list.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { shortened } from './words.js';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { changedDelays } from './changed-delays.js';
 import { parseEnv } from './env.js';
 

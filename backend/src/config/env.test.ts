@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { EnvError, parseDatabaseEnv, parseEnv } from './env.js';
 
 const demo = { DATABASE_URL: 'postgresql://localhost/store' };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
 
 describe('certificate number', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 
 /** Written in the migrations of triggers. */

@@ -1,4 +1,3 @@
-import { describe, expect, test, vi } from 'vitest';
 import { GroupedCalls } from './grouped-calls.js';
 
 /** Work that waits until it is told to end, and records its groups. */
@@ -36,7 +35,7 @@ describe('GroupedCalls', () => {
   });
 
   test('a statement that hangs – the calls behind it run after half a second', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     try {
       const calls = new GroupedCalls((items: number[]) =>
         items.includes(0) ? new Promise<number[]>(() => undefined) : Promise.resolve(items),
@@ -44,12 +43,12 @@ describe('GroupedCalls', () => {
       void calls.run(0);
       const results: number[] = [];
       void calls.run(1).then((result) => results.push(result));
-      await vi.advanceTimersByTimeAsync(499);
+      await jest.advanceTimersByTimeAsync(499);
       expect(results).toEqual([]);
-      await vi.advanceTimersByTimeAsync(1);
+      await jest.advanceTimersByTimeAsync(1);
       expect(results).toEqual([1]);
     } finally {
-      vi.useRealTimers();
+      jest.useRealTimers();
     }
   });
 

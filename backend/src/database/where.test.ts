@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { Where } from './where.js';
 
 describe('Where', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { dayOf } from '../common/days.js';
 import { acknowledgeBy, attentionOf, isOverdue, resolveBy } from './deadlines.js';

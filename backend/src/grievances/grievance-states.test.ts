@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { AppError } from '../common/app-error.js';
 import { assertMove, assertOpen, GRIEVANCE_STATUSES, isOpen, nextStatuses } from './grievance-states.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { stateOf } from './license-state.js';
 
 const NOW = new Date('2026-11-23T10:00:00Z');

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { newId } from '../common/ids.js';
 import { readRenewalTag, readTermsTag, readToolTags, tagsOf, writeToolTags } from './order-tags.js';
 

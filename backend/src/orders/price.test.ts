@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { haveSameLines, type PriceLine, priceOf, toolIdsOf } from './price.js';
 
 const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine => ({

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { canMove, QUOTE_STATUSES, type QuoteStatus, statusAt } from './quote-states.js';
 
 /** Every legal move; all others are refused. */

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { findToken, hashOfToken, isToken, quoteToken, quoteTokenKey } from './quote-token.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBackupPlace } from '../backup/index.js';
 import { readBackupAge } from './backup-age.js';
 import { checkBackups } from './backup-check.js';

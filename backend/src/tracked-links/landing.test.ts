@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isCode, isPagePath, landingAddress, newCode } from './landing.js';
 
 describe('storefront page', () => {

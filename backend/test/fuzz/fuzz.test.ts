@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { buildDocument } from '../../src/api-document/build-document.js';

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Customer } from './app.js';
 import { REGISTRATION } from './invoices.js';
 import type { CheckoutOrder, Shop } from './shop.js';

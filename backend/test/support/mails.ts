@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { composeEmail, type EmailMessage, MailService } from '../../src/platform/mail/index.js';
 import type { TestStore } from './app.js';
 
@@ -7,7 +6,7 @@ export class Mails {
   readonly sent: EmailMessage[] = [];
 
   constructor(store: TestStore) {
-    vi.spyOn(store.app.get(MailService), 'send').mockImplementation((email) => {
+    jest.spyOn(store.app.get(MailService), 'send').mockImplementation((email) => {
       this.sent.push(composeEmail(email));
       return Promise.resolve();
     });

@@ -11,6 +11,8 @@ const INSTALLED = '/usr/lib/postgresql';
 const DATABASE = 'restored';
 const START_MS = 20_000;
 
+const ownServer = () => process.env.TEST_DATABASE_URL ?? '';
+
 async function ask(url: string, sql: string): Promise<string> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -31,15 +33,20 @@ export class OtherPostgres {
     private readonly server: ChildProcess,
   ) {}
 
-  /** Null when this machine has no other version. */
-  static async start(): Promise<OtherPostgres | null> {
-    const own = process.env.TEST_DATABASE_URL ?? '';
-    const ownMajor = (await ask(own, 'SHOW server_version_num')).slice(0, 2);
+  /** The newest other version on this machine. */
+  static async installed(): Promise<string | undefined> {
+    const ownMajor = (await ask(ownServer(), 'SHOW server_version_num')).slice(0, 2);
     const others = existsSync(INSTALLED) ? readdirSync(INSTALLED).filter((major) => major !== ownMajor) : [];
-    const major = others.toSorted((a, b) => Number(a) - Number(b)).at(-1);
-    if (major === undefined || !existsSync(join(INSTALLED, major, 'bin/initdb'))) return null;
+    return others
+      .filter((major) => existsSync(join(INSTALLED, major, 'bin/initdb')))
+      .toSorted((a, b) => Number(a) - Number(b))
+      .at(-1);
+  }
+
+  static async start(major: string): Promise<OtherPostgres> {
     // PostgreSQL refuses to run as root: the account of the tests' own server runs this one, too.
-    const owner = process.getuid?.() === 0 ? statSync(await ask(own, 'SHOW data_directory')) : undefined;
+    const owner =
+      process.getuid?.() === 0 ? statSync(await ask(ownServer(), 'SHOW data_directory')) : undefined;
     const account = owner && { uid: owner.uid, gid: owner.gid };
     const folder = mkdtempSync(join(tmpdir(), 'store-other-postgres-'));
     if (account) chownSync(folder, account.uid, account.gid);

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 let server: ChildProcess | undefined;
 
 /** Before all test files: starts one real PostgreSQL for them, unless `TEST_DATABASE_URL` names a server. */
-export async function setup(): Promise<void> {
+export default async function startTestServer(): Promise<void> {
   process.env.TEST_TEMPLATE = `test_template_${randomBytes(6).toString('hex')}`;
   if (process.env.TEST_DATABASE_URL) return;
   const cli = resolve(import.meta.dirname, '../../../scripts/lib/postgres/cli.ts');
@@ -20,7 +20,7 @@ export async function setup(): Promise<void> {
 }
 
 /** After all test files: stops the server; on another server it removes the template of this run. */
-export async function teardown(): Promise<void> {
+export async function stopTestServer(): Promise<void> {
   if (!server) return dropTemplate();
   if (server.exitCode !== null) return;
   server.kill('SIGTERM');

@@ -12,7 +12,7 @@ export type Check = {
   env?: Environment;
   /** The tool's report with its number of tests. Without one the check itself counts as one test. */
   report?: { file: string; read: (file: string) => Counts | undefined };
-  /** The command that runs failed files of Jest or Vitest once more and writes its report to `report`. */
+  /** The command that runs failed files of Jest once more and writes its report to `report`. */
   retry?: (files: string[], report: string) => string[];
 };
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 /** `retried` names the tests that passed only on a retry. */
 export type Counts = { passed: number; failed: number; retried?: string[] };
 
-/** Vitest writes the same. */
 type JestReport = {
   numPassedTests: number;
   numFailedTests: number;

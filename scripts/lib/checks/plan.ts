@@ -12,21 +12,11 @@ function hasScript(workspace: string, script: string): boolean {
   return typeof scripts === 'object' && scripts !== null && script in scripts;
 }
 
-/** Workspaces whose tests run in Vitest; the others use Jest. */
-const VITEST = ['backend'];
-
-/** The options that make a workspace's test runner write its report to a file; paths of test files may follow. */
-function reporting(workspace: string, file: string): string[] {
-  return VITEST.includes(workspace)
-    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    : ['--json', `--outputFile=${file}`];
-}
-
-/** Jest or Vitest, run by a workspace's script, with its report in a file. */
+/** Jest, run by a workspace's script, with its report in a file. */
 function suite(workspace: string, script: string): Check {
   const name = `${script} ${workspace}`;
   const file = reportFile(name);
-  const command = ['npm', 'run', script, '-w', workspace, '--', ...reporting(workspace, file)];
+  const command = ['npm', 'run', script, '-w', workspace, '--', '--json', `--outputFile=${file}`];
   return { name, command, report: { file, read: jestCounts } };
 }
 
@@ -72,8 +62,9 @@ export function integrationChecks(): Check[] {
       ...check,
       retry: (files: string[], report: string) => [
         ...run,
-        ...reporting(workspace, report),
-        ...(VITEST.includes(workspace) ? [] : ['--runTestsByPath']),
+        '--json',
+        `--outputFile=${report}`,
+        '--runTestsByPath',
         ...files,
       ],
     };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isVisit, type VisitRequest } from './visit.js';
 
 const browser: VisitRequest = {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '../../config/env.js';
 import { type Circuit, OutsideServices } from '../../platform/outside-services/index.js';
 import { GoogleClientService } from './google-client.service.js';
@@ -8,13 +7,13 @@ const env = parseEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/non
 let google: GoogleClientService;
 let circuit: Circuit | undefined;
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   const services = new OutsideServices(env);
   google = new GoogleClientService(env, { now: () => new Date() }, services);
   [circuit] = services.all();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 /** As Passport reports that it got no token. */
@@ -26,7 +25,7 @@ describe('the exchange of a code', () => {
     const exchange = expect(google.exchange(() => new Promise(() => undefined))).rejects.toMatchObject({
       entry: 'PROVIDER_DOWN',
     });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(10_000);
     await exchange;
     expect(circuit?.counts).toMatchObject({ answered: 0, failed: 1 });
   });

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { passwordProblem } from './password-strength.js';
 
 const ABOUT = ['Tickwright', 'Asha Rao', 'asha.rao@example.com'];

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { gstinState, isGstin, isSellerGstin, normaliseGstin } from './gstin.js';
 
 const EXAMPLE = '27AAPFU0939F1ZV';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isSafeLink } from './link-address.js';
 
 describe('link of a text', () => {

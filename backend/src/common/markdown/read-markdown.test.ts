@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { linksIn, type RichNode, richNode } from './rich-node.js';
 import { readMarkdown, readPageText } from './read-markdown.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../test/support/pdf-text.js';
 import { drawPdf } from './draw-pdf.js';
 import { faceOf } from './face.js';

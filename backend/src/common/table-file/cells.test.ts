@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { csvLine, type TableCell } from './cells.js';
 
 test.each<[TableCell, string]>([

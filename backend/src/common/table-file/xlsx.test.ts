@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import readSheets from 'read-excel-file/node';
-import { expect, test } from 'vitest';
 import type { TableCell } from './cells.js';
 import { writeXlsx } from './xlsx.js';
 

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
 import { checkDatabaseClock, checkProviderClock, surelyAhead } from './clocks.js';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');

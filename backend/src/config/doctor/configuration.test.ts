@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
 import { EnvError, examineEnv, parseEnv } from '../env.js';
 import { isCommonPassword } from './common-password.js';
 import { CHECKS, examine } from './configuration.js';

@@ -1,5 +1,4 @@
 import { Resolver } from 'node:dns/promises';
-import { afterEach, describe, expect, test } from 'vitest';
 import { type DnsAnswer, DnsServer } from '../../../test/support/dns-server.js';
 import { checkMailDomain, senderOf } from './mail-domain.js';
 

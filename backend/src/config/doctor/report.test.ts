@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Finding } from './check.js';
 import { report } from './report.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { beforePageHeader, parseLsn } from './lsn.js';
 import { ReplicaLag } from './replica-lag.js';
 

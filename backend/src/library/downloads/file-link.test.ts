@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type AccessReason, type FileLink, linkKey, readLink, signLink } from './file-link.js';
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.js';
 
 test.each([

@@ -1,6 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nameResolver } from './resolve-name.js';
 
 const [A, AAAA] = [1, 28];

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import { LONGEST_URL, problemOfAddress } from './webhook-address.js';
 
 const NONE_ALLOWED: string[] = [];

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { nextAttempt, retryAfterSeconds } from './retry-schedule.js';
 
 const now = new Date('2026-11-23T10:00:00Z');

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { Rounds } from './rounds.js';
 
 /** Rounds that wait to be ended, in the order of their beginning. */

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { newSecret, signedHeaders } from './sign.js';
 

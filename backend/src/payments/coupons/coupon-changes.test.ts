@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { AppError } from '../../common/app-error.js';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
 import { REDEMPTION_MOVES, statesBefore } from './redemption-states.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { AppError } from '../../common/app-error.js';
 import { readCode } from './coupon-code.js';
 

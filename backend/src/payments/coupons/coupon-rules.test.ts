@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { NEW_COUPON } from './coupon-changes.js';
 import {

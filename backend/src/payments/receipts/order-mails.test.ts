@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { HeldLicense } from '../../licenses/index.js';
 import { composeEmail } from '../../platform/mail/index.js';
 import { chargebackMail, receiptMail, refundMail } from './order-mails.js';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { describeRefunds } from './describe-refunds.js';
 import type { RefundStatus } from '../../orders/refund-states.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { ORDER_STATUSES } from '../../orders/order-states.js';
 import { limitStop, MOST_A_DAY, type ReminderFacts, reminderStop } from './reminder-rules.js';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { nextCheckAt } from './check-schedule.js';
 
 const start = new Date('2026-03-04T05:00:00Z');

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.js';
 import { financialYearOf, isLateNote } from './financial-year.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { type NamedChange, summaryOf } from './describe-change.js';
 
 const ACTOR = { id: 'a1', name: 'Store Admin' };

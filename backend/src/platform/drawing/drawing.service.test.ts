@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type * as programs from '../../../test/support/drawing-programs.js';
 import type { Env } from '../../config/env.js';
 import type { ThrottleService } from '../throttle/index.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { loggedPath, plainAddress } from './address.js';
 
 test.each([

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, vi, test } from 'vitest';
 import { RefusalLog } from './refusal-log.js';
 
 let lines: object[];
 let log: RefusalLog;
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   lines = [];
   log = new RefusalLog({ warn: (fields: object) => void lines.push(fields) });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const refuse = (address: string, times: number) => {
@@ -25,7 +24,7 @@ test('five thousand refusals from two addresses – a line each at once, after a
     { context, address: '203.0.113.8' },
   ];
   expect(lines).toEqual(first);
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   expect(lines.slice(first.length)).toEqual([
     { context, address: '203.0.113.7', refused: 4990 },
     { context, address: '203.0.113.8', refused: 10 },
@@ -44,6 +43,6 @@ test('no refusal – no line; a single one – one line', () => {
   log.close();
   expect(lines).toEqual([]);
   log.add('203.0.113.7');
-  vi.advanceTimersByTime(600_000);
+  jest.advanceTimersByTime(600_000);
   expect(lines).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { asRetryable } from './queue-pool.js';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});

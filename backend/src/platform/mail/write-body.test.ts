@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { linksIn, type RichNode, withLinks } from '../../common/markdown/rich-node.js';
 import { readMarkdown } from '../../common/markdown/read-markdown.js';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, vi, test } from 'vitest';
 import { findTryLater, TryLater } from '../../common/try-later.js';
 import { Circuit, type CircuitState } from './circuit.js';
 
@@ -10,7 +9,7 @@ let states: CircuitState[];
 let circuit: Circuit;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   calls = 0;
   states = [];
   circuit = new Circuit({
@@ -23,7 +22,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const succeed = () => circuit.run(() => Promise.resolve(++calls));
@@ -42,7 +41,7 @@ async function open(): Promise<void> {
 describe('circuit breaker', () => {
   test('several calls without an answer – opens: further calls fail at once and name the time left', async () => {
     await open();
-    vi.advanceTimersByTime(4_000);
+    jest.advanceTimersByTime(4_000);
     await expect(succeed()).rejects.toMatchObject({ name: 'TryLater', retryAfter: 6 });
     expect(calls).toBe(0);
     expect(circuit.counts).toEqual({ answered: 0, failed: 2, refused: 1 });
@@ -50,7 +49,7 @@ describe('circuit breaker', () => {
 
   test('after the pause an answer – closes', async () => {
     await open();
-    vi.advanceTimersByTime(PAUSE_MS);
+    jest.advanceTimersByTime(PAUSE_MS);
     await expect(succeed()).resolves.toBe(1);
     await expect(succeed()).resolves.toBe(2);
     expect(states).toEqual(['open', 'half-open', 'closed']);
@@ -58,17 +57,17 @@ describe('circuit breaker', () => {
 
   test('after the pause another failure – the next pause begins', async () => {
     await open();
-    vi.advanceTimersByTime(PAUSE_MS);
+    jest.advanceTimersByTime(PAUSE_MS);
     await expect(fail()).rejects.toThrow('down');
     await expect(succeed()).rejects.toThrow(TryLater);
     expect(states).toEqual(['open', 'half-open', 'open']);
-    vi.advanceTimersByTime(PAUSE_MS);
+    jest.advanceTimersByTime(PAUSE_MS);
     await expect(succeed()).resolves.toBe(2);
   });
 
   test('half-open with a call under way – the others fail at once instead of waiting for it', async () => {
     await open();
-    vi.advanceTimersByTime(PAUSE_MS);
+    jest.advanceTimersByTime(PAUSE_MS);
     let answer = (_value: number): void => undefined;
     const trial = circuit.run(() => new Promise<number>((resolve) => (answer = resolve)));
     await expect(succeed()).rejects.toThrow(TryLater);
@@ -83,7 +82,7 @@ describe('circuit breaker', () => {
     expect(circuit.state).toBe('closed');
     for (let call = 0; call < 4; call += 1) await fail().catch(() => undefined);
     expect(circuit.state).toBe('open');
-    vi.advanceTimersByTime(PAUSE_MS);
+    jest.advanceTimersByTime(PAUSE_MS);
     await expect(fail(new Refusal('no'))).rejects.toThrow('no');
     expect(circuit.state).toBe('closed');
   });
@@ -99,7 +98,7 @@ describe('circuit breaker', () => {
   test('a service that never answers – the call ends and counts as a failure', async () => {
     const hanging = circuit.run(() => new Promise(() => undefined));
     const ended = expect(hanging).rejects.toThrow('timed out');
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     await ended;
     expect(circuit.counts.failed).toBe(1);
   });

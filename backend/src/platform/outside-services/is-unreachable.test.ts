@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
 import { isUnreachable } from './is-unreachable.js';
 
 const failureOf = (work: Promise<unknown>) =>

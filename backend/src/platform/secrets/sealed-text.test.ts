@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { dataKey, openText, SealedTextError, sealText } from './sealed-text.js';
 
 const key = dataKey('a secret of at least thirty-two characters');

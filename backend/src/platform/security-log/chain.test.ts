@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { flawOf, type Link, linkAfter } from './chain.js';
 import { WaitingSecurityEvent } from './security-event.entity.js';
 

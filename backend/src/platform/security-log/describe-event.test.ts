@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { actorOf, describeEvent, type NamedEvent } from './describe-event.js';
 
 const ASHA = { id: 'u1', name: 'Asha Rao' };

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { RefusalSample } from './refusals.js';
 
 const MINUTE = 60_000;

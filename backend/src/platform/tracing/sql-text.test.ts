@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { operationOf, withoutLiterals } from './sql-text.js';
 
 test('literals in a statement – removed; parameters and names with digits – kept', () => {

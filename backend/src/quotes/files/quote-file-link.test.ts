@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.js';
 
 const USER = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';

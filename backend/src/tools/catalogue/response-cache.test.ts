@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { CachedResponse, ResponseCache } from './response-cache.js';
 import { cacheKey } from './response-cache.hook.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { compareVersions } from './compare-versions.js';
 import { replacementOf } from './replacement.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { releaseFeed } from './release-feed.js';
 
 const STORE = { name: 'Tick & Wright', url: 'https://shop.example' };

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { columnsOf } from './tool-changes.js';
 
 test.each([null, 0, Number.MIN_VALUE, 1e-9])(

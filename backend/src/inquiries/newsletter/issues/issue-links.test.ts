@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../../common/markdown/link-address.js';
 import { pathOf } from './issue-links.js';
 

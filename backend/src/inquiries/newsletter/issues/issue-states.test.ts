@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { assertDraft, assertIssueMove, ISSUE_MOVES, ISSUE_STATUSES } from './issue-states.js';
 
 describe('moves of an issue', () => {

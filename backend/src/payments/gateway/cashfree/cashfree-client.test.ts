@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findTryLater, TryLater } from '../../../common/try-later.js';
 import { Circuit } from '../../../platform/outside-services/index.js';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { toDispute } from './cashfree-disputes.js';
 import { disputeSchema } from './cashfree.schemas.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { readEvent } from './cashfree-events.js';
 
 const read = (text: string) => readEvent(Buffer.from(text));

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { callsPerMinute, operationOf } from './cashfree-limits.js';
 
 test.each([

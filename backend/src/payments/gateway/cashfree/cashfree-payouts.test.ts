@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { reconSchema, settlementsSchema } from './cashfree.schemas.js';
 import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { isSignedBy, signBody } from './cashfree-signature.js';
 
 const SECRET = 'cfsk_ma_test_0123456789abcdef';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { bucketFor } from './provider-quota.service.js';
 

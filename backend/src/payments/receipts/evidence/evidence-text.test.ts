@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
 import type { QuoteProof } from '../../../quotes/index.js';
 import { drawEvidence } from './evidence-pdf.js';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { Billing, BillingFields } from '../../../orders/order-billing.js';
 import { completeBilling, mergeBilling, readBilling } from './billing.js';

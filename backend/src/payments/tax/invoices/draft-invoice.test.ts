@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER, SELLER } from '../../../../test/support/invoices.js';
 import { addSplits, taxOf } from '../split-tax.js';

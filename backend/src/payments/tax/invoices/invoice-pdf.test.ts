@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from '../../../../test/support/invoices.js';
 import { pdfText } from '../../../../test/support/pdf-text.js';
 import { draftCreditNote } from './draft-invoice.js';

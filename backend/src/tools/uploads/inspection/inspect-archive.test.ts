@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   changed7z,
   deflated,
@@ -358,7 +357,7 @@ describe('inspectArchive', () => {
     scratch = await mkdtemp(join(tmpdir(), 'inspect-'));
   });
   afterEach(async () => {
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
     await rm(scratch, { recursive: true });
   });
 
@@ -383,7 +382,7 @@ describe('inspectArchive', () => {
   test('7Z that takes too long to be tested – accepted by its list', async () => {
     const archive = await flipped();
     let now = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => (now += 6000));
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 6000));
     expect(await inspect(archive)).toEqual({ encrypted: false });
   });
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import { cutoffsAt, retryAt } from './scan-times.js';
 
 const DAY = 86_400;

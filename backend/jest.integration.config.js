@@ -1,0 +1,11 @@
+import unit from './jest.config.js';
+
+/** Tests with a real database. */
+export default {
+  ...unit,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // Connections that a finished test kept alive close after four seconds.
+  workerGracefulExitTimeout: 5_000,
+  globalSetup: '<rootDir>/test/support/test-server.ts',
+  globalTeardown: '<rootDir>/test/support/stop-test-server.ts',
+};

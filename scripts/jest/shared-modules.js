@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+
+/** For tests that Node runs: the files of a process share their modules, which Jest would evaluate for each file. */
+export const sharedModules = {
+  runtime: join(import.meta.dirname, 'runtime.ts'),
+  testEnvironment: join(import.meta.dirname, 'environment.ts'),
+  transform: {},
+  // A promise goes on while time stands still.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask'] },
+};
