@@ -175,15 +175,6 @@ export default defineConfig(
     files: TESTS,
     rules: {
       'max-lines': ['error', { max: 400 }],
-      // Node's test runner awaits these itself.
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        {
-          allowForKnownSafeCalls: [
-            { from: 'package', name: ['describe', 'it', 'test'], package: 'node:test' },
-          ],
-        },
-      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Tests read untyped responses.
       '@typescript-eslint/no-unsafe-argument': 'off',

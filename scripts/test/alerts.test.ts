@@ -1,8 +1,6 @@
 /** Staff find each alert of the console in the documentation, under the name it has on the screen. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -23,7 +21,7 @@ function readKinds(): string[] {
 
 test('each kind of alert – a row in docs/operations.md with its name on the screen', () => {
   const kinds = readKinds();
-  assert.ok(kinds.length > 40, kinds.join());
+  expect(kinds.length).toBeGreaterThan(40);
   const labels = new Map(
     [...read('admin/src/payments/alert-kinds.ts').matchAll(/^ {2}([a-z_]+): '(.+)',$/gm)].map(
       ([, kind = '', label = '']) => [kind, label],
@@ -33,5 +31,5 @@ test('each kind of alert – a row in docs/operations.md with its name on the sc
   const explained = new Map(rows.map(([, kind = '', label = '']) => [kind, label]));
   const expected = kinds.map((kind) => [kind, labels.get(kind) ?? 'a name on the screen']);
   const found = kinds.map((kind) => [kind, explained.get(kind) ?? 'a row in docs/operations.md']);
-  assert.deepEqual(found, expected);
+  expect(found).toStrictEqual(expected);
 });

@@ -1,12 +1,10 @@
 /** The backup program as people run it, on databases of its own. Needs the built backend. */
-import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, test } from 'node:test';
 import { MIGRATE_MAIN } from '../lib/launch/environment.ts';
 import { ROOT, type Environment } from '../lib/launch/settings.ts';
 import { withPostgres } from '../lib/postgres/with-postgres.ts';
@@ -17,7 +15,7 @@ const FILE = 'files/images/0199-cover.webp';
 const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
 // As root, the server's account needs access.
 chmodSync(folder, 0o711);
-after(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a program with these variables instead of a developer's own. */
 async function run(args: string[], variables: Environment, input = '') {
@@ -45,19 +43,19 @@ test('a backup of one store – restored into another by its name and the key fr
   const made = await backup(from, ['keygen', key]);
   const [, BACKUP_RECIPIENT = ''] = /BACKUP_RECIPIENT=(age1\w+)/.exec(made.out) ?? [];
   const migrated = await withPostgres(from, (url) => run([MIGRATE_MAIN], { DATABASE_URL: url }));
-  assert.equal(migrated.code, 0, migrated.errors);
+  expect([migrated.errors, migrated.code]).toStrictEqual([migrated.errors, 0]);
   mkdirSync(join(from, 'files/images'), { recursive: true });
   writeFileSync(join(from, FILE), 'cover');
   const created = await backup(from, ['create'], { BACKUP_RECIPIENT });
-  assert.equal(created.code, 0, created.errors);
-  assert.match(created.out, /1 files, \d+ bytes, verified\./);
+  expect([created.errors, created.code]).toStrictEqual([created.errors, 0]);
+  expect(created.out).toMatch(/1 files, \d+ bytes, verified\./);
 
   const restore = () => backup(to, ['restore', 'latest', '--key', '-'], {}, readFileSync(key, 'utf8'));
   const restored = await restore();
-  assert.equal(restored.code, 0, restored.errors);
-  assert.match(restored.out, /^latest: \d+ rows in \d+ tables, 1 files, all equal\.$/m);
-  assert.equal(readFileSync(join(to, FILE), 'utf8'), 'cover');
+  expect([restored.errors, restored.code]).toStrictEqual([restored.errors, 0]);
+  expect(restored.out).toMatch(/^latest: \d+ rows in \d+ tables, 1 files, all equal\.$/m);
+  expect(readFileSync(join(to, FILE), 'utf8')).toBe('cover');
   const again = await restore();
-  assert.deepEqual([again.code, again.out], [1, '']);
-  assert.match(again.errors, /not empty/);
+  expect([again.code, again.out]).toStrictEqual([1, '']);
+  expect(again.errors).toMatch(/not empty/);
 });

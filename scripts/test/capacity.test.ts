@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
 import { currentDocument, currentFigures } from '../capacity.ts';
 import { figuresOf } from '../capacity/figures.ts';
 import { limitsOf } from '../capacity/limits.ts';
@@ -31,11 +29,11 @@ const PAGE = `# Benchmarks
 
 describe('capacity', () => {
   test('docs/capacity.md – what the script writes', () => {
-    assert.equal(readFileSync(join(ROOT, 'docs/capacity.md'), 'utf8'), currentDocument());
+    expect(readFileSync(join(ROOT, 'docs/capacity.md'), 'utf8')).toBe(currentDocument());
   });
 
   test('tables of measurements – the figures by the names of their rows', () => {
-    assert.deepEqual(figuresOf(PAGE, replicas), {
+    expect(figuresOf(PAGE, replicas)).toStrictEqual({
       measured: '1 May 2030',
       cpuMs: {
         'Tool page': { store: 0.07, database: 0.01 },
@@ -44,20 +42,20 @@ describe('capacity', () => {
       proxyMs: { request: figures.proxyMs.request, file: 0.5 },
       firstVisitKilobytes: { html: 21.3, scripts: 113 },
     });
-    assert.ok(figures.proxyMs.request > 0);
+    expect(figures.proxyMs.request).toBeGreaterThan(0);
   });
 
   test('measurements without a row that is needed, or without their day – refused, with what is missing', () => {
     const without = (text: string) => () => figuresOf(PAGE.replace(text, 'Other'), replicas);
-    assert.throws(without('a file of nginx alone'), /no "requests\/s" of "a file of nginx alone"/);
-    assert.throws(without('CPU ms, store'), /no "CPU ms, store" of "Tool page"/);
-    assert.throws(without('1 May 2030'), /the day and the machine/);
-    assert.throws(() => planFor(figuresOf(PAGE, replicas), 10_000), /no row "Tool page, not cached"/);
+    expect(without('a file of nginx alone')).toThrow(/no "requests\/s" of "a file of nginx alone"/);
+    expect(without('CPU ms, store')).toThrow(/no "CPU ms, store" of "Tool page"/);
+    expect(without('1 May 2030')).toThrow(/the day and the machine/);
+    expect(() => planFor(figuresOf(PAGE, replicas), 10_000)).toThrow(/no row "Tool page, not cached"/);
   });
 
   test('a hundred times the visits – more of everything, and planned for the busiest hour', () => {
     const [small, large] = [planFor(figures, 1_000_000), planFor(figures, 100_000_000)];
-    assert.ok(Math.abs(small.peakVisitsPerSecond - (1_000_000 / 86_400) * 4) < 1e-9);
+    expect(Math.abs(small.peakVisitsPerSecond - (1_000_000 / 86_400) * 4)).toBeLessThan(1e-9);
     for (const key of [
       'pages',
       'reads',
@@ -67,8 +65,8 @@ describe('capacity', () => {
       'databaseCpus',
       'traffic',
     ] as const)
-      assert.ok(large[key] > small[key], key);
-    assert.ok(Math.abs(large.orders / small.orders - 100) < 1e-9);
+      expect([key, large[key] > small[key]]).toStrictEqual([key, true]);
+    expect(Math.abs(large.orders / small.orders - 100)).toBeLessThan(1e-9);
   });
 
   test('machines – enough processors for the load, and two of what must not fail', () => {
@@ -80,8 +78,8 @@ describe('capacity', () => {
       ['storefront', plan.storefrontCpus],
     ] as const) {
       const machine = plan.machines.find((each) => each.part === part);
-      assert.ok(machine && machine.count >= 2, part);
-      assert.ok(machine.count * processors[machine.size] * 0.5 >= cpus, part);
+      expect([part, machine && machine.count >= 2]).toStrictEqual([part, true]);
+      expect([part, machine!.count * processors[machine!.size] * 0.5 >= cpus]).toStrictEqual([part, true]);
     }
   });
 
@@ -89,32 +87,32 @@ describe('capacity', () => {
     const slow = structuredClone(figures);
     const name = 'Search of two words, not cached';
     const { store, database } = figures.cpuMs[name] ?? { store: 0, database: 0 };
-    assert.ok(database > 0);
+    expect(database).toBeGreaterThan(0);
     slow.cpuMs[name] = { store, database: database * 2 };
     const [usual, slower] = [planFor(figures, 1_000_000), planFor(slow, 1_000_000)];
     const added = (usual.peakVisitsPerSecond * 0.3 * database) / 1000;
-    assert.ok(Math.abs(slower.databaseCpus - usual.databaseCpus - added) < 1e-9);
+    expect(Math.abs(slower.databaseCpus - usual.databaseCpus - added)).toBeLessThan(1e-9);
   });
 
   test('what limits first – the part with the busiest machines, and the work that keeps it busy', () => {
     const usual = limitsOf(planFor(figures, 100_000_000));
-    assert.ok(usual.first.busy > 0 && usual.first.busy <= 1);
-    assert.ok(usual.primaryCpus > 0);
+    expect(usual.first.busy > 0 && usual.first.busy <= 1).toBeTruthy();
+    expect(usual.primaryCpus).toBeGreaterThan(0);
 
     const costly = structuredClone(figures);
     costly.cpuMs['Webhook, signed, stored'] = { store: 500_000, database: 0 };
     costly.cpuMs['Order creation, provider that answers at once'] = { store: 0, database: 500_000 };
     const { backend, database, primaryCpus } = limitsOf(planFor(costly, 1_000_000));
-    assert.equal(backend.what, 'webhooks');
-    assert.equal(database.what, 'orders');
-    assert.ok(backend.share > 0.9 && database.share > 0.9);
-    assert.ok(primaryCpus > 1);
+    expect(backend.what).toBe('webhooks');
+    expect(database.what).toBe('orders');
+    expect(backend.share > 0.9 && database.share > 0.9).toBeTruthy();
+    expect(primaryCpus).toBeGreaterThan(1);
 
     const proxied = structuredClone(figures);
     proxied.proxyMs.request = 4;
-    assert.equal(limitsOf(planFor(proxied, 1_000_000)).first.part, 'the proxy');
+    expect(limitsOf(planFor(proxied, 1_000_000)).first.part).toBe('the proxy');
     const rendered = structuredClone(figures);
     rendered.cpuMs['Tool page'] = { store: 10, database: 0 };
-    assert.equal(limitsOf(planFor(rendered, 1_000_000)).first.part, 'the storefront');
+    expect(limitsOf(planFor(rendered, 1_000_000)).first.part).toBe('the storefront');
   });
 });

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import ts from 'typescript';
 import { ROOT } from '../lib/launch/settings.ts';
 
@@ -51,7 +49,7 @@ test('fixed texts of the storefront – no claim that staff could not publish, n
   const find = await findClaims();
   const files = await readdir(APP, { recursive: true });
   const pages = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
-  assert.ok(pages.length > 100);
+  expect(pages.length).toBeGreaterThan(100);
   const wrong: string[] = [];
   for (const file of pages) {
     const texts = textsOf(file, await readFile(join(APP, file), 'utf8'));
@@ -59,7 +57,7 @@ test('fixed texts of the storefront – no claim that staff could not publish, n
     const written = texts.filter((text) => WRITTEN_FIGURE.test(text) || WRITTEN_PERSON.test(text));
     wrong.push(...[...claims.map(({ text }) => text), ...written].map((text) => `${file}: ${text}`));
   }
-  assert.deepEqual(wrong, []);
+  expect(wrong).toStrictEqual([]);
 });
 
 test('texts of the console – none names a file of the repository, which staff do not have', async () => {
@@ -67,24 +65,24 @@ test('texts of the console – none names a file of the repository, which staff 
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
   );
-  assert.ok(files.length > 200);
+  expect(files.length).toBeGreaterThan(200);
   const wrong: string[] = [];
   for (const file of files) {
     const texts = textsOf(file, await readFile(join(folder, file), 'utf8'));
     wrong.push(...texts.filter((text) => REPOSITORY_FILE.test(text)).map((text) => `${file}: ${text}`));
   }
-  assert.deepEqual(wrong, []);
-  assert.match('Set-up by step: docs/webhooks.md.', REPOSITORY_FILE);
+  expect(wrong).toStrictEqual([]);
+  expect('Set-up by step: docs/webhooks.md.').toMatch(REPOSITORY_FILE);
 });
 
 test('a page with a claim – found', async () => {
   const find = await findClaims();
   const [claim] = textsOf('page.tsx', '<p>Guaranteed\n  returns</p>').flatMap(find);
-  assert.equal(claim?.rule, 'guaranteed-return');
+  expect(claim?.rule).toBe('guaranteed-return');
   const [filledIn] = textsOf('page.ts', '`${name}: guaranteed returns in ${year}`').flatMap(find);
-  assert.equal(filledIn?.rule, 'guaranteed-return');
-  assert.match('500+ clients', WRITTEN_FIGURE);
-  assert.match('4.9/5', WRITTEN_FIGURE);
-  assert.match('8+ Years Experience', WRITTEN_FIGURE);
-  assert.match('Rohit M.', WRITTEN_PERSON);
+  expect(filledIn?.rule).toBe('guaranteed-return');
+  expect('500+ clients').toMatch(WRITTEN_FIGURE);
+  expect('4.9/5').toMatch(WRITTEN_FIGURE);
+  expect('8+ Years Experience').toMatch(WRITTEN_FIGURE);
+  expect('Rohit M.').toMatch(WRITTEN_PERSON);
 });

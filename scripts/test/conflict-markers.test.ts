@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 /** As git writes them, and as a formatter of Markdown leaves them. */
@@ -11,7 +9,7 @@ test('a merge that was not finished – leaves no marker in any file', () => {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  assert.equal(found.stdout, '');
+  expect(found.stdout).toBe('');
   // git grep ends with 1 when it finds nothing.
-  assert.equal(found.status, 1, found.stderr);
+  expect([found.stderr, found.status]).toStrictEqual([found.stderr, 1]);
 });

@@ -1,12 +1,10 @@
-import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../lib/processes.ts';
 import { startedAt } from '../lib/started-at.mjs';
 import { StubProject } from './support/stub-project.ts';
 
 const project = new StubProject();
-after(() => project.remove());
+afterAll(() => project.remove());
 
 const backend = (answer: string) => `// @ts-nocheck
 import { createServer } from 'node:http';
@@ -28,7 +26,7 @@ async function answers(url: string, text: string): Promise<void> {
     const body = await fetch(url).then((response) => response.text(), String);
     if (body.includes(text)) return;
   }
-  assert.fail(`${url} never answered "${text}"`);
+  throw new Error(`${url} never answered "${text}"`);
 }
 
 test('npm run dev – one address for all, changed sources are served, nothing keeps running', async () => {
@@ -48,10 +46,10 @@ test('npm run dev – one address for all, changed sources are served, nothing k
   await answers(`${address}/admin/main.js`, 'admin 2');
 
   project.write('sandbox/src/changed.ts', '');
-  assert.ok(await waitUntil(() => startedAt(sandbox) === undefined, 30_000));
+  expect(await waitUntil(() => startedAt(sandbox) === undefined, 30_000)).toBeTruthy();
   await answers(`${address}/api/any`, 'backend 2');
 
   const pids = [...project.services(), project.postmaster()];
-  assert.equal(await launch.end('SIGTERM'), 0);
-  assert.ok(await waitUntil(() => pids.every((pid) => startedAt(pid) === undefined), 10_000));
+  expect(await launch.end('SIGTERM')).toBe(0);
+  expect(await waitUntil(() => pids.every((pid) => startedAt(pid) === undefined), 10_000)).toBeTruthy();
 });

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 const SECRET = 'cfsk_ma_test_not_to_be_printed';
@@ -21,10 +19,10 @@ test('npm run doctor – every check on a line of its own, the exit code of a st
     env,
     encoding: 'utf8',
   });
-  assert.equal(status, 1);
-  assert.match(stdout, /^✗ Payments are live\n {4}CASHFREE_MODE: is "sandbox", /m);
-  assert.match(stdout, /^✓ Only the store’s own proxy may name the visitor’s address$/m);
-  assert.match(stdout, /^\? The clock agrees with the payment provider’s$/m);
-  assert.match(stdout, /^Not ready to go live: \d+ problems to fix, 2 warnings\.$/m);
-  assert.ok(!stdout.includes(SECRET));
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^✗ Payments are live\n {4}CASHFREE_MODE: is "sandbox", /m);
+  expect(stdout).toMatch(/^✓ Only the store’s own proxy may name the visitor’s address$/m);
+  expect(stdout).toMatch(/^\? The clock agrees with the payment provider’s$/m);
+  expect(stdout).toMatch(/^Not ready to go live: \d+ problems to fix, 2 warnings\.$/m);
+  expect(stdout.includes(SECRET)).toBeFalsy();
 });

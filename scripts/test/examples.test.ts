@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { licenseSnippets } from '../../examples/src/node.ts';
 import { ROOT } from '../lib/launch/settings.ts';
 
@@ -9,26 +7,26 @@ test('a store and a tool – in the snippets, and nothing else is changed', () =
   for (const { language, fileName, code } of licenseSnippets('https://shop.example/', 'tool-1')) {
     const program = readFileSync(join(ROOT, 'examples', language, fileName), 'utf8').split(/\r?\n/);
     const changed = code.split('\n').filter((line) => !program.includes(line));
-    assert.equal(changed.length, 2);
-    assert.match(changed[0] ?? '', /"https:\/\/shop\.example"|'https:\/\/shop\.example'/);
-    assert.match(changed[1] ?? '', /["']tool-1["']/);
+    expect(changed.length).toBe(2);
+    expect(changed[0] ?? '').toMatch(/"https:\/\/shop\.example"|'https:\/\/shop\.example'/);
+    expect(changed[1] ?? '').toMatch(/["']tool-1["']/);
   }
 });
 
 test('an id that would end the text of a program – refused', () => {
-  assert.throws(() => licenseSnippets('https://shop.example', '"; import os; "'), /no id/);
+  expect(() => licenseSnippets('https://shop.example', '"; import os; "')).toThrow(/no id/);
 });
 
 test('the module for Excel – what its editor accepts', () => {
   const module = readFileSync(join(ROOT, 'examples/vba/LicenseCheck.bas'), 'utf8');
-  assert.match(module, /^Attribute VB_Name = "LicenseCheck"\r\nOption Explicit\r\n/);
-  assert.doesNotMatch(module, /[^\t\r\n -~]/);
-  assert.doesNotMatch(module, /[^\r]\n/);
+  expect(module).toMatch(/^Attribute VB_Name = "LicenseCheck"\r\nOption Explicit\r\n/);
+  expect(module).not.toMatch(/[^\t\r\n -~]/);
+  expect(module).not.toMatch(/[^\r]\n/);
   const lines = module.split('\r\n');
   const starts = lines.flatMap((line) => /^(?:Public|Private) (?:Function|Sub) (\w+)/.exec(line)?.[1] ?? []);
-  assert.equal(starts.length, lines.filter((line) => /^End (?:Function|Sub)$/.test(line)).length);
+  expect(starts.length).toBe(lines.filter((line) => /^End (?:Function|Sub)$/.test(line)).length);
   // The editor takes 1,023 characters a line.
-  assert.ok(lines.every((line) => line.length < 1000));
+  expect(lines.every((line) => line.length < 1000)).toBeTruthy();
   const code = lines
     .map((line) => line.replace(/(^|\s)'.*$/, '').replaceAll(/"(?:[^"]|"")*"/g, '""'))
     .join('\n');
@@ -38,7 +36,7 @@ test('the module for Excel – what its editor accepts', () => {
     [/^\s*Do While /gm, /^\s*Loop$/gm],
     [/^\s*Select Case /gm, /^\s*End Select$/gm],
   ] as const) {
-    assert.equal(code.match(open)?.length, code.match(close)?.length, String(open));
+    expect([String(open), code.match(open)?.length]).toStrictEqual([String(open), code.match(close)?.length]);
   }
   // Option Explicit: every name is declared, or is of VBA.
   const declared = [...code.matchAll(/\b(?:Dim|Const|ByVal|ByRef|Function|Sub) (\w+)|, (\w+) As /g)].map(
@@ -46,7 +44,7 @@ test('the module for Excel – what its editor accepts', () => {
   );
   const words = code.match(/(?<![.&\w])[A-Za-z_]\w*(?!\w)/g) ?? [];
   const unknown = words.filter((word) => !declared.includes(word.toLowerCase()) && !VBA.has(word));
-  assert.deepEqual([...new Set(unknown)], []);
+  expect([...new Set(unknown)]).toStrictEqual([]);
 });
 
 /** The words and functions of VBA that the module uses. */

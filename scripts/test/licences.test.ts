@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
 import { isAllowed, licenceViolations } from '../lib/licences.ts';
 
 let root = '';
@@ -26,7 +24,7 @@ describe('licences', () => {
       'node_modules/good': { license: 'MIT' },
       'node_modules/good/node_modules/bad': { license: 'AGPL-3.0-only' },
     });
-    assert.deepEqual(licenceViolations(root), ['bad: AGPL-3.0-only']);
+    expect(licenceViolations(root)).toStrictEqual(['bad: AGPL-3.0-only']);
   });
 
   test('MPL – allowed for tools, not for what is shipped', () => {
@@ -34,7 +32,7 @@ describe('licences', () => {
       'node_modules/tool': { license: 'MPL-2.0', dev: true },
       'node_modules/shipped': { license: 'MPL-2.0' },
     });
-    assert.deepEqual(licenceViolations(root), ['shipped: MPL-2.0']);
+    expect(licenceViolations(root)).toStrictEqual(['shipped: MPL-2.0']);
   });
 
   test('licence only in the package itself – read there, also the old form', () => {
@@ -42,7 +40,7 @@ describe('licences', () => {
     install('old', { licenses: [{ type: 'GPL-2.0' }] });
     install('silent', {});
     lock({ 'node_modules/new': {}, 'node_modules/old': {}, 'node_modules/silent': {} });
-    assert.deepEqual(licenceViolations(root), ['old: GPL-2.0', 'silent: no licence named']);
+    expect(licenceViolations(root)).toStrictEqual(['old: GPL-2.0', 'silent: no licence named']);
   });
 
   test('our own workspaces, listed exceptions, builds for other platforms – no violation', () => {
@@ -53,7 +51,7 @@ describe('licences', () => {
       'node_modules/@img/sharp-libvips-linux-x64': { license: 'LGPL-3.0-or-later' },
       'node_modules/other-platform': { optional: true },
     });
-    assert.deepEqual(licenceViolations(root), []);
+    expect(licenceViolations(root)).toStrictEqual([]);
   });
 
   for (const [expression, allowed] of [
@@ -63,7 +61,7 @@ describe('licences', () => {
     ['UNLICENSED', false],
   ] as const) {
     test(`${expression} – ${allowed ? 'allowed' : 'not allowed'}`, () => {
-      assert.equal(isAllowed(expression, false), allowed);
+      expect(isAllowed(expression, false)).toBe(allowed);
     });
   }
 });

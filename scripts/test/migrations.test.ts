@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 import { migrationProblems } from '../lib/migration-rules.ts';
 
@@ -23,7 +21,7 @@ function problemsOf(up: string, comment = '', file = FILE): string[] {
 }
 
 test('the migrations of this project – only expand, or say since when nobody uses what they remove', () => {
-  assert.deepEqual(migrationProblems(join(ROOT, 'backend/src/database/migrations')), []);
+  expect(migrationProblems(join(ROOT, 'backend/src/database/migrations'))).toStrictEqual([]);
 });
 
 for (const [up, problem] of [
@@ -40,8 +38,8 @@ for (const [up, problem] of [
   ['DROP FUNCTION IF EXISTS b', 'drops the function b'],
 ] as const) {
   test(`${up} – refused, unless the file names the release that stopped using it`, () => {
-    assert.deepEqual(problemsOf(up), [`${FILE} ${problem}.`]);
-    assert.deepEqual(problemsOf(up, 'Unused since release 1.4.0.'), []);
+    expect(problemsOf(up)).toStrictEqual([`${FILE} ${problem}.`]);
+    expect(problemsOf(up, 'Unused since release 1.4.0.')).toStrictEqual([]);
   });
 }
 
@@ -61,8 +59,8 @@ for (const [up, problem] of [
   ['CREATE TABLE d (b text); CREATE UNIQUE INDEX c ON a (b)', UNIQUE],
 ] as const) {
   test(`${up} – refused, unless the file names the release since which all obey it`, () => {
-    assert.deepEqual(problemsOf(up), [`${FILE} ${problem}.`]);
-    assert.deepEqual(problemsOf(up, 'Obeyed since release 1.4.0.'), []);
+    expect(problemsOf(up)).toStrictEqual([`${FILE} ${problem}.`]);
+    expect(problemsOf(up, 'Obeyed since release 1.4.0.')).toStrictEqual([]);
   });
 }
 
@@ -82,17 +80,16 @@ for (const up of [
   'ALTER TABLE a ADD COLUMN b text; CREATE UNIQUE INDEX c ON a (b)',
   'CREATE TABLE a (b text); CREATE UNIQUE INDEX c ON a (b); ALTER TABLE a ADD UNIQUE (b)',
 ]) {
-  test(`${up} – allowed`, () => assert.deepEqual(problemsOf(up), []));
+  test(`${up} – allowed`, () => expect(problemsOf(up)).toStrictEqual([]));
 }
 
 test('a migration from before the rule – is not checked', () => {
-  assert.deepEqual(problemsOf('DROP TABLE a', '', '1764000002000-old.ts'), []);
+  expect(problemsOf('DROP TABLE a', '', '1764000002000-old.ts')).toStrictEqual([]);
 });
 
 test('a migration from before the rules on constraints – is checked by the older ones only', () => {
   const file = '1767900000000-old.ts';
-  assert.deepEqual(
+  expect(
     problemsOf('DROP TRIGGER b ON a; CREATE UNIQUE INDEX c ON a (b); DROP TABLE a', '', file),
-    [`${file} drops a table.`],
-  );
+  ).toStrictEqual([`${file} drops a table.`]);
 });

@@ -1,14 +1,14 @@
 /** Checks the alert rules and the dashboard as text, and with promtool where it can be had. */
-import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { ensureTool } from '../lib/checks/tools.ts';
 import { ROOT } from '../lib/launch/settings.ts';
 import { currentRule, RULE } from '../prometheus-rule.ts';
+
+const promtool = await ensureTool('promtool');
 
 const FOLDER = join(ROOT, 'deploy/observability');
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
@@ -46,21 +46,24 @@ const ofTheStore = section('Metrics')
 describe('alert rules', () => {
   test('each alert – one paragraph in the manual, and none for another', () => {
     const explained = [...section('Alerts').matchAll(/^- \*\*(\w+)\*\*: .{80,}/gm)].map(([, name]) => name);
-    assert.deepEqual(explained.sort(), rules.map(({ alert }) => alert).sort());
+    expect(explained.sort()).toStrictEqual(rules.map(({ alert }) => alert).sort());
   });
 
   test('each alert – waits before it fires, and has a known severity', () => {
     for (const { alert, labels, for: wait } of rules) {
-      assert.ok(wait, alert);
-      assert.ok(['critical', 'warning', 'info'].includes(labels.severity), alert);
+      expect([alert, Boolean(wait)]).toStrictEqual([alert, true]);
+      expect([alert, ['critical', 'warning', 'info'].includes(labels.severity)]).toStrictEqual([alert, true]);
     }
   });
 
   test('rules for the Prometheus Operator – those of alerts.yml', () => {
     const written = readFileSync(RULE, 'utf8');
-    assert.equal(written, currentRule(), 'run node scripts/prometheus-rule.ts');
+    expect(['run node scripts/prometheus-rule.ts', written]).toStrictEqual([
+      'run node scripts/prometheus-rule.ts',
+      currentRule(),
+    ]);
     const { kind, spec } = parse(written) as { kind: string; spec: Rules };
-    assert.deepEqual([kind, spec], ['PrometheusRule', parse(read('alerts.yml'))]);
+    expect([kind, spec]).toStrictEqual(['PrometheusRule', parse(read('alerts.yml'))]);
   });
 
   test('each alert – fires in a test of promtool', () => {
@@ -71,17 +74,20 @@ describe('alert rules', () => {
       .flatMap(({ alert_rule_test: cases = [] }) => cases)
       .filter(({ exp_alerts: alerts }) => alerts.length > 0)
       .map(({ alertname }) => alertname);
-    assert.deepEqual([...new Set(firing)].sort(), rules.map(({ alert }) => alert).sort());
+    expect([...new Set(firing)].sort()).toStrictEqual(rules.map(({ alert }) => alert).sort());
   });
 });
 
 describe('queries of rules and dashboard', () => {
   test('a figure that all processes share – the maximum is taken, never a sum', () => {
-    assert.ok(ofTheStore.length >= 8, ofTheStore.join());
+    expect(ofTheStore.length).toBeGreaterThanOrEqual(8);
     for (const { of, expr } of queries) {
       for (const name of ofTheStore) {
         for (const [use] of expr.matchAll(new RegExp(`[^+]{0,40}\\b${name}\\b`, 'g')))
-          assert.match(use, /\bmax( by \([\w, ]+\))? ?\($|\bmax( by \([\w, ]+\))? ?\(\w+$/, `${of}: ${use}`);
+          expect([`${of}: ${use}`, use]).toStrictEqual([
+            `${of}: ${use}`,
+            expect.stringMatching(/\bmax( by \([\w, ]+\))? ?\($|\bmax( by \([\w, ]+\))? ?\(\w+$/),
+          ]);
       }
     }
   });
@@ -90,44 +96,37 @@ describe('queries of rules and dashboard', () => {
 describe('dashboard', () => {
   test('panels – own ids, one data source, no overlap', () => {
     const { panels } = dashboard;
-    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = new Set<string>();
     for (const { title, type, targets = [], gridPos: at } of panels) {
-      assert.ok(type === 'row' || targets.length > 0, title);
-      assert.ok(
-        targets.every(({ datasource }) => datasource.uid === 'prometheus'),
+      expect([title, type === 'row' || targets.length > 0]).toStrictEqual([title, true]);
+      expect([title, targets.every(({ datasource }) => datasource.uid === 'prometheus')]).toStrictEqual([
         title,
-      );
-      assert.ok(at.x + at.w <= 24, title);
+        true,
+      ]);
+      expect([title, at.x + at.w <= 24]).toStrictEqual([title, true]);
       for (let x = at.x; x < at.x + at.w; x += 1)
         for (let y = at.y; y < at.y + at.h; y += 1) {
-          assert.ok(!cells.has(`${x},${y}`), `${title} overlaps`);
+          expect([`${title} overlaps`, !cells.has(`${x},${y}`)]).toStrictEqual([`${title} overlaps`, true]);
           cells.add(`${x},${y}`);
         }
     }
   });
 });
 
-describe('promtool', () => {
-  let promtool: string | undefined;
-  before(async () => {
-    promtool = await ensureTool('promtool');
-  });
-
+// Where it is not installed, and there is no apt-get to fetch it, nothing is checked.
+(promtool ? describe : describe.skip)('promtool', () => {
   const runs = (...args: string[]) => {
-    assert.ok(promtool);
-    const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: FOLDER, encoding: 'utf8' });
-    assert.equal(status, 0, stdout + stderr);
+    const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { cwd: FOLDER, encoding: 'utf8' });
+    expect([stdout + stderr, status]).toStrictEqual([stdout + stderr, 0]);
   };
 
-  test('configuration and rules – valid; their tests pass', (t) => {
-    if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
+  test('configuration and rules – valid; their tests pass', () => {
     runs('check', 'config', 'prometheus.yml');
     runs('test', 'rules', 'alerts.test.yml');
   });
 
-  test('rules for the Prometheus Operator – valid', (t) => {
-    if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
+  test('rules for the Prometheus Operator – valid', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));
     const file = join(folder, 'rules.json');
     writeFileSync(file, JSON.stringify((parse(readFileSync(RULE, 'utf8')) as { spec: Rules }).spec));
@@ -135,8 +134,7 @@ describe('promtool', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('queries of the dashboard – valid', (t) => {
-    if (!promtool) return t.skip('promtool is not installed, and there is no apt-get to fetch it');
+  test('queries of the dashboard – valid', () => {
     const folder = mkdtempSync(join(tmpdir(), 'queries-'));
     const file = join(folder, 'queries.json');
     const asRules = queries.map(({ expr }, index) => ({ record: `query_${index}`, expr }));

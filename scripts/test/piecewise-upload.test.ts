@@ -1,6 +1,4 @@
 /** Uploads in pieces as the torture run sends them. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Call, Reply } from '../torture/client.ts';
 import { PiecewiseUpload } from '../torture/piecewise-upload.ts';
 
@@ -24,7 +22,7 @@ function store() {
       return Promise.resolve(answer(201, { data: { url: 'upload://1', sha256: '' } }));
     if (method === 'POST') return Promise.resolve(answer(201, { location: '/api/admin/uploads/one' }));
     if (method === 'HEAD') return Promise.resolve(answer(200, { uploadOffset: length() }));
-    assert.equal(headers?.['upload-offset'], String(length()));
+    expect(headers?.['upload-offset']).toBe(String(length()));
     kept.push(raw?.bytes ?? Buffer.alloc(0));
     pieces += 1;
     return Promise.resolve(pieces === 3 ? answer(0) : answer(204, { uploadOffset: length() }));
@@ -40,11 +38,11 @@ test('the answer to a piece is lost – the upload asks where to go on, and send
     failures.push(status);
     return Promise.resolve();
   });
-  assert.equal(stored?.url, 'upload://1');
-  assert.equal(isResumed, true);
-  assert.deepEqual(failures, [0]);
-  assert.deepEqual(asked, ['POST', 'PATCH', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'POST']);
-  assert.equal(Buffer.concat(kept).subarray(0, 4).toString(), 'PK\x03\x04');
+  expect(stored?.url).toBe('upload://1');
+  expect(isResumed).toBe(true);
+  expect(failures).toStrictEqual([0]);
+  expect(asked).toStrictEqual(['POST', 'PATCH', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'POST']);
+  expect(Buffer.concat(kept).subarray(0, 4).toString()).toBe('PK\x03\x04');
 });
 
 test('a store that answers nothing, and a run that ends – the upload is given up', async () => {
@@ -54,5 +52,5 @@ test('a store that answers nothing, and a run that ends – the upload is given 
     stop.abort();
     return Promise.resolve();
   }, stop.signal);
-  assert.equal(stored, null);
+  expect(stored).toBeNull();
 });

@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
 import pg from 'pg';
 import {
   startPostgres,
@@ -11,7 +9,7 @@ import {
 } from '../lib/postgres/start-postgres.ts';
 
 const folders: string[] = [];
-after(() => {
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -48,42 +46,46 @@ test('kill -9 of the server – the next one has every committed row', async () 
   await stopped(first, async () => {
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     process.kill(first.pid, 'SIGKILL');
-    assert.equal(await first.ended, 'SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
   });
   const second = await startPostgres({ dataDir });
-  await stopped(second, async () => assert.equal(await ask(second.url, 'SELECT answer FROM kept'), 42));
+  await stopped(second, async () => expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42));
 });
 
 test('running server – a second one on its folder refused', async () => {
   const dataDir = emptyFolder();
-  const refusal = { name: 'Problem', message: /is in use by process \d+/ };
-  await stopped(await startPostgres({ dataDir }), () => assert.rejects(startPostgres({ dataDir }), refusal));
+  const refusal = { name: 'Problem', message: expect.stringMatching(/is in use by process \d+/) };
+  await stopped(await startPostgres({ dataDir }), () =>
+    expect(startPostgres({ dataDir })).rejects.toMatchObject(refusal),
+  );
 });
 
 test('any locale – UTF-8 database with case mapping', async () => {
   const server = await startThrowawayPostgres();
   const sql = `SELECT current_setting('server_encoding') || upper('é₹') AS answer`;
-  await stopped(server, async () => assert.equal(await ask(server.url, sql), 'UTF8É₹'));
+  await stopped(server, async () => expect(await ask(server.url, sql)).toBe('UTF8É₹'));
 });
 
 test('persistent server – fsync on, other users cannot connect', async () => {
   const server = await startPostgres({ dataDir: emptyFolder() });
   await stopped(server, async () => {
-    assert.equal(await ask(server.url, `SELECT current_setting('fsync') AS answer`), 'on');
-    assert.equal(await ask(server.url, `SELECT current_setting('listen_addresses') AS answer`), '');
-    await assert.rejects(ask(server.url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1 AS answer'), /password/);
+    expect(await ask(server.url, `SELECT current_setting('fsync') AS answer`)).toBe('on');
+    expect(await ask(server.url, `SELECT current_setting('listen_addresses') AS answer`)).toBe('');
+    await expect(ask(server.url.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1 AS answer')).rejects.toThrow(
+      /password/,
+    );
   });
 });
 
 test('path too long for a socket – reached over loopback', async () => {
   const server = await startPostgres({ dataDir: join(emptyFolder('x'.repeat(60)), 'y'.repeat(60)) });
   await stopped(server, async () => {
-    assert.match(server.url, /@127\.0\.0\.1:\d+\//);
-    assert.equal(await ask(server.url, 'SELECT 1 AS answer'), 1);
+    expect(server.url).toMatch(/@127\.0\.0\.1:\d+\//);
+    expect(await ask(server.url, 'SELECT 1 AS answer')).toBe(1);
   });
 });
 
 test('folder with spaces, commas and quotes – the socket is found', async () => {
   const server = await startPostgres({ dataDir: emptyFolder('my "data", really') });
-  await stopped(server, async () => assert.equal(await ask(server.url, 'SELECT 1 AS answer'), 1));
+  await stopped(server, async () => expect(await ask(server.url, 'SELECT 1 AS answer')).toBe(1));
 });

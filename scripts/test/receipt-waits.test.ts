@@ -1,6 +1,4 @@
 /** The wait for a receipt as the torture run judges it. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { Ledger } from '../torture/ledger.ts';
 import { ReceiptWaits } from '../torture/receipt-waits.ts';
 import type { Mail } from '../torture/sandbox.ts';
@@ -26,8 +24,8 @@ function waits(receivedAfter: number[], faults: [from: number, to: number][]) {
 
 test('receipt later than a minute after the payment – a problem that names the order', () => {
   const [problem, ...more] = waits([61, 59], []).waits.longerThan(60_000);
-  assert.match(problem ?? '', /^ORD-0 .* after 61\.0 s/);
-  assert.deepEqual(more, []);
+  expect(problem ?? '').toMatch(/^ORD-0 .* after 61\.0 s/);
+  expect(more).toStrictEqual([]);
 });
 
 test('faults between the payment and the receipt – only the time without one counts', () => {
@@ -39,16 +37,16 @@ test('faults between the payment and the receipt – only the time without one c
       [95, 200],
     ],
   );
-  assert.equal(found.longest(ledger.purchases), 50_000);
-  assert.deepEqual(found.longerThan(60_000), []);
+  expect(found.longest(ledger.purchases)).toBe(50_000);
+  expect(found.longerThan(60_000)).toStrictEqual([]);
 });
 
 test('fault that ended more than a minute before the receipt – a problem', () => {
-  assert.equal(waits([90], [[0, 20]]).waits.longerThan(60_000).length, 1);
+  expect(waits([90], [[0, 20]]).waits.longerThan(60_000).length).toBe(1);
 });
 
 test('several receipts – the median and the longest wait', () => {
   const { waits: found, ledger } = waits([1, 2, 40], []);
-  assert.equal(found.median(ledger.purchases), 2_000);
-  assert.equal(found.longest(ledger.purchases), 40_000);
+  expect(found.median(ledger.purchases)).toBe(2_000);
+  expect(found.longest(ledger.purchases)).toBe(40_000);
 });

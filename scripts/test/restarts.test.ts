@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Restarts } from '../lib/dev/restarts.ts';
 import { Problem } from '../lib/problem.ts';
@@ -17,10 +15,10 @@ test('changes during the start – one restart of each program, after the start'
   );
   for (const name of ['store', 'store', 'sandbox'] as const) restarts.request(name);
   await nextTurn();
-  assert.deepEqual(restarted, []);
+  expect(restarted).toStrictEqual([]);
   begin();
   await nextTurn();
-  assert.deepEqual(restarted, ['store', 'sandbox']);
+  expect(restarted).toStrictEqual(['store', 'sandbox']);
 });
 
 test('restart that fails – the next change restarts again', async () => {
@@ -34,5 +32,5 @@ test('restart that fails – the next change restarts again', async () => {
   await nextTurn();
   restarts.request('store');
   await nextTurn();
-  assert.equal(attempts, 2);
+  expect(attempts).toBe(2);
 });

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 /** Requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
@@ -32,21 +30,24 @@ const rows = [
 
 test('ASVS – every requirement of levels 1 and 2 once, with an answer', () => {
   const numbers = rows.map(([, chapter, section, item]) => `${chapter}.${section}.${item}`);
-  assert.equal(new Set(numbers).size, numbers.length);
+  expect(new Set(numbers).size).toBe(numbers.length);
   for (const [chapter, count] of Object.entries(CHAPTERS)) {
-    assert.equal(rows.filter((row) => row[1] === chapter).length, count, `chapter ${chapter}`);
+    expect([`chapter ${chapter}`, rows.filter((row) => row[1] === chapter).length]).toStrictEqual([
+      `chapter ${chapter}`,
+      count,
+    ]);
   }
   const total = Object.values(CHAPTERS).reduce((sum, count) => sum + count, 0);
-  assert.match(text, new RegExp(`Of ${total} requirements`));
+  expect(text).toMatch(new RegExp(`Of ${total} requirements`));
   for (const answer of ['Yes', 'Partly', 'No', 'n/a'])
-    assert.match(text, new RegExp(`\\b${rows.filter((row) => row[6] === answer).length} `), answer);
+    expect([answer, text]).toStrictEqual([
+      answer,
+      expect.stringMatching(new RegExp(`\\b${rows.filter((row) => row[6] === answer).length} `)),
+    ]);
 });
 
 test('ASVS – every file it names exists', () => {
   const named = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
-  assert.ok(named.length > 100);
-  assert.deepEqual(
-    named.filter((file) => !existsSync(join(ROOT, file))),
-    [],
-  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toStrictEqual([]);
 });

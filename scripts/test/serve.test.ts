@@ -1,9 +1,7 @@
-import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, test } from 'node:test';
 import { startedAt } from '../lib/started-at.mjs';
 import { waitUntil } from '../lib/processes.ts';
 import { StubProject } from './support/stub-project.ts';
@@ -12,45 +10,45 @@ const gone = (pids: number[]) => waitUntil(() => pids.every((pid) => startedAt(p
 
 describe('serve', () => {
   let project: StubProject;
-  before(() => {
+  beforeAll(() => {
     project = new StubProject();
   });
   afterEach(() => project.stopAll());
-  after(() => project.remove());
+  afterAll(() => project.remove());
 
   test('first start – prints the addresses, passes the backend its environment, stops in order', async () => {
     const launch = await project.launch();
-    assert.match(launch.output, new RegExp(`Store +http://localhost:${launch.port}\n`));
-    assert.match(launch.output, /customer@example\.com +customer123/);
-    assert.equal(await (await fetch(`http://localhost:${launch.port}/`)).text(), 'ok');
+    expect(launch.output).toMatch(new RegExp(`Store +http://localhost:${launch.port}\n`));
+    expect(launch.output).toMatch(/customer@example\.com +customer123/);
+    expect(await (await fetch(`http://localhost:${launch.port}/`)).text()).toBe('ok');
     const env = JSON.parse(project.read('environment.json')) as Record<string, string>;
-    assert.match(env.DATABASE_URL ?? '', /^postgresql:\/\/store_app:/);
-    assert.equal(env.MIGRATION_DATABASE_URL, undefined);
+    expect(env.DATABASE_URL ?? '').toMatch(/^postgresql:\/\/store_app:/);
+    expect(env.MIGRATION_DATABASE_URL).toBeUndefined();
     const migration = JSON.parse(project.read('migration-environment.json')) as Record<string, string>;
-    assert.match(migration.MIGRATION_DATABASE_URL ?? '', /^postgresql:\/\/store:/);
-    assert.equal(migration.DATABASE_URL, env.DATABASE_URL);
-    assert.match(env.CASHFREE_BASE_URL ?? '', /^http:\/\/127\.0\.0\.1:\d+\/pg$/);
-    assert.equal(project.read('order.txt'), 'migration demo before backend demo --staff after backend ');
+    expect(migration.MIGRATION_DATABASE_URL ?? '').toMatch(/^postgresql:\/\/store:/);
+    expect(migration.DATABASE_URL).toBe(env.DATABASE_URL);
+    expect(env.CASHFREE_BASE_URL ?? '').toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pg$/);
+    expect(project.read('order.txt')).toBe('migration demo before backend demo --staff after backend ');
     const demo = JSON.parse(project.read('demo-environment.json')) as Record<string, string>;
-    assert.equal(demo.DEMO_DATA, 'true');
-    for (const name of ['DATABASE_URL', 'DATA_DIR', 'CASHFREE_BASE_URL']) assert.equal(demo[name], env[name]);
+    expect(demo.DEMO_DATA).toBe('true');
+    for (const name of ['DATABASE_URL', 'DATA_DIR', 'CASHFREE_BASE_URL']) expect(demo[name]).toBe(env[name]);
     const pids = [...project.services(), project.postmaster()];
-    assert.equal(await launch.end('SIGTERM'), 0);
-    assert.equal(project.read('sandbox-at-stop.txt'), 'sandbox up');
-    assert.ok(await gone(pids));
+    expect(await launch.end('SIGTERM')).toBe(0);
+    expect(project.read('sandbox-at-stop.txt')).toBe('sandbox up');
+    expect(await gone(pids)).toBeTruthy();
   });
 
   test('demo data that cannot be loaded – the log is shown, everything is stopped', async () => {
     const launch = await project.launch({ STUB_DEMO_FAILS: '1' });
-    assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /The demo exited unexpectedly \(exit code 1\)[^]+no room for pictures/);
+    expect(await launch.end()).toBe(1);
+    expect(launch.output).toMatch(/The demo exited unexpectedly \(exit code 1\)[^]+no room for pictures/);
   });
 
   test('DEMO_DATA=false – the demo loader does not run', async () => {
     rmSync(join(project.dataDir, 'order.txt'), { force: true });
     const launch = await project.launch({ DEMO_DATA: 'false' });
-    assert.doesNotMatch(launch.output, /demo data|customer@example\.com/);
-    assert.equal(project.read('order.txt'), 'migration ');
+    expect(launch.output).not.toMatch(/demo data|customer@example\.com/);
+    expect(project.read('order.txt')).toBe('migration ');
     await launch.end('SIGTERM');
   });
 
@@ -62,18 +60,18 @@ describe('serve', () => {
       CASHFREE_MODE: 'production',
     });
     const env = JSON.parse(project.read('environment.json')) as Record<string, string>;
-    assert.equal(env.CASHFREE_BASE_URL, 'https://api.example.com/pg');
-    assert.equal(env.SMTP_URL, undefined);
-    assert.equal(project.services().length, 1);
+    expect(env.CASHFREE_BASE_URL).toBe('https://api.example.com/pg');
+    expect(env.SMTP_URL).toBeUndefined();
+    expect(project.services().length).toBe(1);
     await launch.end('SIGINT');
   });
 
   test('second start on the same data – one sentence, the first keeps running', async () => {
     const first = await project.launch();
     const second = await project.launch();
-    assert.equal(await second.end(), 1);
-    assert.match(second.output, /^The store already runs on .+http:\/\/localhost:\d+\).+\n$/);
-    assert.equal((await fetch(`http://localhost:${first.port}/`)).status, 200);
+    expect(await second.end()).toBe(1);
+    expect(second.output).toMatch(/^The store already runs on .+http:\/\/localhost:\d+\).+\n$/);
+    expect((await fetch(`http://localhost:${first.port}/`)).status).toBe(200);
     await first.end('SIGTERM');
   });
 
@@ -84,31 +82,31 @@ describe('serve', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const launch = await project.launch({ PORT: String(port) });
     other.close();
-    assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /^Port \d+ is in use by another program\. .+PORT=\d+ npm start\n$/);
+    expect(await launch.end()).toBe(1);
+    expect(launch.output).toMatch(/^Port \d+ is in use by another program\. .+PORT=\d+ npm start\n$/);
   });
 
   test('backend that fails at start – its error is shown, everything stopped', async () => {
     const launch = await project.launch({ STUB_FAILS: '1' });
-    assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /exited unexpectedly \(exit code 3\)[^]+could not migrate: no such table/);
+    expect(await launch.end()).toBe(1);
+    expect(launch.output).toMatch(/exited unexpectedly \(exit code 3\)[^]+could not migrate: no such table/);
   });
 
   test('DATA_DIR that is a file – one sentence', async () => {
     const file = join(project.folder, 'a-file');
     writeFileSync(file, '');
     const launch = await project.launch({ DATA_DIR: file });
-    assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /^.+a-file is in the way: a folder is needed there\. .+\n$/);
+    expect(await launch.end()).toBe(1);
+    expect(launch.output).toMatch(/^.+a-file is in the way: a folder is needed there\. .+\n$/);
   });
 
   test('kill -9 of the launcher – its parts end, the next start works', async () => {
     const launch = await project.launch();
     const pids = [...project.services(), project.postmaster()];
     await launch.end('SIGKILL');
-    assert.ok(await gone(pids));
+    expect(await gone(pids)).toBeTruthy();
     const next = await project.launch();
-    assert.match(next.output, /is open\./);
+    expect(next.output).toMatch(/is open\./);
     await next.end('SIGTERM');
   });
 
@@ -116,9 +114,9 @@ describe('serve', () => {
     const launch = await project.launch();
     const pids = [...project.services(), project.postmaster()];
     process.kill(pids[0] ?? 0, 'SIGKILL');
-    assert.equal(await launch.end(), 1);
-    assert.match(launch.output, /The sandbox exited unexpectedly \(SIGKILL\)/);
-    assert.ok(await gone(pids));
+    expect(await launch.end()).toBe(1);
+    expect(launch.output).toMatch(/The sandbox exited unexpectedly \(SIGKILL\)/);
+    expect(await gone(pids)).toBeTruthy();
   });
 
   test('kill -9 of everything at once – the next start works', async () => {
@@ -126,7 +124,7 @@ describe('serve', () => {
     for (const pid of [...project.services(), project.postmaster()]) process.kill(pid, 'SIGKILL');
     await launch.end('SIGKILL');
     const next = await project.launch();
-    assert.match(next.output, /is open\./);
-    assert.equal(await next.end('SIGTERM'), 0);
+    expect(next.output).toMatch(/is open\./);
+    expect(await next.end('SIGTERM')).toBe(0);
   });
 });

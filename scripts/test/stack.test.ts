@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import { stopInTurn } from '../lib/launch/stack.ts';
 
 /** Parts that record their stop; the named ones then fail. */
@@ -22,17 +20,15 @@ describe('stopInTurn', () => {
   test('every part stops – one after the other, in the given order', async () => {
     const { parts, stopped } = partsOf(names, []);
     await stopInTurn(parts);
-    assert.deepEqual(stopped, names);
+    expect(stopped).toStrictEqual(names);
   });
 
   test('stops that fail – later parts are still stopped, one error names them with the causes', async () => {
     const { parts, stopped } = partsOf(names, ['store', 'sandbox']);
-    await assert.rejects(stopInTurn(parts), (error) => {
-      assert.ok(error instanceof AggregateError);
-      assert.equal(error.message, 'Failed to stop: store, sandbox.');
-      assert.deepEqual(error.errors, [new Error('store hangs'), new Error('sandbox hangs')]);
-      return true;
-    });
-    assert.deepEqual(stopped, names);
+    const error = await stopInTurn(parts).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AggregateError);
+    expect(error).toHaveProperty('message', 'Failed to stop: store, sandbox.');
+    expect(error).toHaveProperty('errors', [new Error('store hangs'), new Error('sandbox hangs')]);
+    expect(stopped).toStrictEqual(names);
   });
 });

@@ -1,8 +1,6 @@
 /** There are words for all that the backend writes into its logs. */
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -18,14 +16,14 @@ test('each type of the audit log – a sentence, and a place in the filter of th
     .filter((text) => text.includes('audit.record('))
     .flatMap((text) => all(text, /(?:subjectType: |SUBJECT(?:_TYPE)? = )'([a-z_-]+)'/g));
   const types = [...new Set(recorded)].toSorted();
-  assert.ok(types.length > 20, types.join());
+  expect(types.length).toBeGreaterThan(20);
   const texts = ['describe-change.ts', 'describe-texts.ts']
     .map((file) => read(`backend/src/platform/audit/${file}`))
     .join('\n');
   const sentences = all(texts, /^ {2}'?([a-z_-]+)'?: /gm);
   const filter = all(read('admin/src/audit-log/AuditLogScreen.tsx'), /value: '([a-z_-]+)'/g);
   const without = (words: string[]) => types.filter((type) => !words.includes(type));
-  assert.deepEqual([without(sentences), without(filter)], [[], []]);
+  expect([without(sentences), without(filter)]).toStrictEqual([[], []]);
 });
 
 test('each webhook of the gateway – a name in the console', () => {
@@ -33,10 +31,7 @@ test('each webhook of the gateway – a name in the console', () => {
     read('backend/src/payments/gateway/cashfree/cashfree-events.ts'),
     /^ {2}([A-Z_]{5,}): '/gm,
   );
-  assert.ok(types.length > 5, types.join());
+  expect(types.length).toBeGreaterThan(5);
   const names = all(read('admin/src/payments/webhook.ts'), /^ {2}([A-Z_]{5,}): '/gm);
-  assert.deepEqual(
-    types.filter((type) => !names.includes(type)),
-    [],
-  );
+  expect(types.filter((type) => !names.includes(type))).toStrictEqual([]);
 });

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../lib/launch/settings.ts';
 
 function start(env: Record<string, string>): { status: number | null; said: string } {
@@ -13,15 +11,14 @@ function start(env: Record<string, string>): { status: number | null; said: stri
 
 test('npm that is too old – one sentence with a solution', () => {
   const { status, said } = start({ npm_config_user_agent: 'npm/8.19.4 node/v18.0.0 linux x64' });
-  assert.equal(status, 1);
-  assert.match(
-    said,
+  expect(status).toBe(1);
+  expect(said).toMatch(
     /^npm 8\.19\.4 is too old: npm 10 or newer is needed\. Update it with: npm install -g npm$/,
   );
 });
 
 test('invalid PORT – one sentence before anything is built', () => {
   const { status, said } = start({ PORT: 'shop' });
-  assert.equal(status, 1);
-  assert.equal(said, 'PORT must be a number from 0 to 65535, not "shop".');
+  expect(status).toBe(1);
+  expect(said).toBe('PORT must be a number from 0 to 65535, not "shop".');
 });

@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
 import { tableViolations, type TableRules } from '../lib/table-rules.ts';
 
 const rules: TableRules = {
@@ -28,42 +26,41 @@ const violations = (changes: Partial<TableRules> = {}) => tableViolations(src, {
 
 test('owner writes and reads its own table – no violation', () => {
   write('tools/tools.repository.ts', '`UPDATE tools SET a = 1`; `SELECT a FROM tools FOR UPDATE`;');
-  assert.deepEqual(violations(), []);
+  expect(violations()).toStrictEqual([]);
 });
 
 for (const sql of ['INSERT INTO orders', 'UPDATE orders SET', 'DELETE FROM orders', 'MERGE INTO orders']) {
   test(`${sql} in another folder – violation`, () => {
     write('tools/tools.repository.ts', `\`WITH x AS (${sql} …)\``);
-    assert.deepEqual(violations(), ['tools/tools.repository.ts writes orders, a table of payments.']);
+    expect(violations()).toStrictEqual(['tools/tools.repository.ts writes orders, a table of payments.']);
   });
 }
 
 test('repository of an entity in another folder – violation', () => {
   write('tools/tools.repository.ts', 'manager.getRepository(Order); manager.update(\n  Order, {}, {});');
-  assert.deepEqual(violations(), ['tools/tools.repository.ts writes orders, a table of payments.']);
+  expect(violations()).toStrictEqual(['tools/tools.repository.ts writes orders, a table of payments.']);
 });
 
 test('undeclared read – violation, declared read – none', () => {
   write('tools/tools.repository.ts', '`SELECT 1 FROM tools t, orders o`');
-  assert.deepEqual(violations(), ['tools/tools.repository.ts reads orders, a table of payments.']);
-  assert.deepEqual(violations({ reads: { tools: ['orders'] } }), []);
+  expect(violations()).toStrictEqual(['tools/tools.repository.ts reads orders, a table of payments.']);
+  expect(violations({ reads: { tools: ['orders'] } })).toStrictEqual([]);
 });
 
 test('read by analytics – no violation', () => {
   write('analytics/sales.repository.ts', '`SELECT 1 FROM tools JOIN orders ON true`');
-  assert.deepEqual(violations(), []);
+  expect(violations()).toStrictEqual([]);
 });
 
 test('declaration that is no longer needed – violation', () => {
-  assert.deepEqual(violations({ reads: { tools: ['orders'] } }), [
+  expect(violations({ reads: { tools: ['orders'] } })).toStrictEqual([
     'Remove from table-owners.ts: "tools reads orders" is declared but unused.',
   ]);
 });
 
 test('new table without an owner – violation; renamed table – known by its new name', () => {
   write('database/migrations/2.ts', `'CREATE TABLE notes ()'; 'ALTER TABLE tools RENAME TO products';`);
-  assert.deepEqual(
-    violations(),
+  expect(violations()).toStrictEqual(
     ['The table products has no owner.', 'The table notes has no owner.'].toReversed(),
   );
 });

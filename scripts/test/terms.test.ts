@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import ts from 'typescript';
 import { REFUND_POLICY, TERMS_VERSION } from '../../backend/src/common/terms.ts';
 import { NOTICE_VERSION, PURPOSES } from '../../backend/src/consents/purposes.ts';
@@ -67,31 +65,33 @@ const latest = ({ versions }: LegalText) => Object.keys(versions).sort().at(-1) 
 for (const [name, text] of Object.entries(LEGAL_TEXTS)) {
   test(`the words of the ${name} – unchanged since the version that its page shows`, async () => {
     const version = latest(text);
-    assert.equal(await shownDay(text.files[0] ?? ''), version);
-    assert.equal(
-      await hashOf(text),
-      text.versions[version],
+    expect(await shownDay(text.files[0] ?? '')).toBe(version);
+    expect([
       `the ${name} changed: add a version with this hash to LEGAL_TEXTS, never edit one`,
-    );
+      await hashOf(text),
+    ]).toStrictEqual([
+      `the ${name} changed: add a version with this hash to LEGAL_TEXTS, never edit one`,
+      text.versions[version],
+    ]);
   });
 }
 
 // The version is stored with every order, and the policy is evidence in a dispute.
 test('the terms that orders record – version and refund policy are those of the page', async () => {
-  assert.equal(TERMS_VERSION, await shownDay('Terms.tsx'));
-  assert.ok(oneLine(await page('Terms.tsx')).includes(REFUND_POLICY));
+  expect(TERMS_VERSION).toBe(await shownDay('Terms.tsx'));
+  expect(oneLine(await page('Terms.tsx'))).toContain(REFUND_POLICY);
 });
 
 test('the notice that consents record – its version is the date of the page, in the demo too', async () => {
-  assert.equal(NOTICE_VERSION, await shownDay('PrivacyNotice.tsx'));
+  expect(NOTICE_VERSION).toBe(await shownDay('PrivacyNotice.tsx'));
   const demo = await read('demo/src/seed/owner-mail-rows.ts');
-  assert.equal(/NOTICE_VERSION = '([^']+)'/.exec(demo)?.[1], NOTICE_VERSION);
+  expect(/NOTICE_VERSION = '([^']+)'/.exec(demo)?.[1]).toBe(NOTICE_VERSION);
 });
 
 test('a word of the terms changed – found; another layout or class – the same words', () => {
   const words = (source: string) => wordsOf('Terms.tsx', source).join('|');
   const before = '<p className="a">Fees are\n  due.</p>';
-  assert.notEqual(words(before), words('<p className="a">Fees are not due.</p>'));
-  assert.equal(words(before), words('<p\n className="b">\n Fees are due.\n</p>'));
-  assert.equal(words("const items = [{ en: { what: 'Name' } }];"), 'Name');
+  expect(words(before)).not.toBe(words('<p className="a">Fees are not due.</p>'));
+  expect(words(before)).toBe(words('<p\n className="b">\n Fees are due.\n</p>'));
+  expect(words("const items = [{ en: { what: 'Name' } }];")).toBe('Name');
 });

@@ -1,6 +1,4 @@
 /** Invoices, credit notes and receipts as the torture run judges them. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { documentProblems, type StoredDocument, unpaidProblems } from '../torture/documents.ts';
 import type { Mail } from '../torture/sandbox.ts';
 
@@ -36,59 +34,58 @@ const receipt = (orderId: string): Mail => ({
 });
 
 test('one invoice of each paid order and one credit note of a refund – no problem', () => {
-  assert.deepEqual(judge(RIGHT), []);
+  expect(judge(RIGHT)).toStrictEqual([]);
 });
 
 test('a paid order without an invoice – a problem that names the order', () => {
-  assert.deepEqual(judge([invoice(1, 'ORD-2'), note(1, 'refund-1')]), [
+  expect(judge([invoice(1, 'ORD-2'), note(1, 'refund-1')])).toStrictEqual([
     'ORD-1 has no invoice, instead of one invoice',
   ]);
 });
 
 test('two invoices of one order – a problem that names both', () => {
-  assert.deepEqual(judge([...RIGHT, invoice(3, 'ORD-1')]), [
+  expect(judge([...RIGHT, invoice(3, 'ORD-1')])).toStrictEqual([
     'ORD-1 has INV/26-27/000001 and INV/26-27/000003, instead of one invoice',
   ]);
 });
 
 test('an invoice of an unpaid order – a problem', () => {
-  assert.deepEqual(judge([...RIGHT, invoice(3, 'ORD-3')]), [
+  expect(judge([...RIGHT, invoice(3, 'ORD-3')])).toStrictEqual([
     'ORD-3 has INV/26-27/000003, but nothing asks for this invoice',
   ]);
 });
 
 test('a refund without a credit note, or with two – a problem that names its order', () => {
-  assert.deepEqual(judge(RIGHT.slice(0, 2)), [
+  expect(judge(RIGHT.slice(0, 2))).toStrictEqual([
     'ORD-2 (refund-1) has no credit note, instead of one credit note',
   ]);
-  assert.deepEqual(judge([...RIGHT, note(2, 'refund-1')]), [
+  expect(judge([...RIGHT, note(2, 'refund-1')])).toStrictEqual([
     'ORD-2 (refund-1) has CN/26-27/000001 and CN/26-27/000002, instead of one credit note',
   ]);
 });
 
 test('a credit note for nothing that was returned – a problem', () => {
-  assert.equal(judge([...RIGHT, note(2, 'refund-9')]).length, 1);
+  expect(judge([...RIGHT, note(2, 'refund-9')]).length).toBe(1);
 });
 
 test('a gap in the numbers, or a number twice – a problem that names the place', () => {
   const [first, ...rest] = RIGHT;
-  assert.ok(first);
-  assert.deepEqual(judge([{ ...first, number: 'INV/26-27/000003' }, ...rest]), [
+  expect(first).toBeTruthy();
+  expect(judge([{ ...first!, number: 'INV/26-27/000003' }, ...rest])).toStrictEqual([
     'the numbers of INV/26-27 are not 1 to 2: 3 stands at place 2',
   ]);
-  assert.deepEqual(judge([{ ...first, number: 'INV/26-27/000001' }, ...rest]), [
+  expect(judge([{ ...first!, number: 'INV/26-27/000001' }, ...rest])).toStrictEqual([
     'the numbers of INV/26-27 are not 1 to 2: 1 stands at place 2',
   ]);
 });
 
 test('a receipt or a paid order of which the provider knows no payment – a problem', () => {
   const mails = [receipt('ORD-1'), receipt('ORD-3')];
-  assert.deepEqual(unpaidProblems(mails, ORDERS, [{ orderId: 'ORD-1' }]), [
+  expect(unpaidProblems(mails, ORDERS, [{ orderId: 'ORD-1' }])).toStrictEqual([
     'ORD-3: a receipt without a payment',
     'ORD-2: refunded without a payment',
   ]);
-  assert.deepEqual(
+  expect(
     unpaidProblems([receipt('ORD-2')], ORDERS, [{ orderId: 'ORD-1' }, { orderId: 'ORD-2' }]),
-    [],
-  );
+  ).toStrictEqual([]);
 });

@@ -1,9 +1,7 @@
 /** Runs the programs of docs/webhooks.md as they are printed, with stand-ins for the services around them. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { Webhook } from 'standardwebhooks';
 import { ROOT } from '../lib/launch/settings.ts';
@@ -21,9 +19,9 @@ function programs(heading: string): string[] {
 }
 
 async function worker(code: string | undefined): Promise<Worker> {
-  assert.ok(code, 'the program is in the document');
+  expect(code).toBeTruthy();
   const library = import.meta.resolve('standardwebhooks');
-  const source = code.replace("'standardwebhooks'", JSON.stringify(library));
+  const source = code!.replace("'standardwebhooks'", JSON.stringify(library));
   const loaded: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   return (loaded as { default: Worker }).default;
 }
@@ -60,24 +58,24 @@ describe('Discord', () => {
   test('a sale – one message; another event or a wrong signature – none', async () => {
     const discord = await worker(programs('Discord')[0]);
     answering(() => new Response(null, { status: 204 }));
-    assert.equal((await discord.fetch(sent('order.completed').request, env)).status, 204);
-    assert.deepEqual(calls, [
+    expect((await discord.fetch(sent('order.completed').request, env)).status).toBe(204);
+    expect(calls).toStrictEqual([
       {
         url: env.DISCORD,
         body: { content: 'Sold for ₹499 (order_7)', allowed_mentions: { parse: [] } },
       },
     ]);
-    assert.equal((await discord.fetch(sent('order.failed').request, env)).status, 204);
+    expect((await discord.fetch(sent('order.failed').request, env)).status).toBe(204);
     const other = `whsec_${Buffer.alloc(32, 2).toString('base64')}`;
-    assert.equal((await discord.fetch(sent('order.completed', other).request, env)).status, 400);
-    assert.equal(calls.length, 1);
+    expect((await discord.fetch(sent('order.completed', other).request, env)).status).toBe(400);
+    expect(calls.length).toBe(1);
   });
 
   test('Discord is busy – its pause goes back to the store', async () => {
     const discord = await worker(programs('Discord')[0]);
     answering(() => new Response('slow down', { status: 429, headers: { 'retry-after': '7' } }));
     const answer = await discord.fetch(sent('order.completed').request, env);
-    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [429, '7']);
+    expect([answer.status, answer.headers.get('retry-after')]).toStrictEqual([429, '7']);
   });
 });
 
@@ -116,13 +114,10 @@ describe('Google Sheets', () => {
       answering(() => new Response(String(doPost(calls[0]?.body))));
       return (await between.fetch(sent('order.completed').request, values)).status;
     };
-    assert.deepEqual([await run(env), await run(env)], [204, 204]);
-    assert.deepEqual(
-      rows.map((row) => [row[0], ...row.slice(2)]),
-      [['event-1', 'order_7', 499, null]],
-    );
-    assert.equal(await run({ ...env, KEY: 'other' }), 502);
-    assert.equal(rows.length, 1);
+    expect([await run(env), await run(env)]).toStrictEqual([204, 204]);
+    expect(rows.map((row) => [row[0], ...row.slice(2)])).toStrictEqual([['event-1', 'order_7', 499, null]]);
+    expect(await run({ ...env, KEY: 'other' })).toBe(502);
+    expect(rows.length).toBe(1);
   });
 });
 
@@ -137,11 +132,11 @@ describe('Zapier and n8n', () => {
 
   test('a right signature – the event; a changed body – refused', () => {
     const { body, headers } = sent('order.completed');
-    assert.deepEqual(JSON.parse(JSON.stringify(check(body, headers))), {
+    expect(JSON.parse(JSON.stringify(check(body, headers)))).toStrictEqual({
       id: 'event-1',
       ...JSON.parse(body),
     });
-    assert.throws(() => check(body.replace('499', '1'), headers), /wrong signature/);
-    assert.throws(() => check(body, { ...headers, 'webhook-timestamp': '1' }), /wrong signature/);
+    expect(() => check(body.replace('499', '1'), headers)).toThrow(/wrong signature/);
+    expect(() => check(body, { ...headers, 'webhook-timestamp': '1' })).toThrow(/wrong signature/);
   });
 });

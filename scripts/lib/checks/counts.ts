@@ -83,13 +83,3 @@ export function playwrightCounts(file: string): Counts | undefined {
   const failed = unexpected + (flaky > MAX_RETRIED ? 1 : 0);
   return { passed: expected + flaky, failed, retried: (report.suites ?? []).flatMap(retriedIn) };
 }
-
-/** Tests in the TAP output of Node's own runner. Undefined when it did not get to its end. */
-export function tapCounts(file: string): Counts | undefined {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const passed = /^# pass (\d+)$/m.exec(text)?.[1];
-  const failed = /^# fail (\d+)$/m.exec(text)?.[1];
-  return passed === undefined || failed === undefined
-    ? undefined
-    : { passed: Number(passed), failed: Number(failed) };
-}

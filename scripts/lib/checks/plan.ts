@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../launch/settings.ts';
-import { LOGS, reportFile, type Check } from './check.ts';
-import { jestCounts, playwrightCounts, tapCounts } from './counts.ts';
+import { reportFile, type Check } from './check.ts';
+import { jestCounts, playwrightCounts } from './counts.ts';
 
 const WORKSPACES = ['backend', 'storefront', 'admin', 'sandbox', 'demo'];
 
@@ -12,21 +12,15 @@ function hasScript(workspace: string, script: string): boolean {
   return typeof scripts === 'object' && scripts !== null && script in scripts;
 }
 
-/** Jest, run by a workspace's script, with its report in a file. */
-function suite(workspace: string, script: string): Check {
-  const name = `${script} ${workspace}`;
+/** Jest, run by an npm script, with its report in a file. */
+function jest(name: string, ...script: string[]): Check {
   const file = reportFile(name);
-  const command = ['npm', 'run', script, '-w', workspace, '--', '--json', `--outputFile=${file}`];
+  const command = ['npm', 'run', ...script, '--', '--json', `--outputFile=${file}`];
   return { name, command, report: { file, read: jestCounts } };
 }
 
-/** Tests for Node's runner, counted from what it prints. */
-function nodeTests(name: string, files: string, ...options: string[]): Check {
-  return {
-    name,
-    command: ['node', '--test', '--test-force-exit', ...options, '--test-reporter=tap', files],
-    report: { file: join(LOGS, `${name.replaceAll(/\W+/g, '-')}.log`), read: tapCounts },
-  };
+function suite(workspace: string, script: string): Check {
+  return jest(`${script} ${workspace}`, script, '-w', workspace);
 }
 
 /**
@@ -48,7 +42,7 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
     ...WORKSPACES.filter((workspace) => hasScript(workspace, 'unit')).map((workspace) =>
       suite(workspace, 'unit'),
     ),
-    nodeTests('unit scripts', 'scripts/test/*.test.ts', '--test-timeout=90000'),
+    jest('unit scripts', 'test:scripts'),
   ];
   return { reading, running };
 }
@@ -86,7 +80,7 @@ const SHORT_RECEIPT_SECONDS = '120';
 /** A built store behind a cache and under faults; each starts its own store. */
 export function storeChecks(): Check[] {
   return [
-    nodeTests('behind a cache', 'e2e/cdn/*.test.ts'),
+    jest('behind a cache', 'cdn', '-w', 'e2e'),
     {
       name: 'torture',
       command: [
@@ -117,6 +111,6 @@ export function browserChecks(chromium: string): Check[] {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       report: { file, read: playwrightCounts },
     },
-    nodeTests('noisy neighbour', 'e2e/noisy-neighbour/*.test.ts'),
+    jest('noisy neighbour', 'neighbour', '-w', 'e2e'),
   ];
 }
