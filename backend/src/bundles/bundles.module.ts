@@ -1,3 +1,4 @@
+import { OrdersModule } from '../orders/index.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../alerts/index.js';
@@ -8,6 +9,7 @@ import { Bundle, BundleItem } from './bundle.entity.js';
 import { BundlesController } from './bundles.controller.js';
 import { BundlesRepository } from './bundles.repository.js';
 import { BundlesService } from './bundles.service.js';
+import { BundleOfferService } from './bundle-offer.service.js';
 import { BundlePricesService } from './staff/bundle-prices.service.js';
 import { StaffBundlesController } from './staff/staff-bundles.controller.js';
 import { StaffBundlesRepository } from './staff/staff-bundles.repository.js';
@@ -20,17 +22,18 @@ import { StaffBundlesService } from './staff/staff-bundles.service.js';
     AlertsModule,
     ClaimsModule,
     LibraryModule,
+    OrdersModule,
     ToolsModule,
   ],
   controllers: [BundlesController, StaffBundlesController],
   providers: [
     BundlePricesService,
+    BundleOfferService,
     BundlesRepository,
     BundlesService,
     StaffBundlesRepository,
     StaffBundlesService,
   ],
-  exports: [BundlesService],
 })
 export class BundlesModule {
   constructor(

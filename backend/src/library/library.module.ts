@@ -17,6 +17,7 @@ import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { FilesController } from './downloads/files.controller.js';
 import { FilesService } from './downloads/files.service.js';
+import { ToolOfferService } from './tool-offer.service.js';
 import { ToolDeliveries } from './downloads/tool-deliveries.js';
 import { Delivery } from './downloads/delivery.entity.js';
 import { UncountedDelivery } from './downloads/uncounted-delivery.entity.js';
@@ -74,6 +75,7 @@ import { libraryPersonalData } from './personal-data.js';
     StaffGrantsRepository,
     StaffGrantsService,
     ToolDeliveries,
+    ToolOfferService,
     TrialMailsService,
     TrialsRepository,
     TrialsService,

@@ -2,8 +2,3 @@ export { licenseCalls } from './calls/license-calls.js';
 export { LicenseIssuesService } from './issuing/license-issues.service.js';
 export { type HeldLicense, LicensesRepository } from './licenses.repository.js';
 export { LicensesModule } from './licenses.module.js';
-export {
-  type RenewalOffer,
-  type RenewalOutcome,
-  RenewalsRepository,
-} from './renewals/renewals.repository.js';

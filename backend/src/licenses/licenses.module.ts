@@ -1,3 +1,4 @@
+import { OrdersModule } from '../orders/index.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PersonalDataService } from '../platform/personal-data/index.js';
@@ -16,6 +17,7 @@ import { OfflineFilesService } from './offline/offline-files.service.js';
 import { SigningKeysRepository } from './offline/signing-keys.repository.js';
 import { SigningKeysService } from './offline/signing-keys.service.js';
 import { licensesPersonalData } from './personal-data.js';
+import { RenewalOfferService } from './renewals/renewal-offer.service.js';
 import { RenewalsRepository } from './renewals/renewals.repository.js';
 import { StaffLicensesController } from './staff/staff-licenses.controller.js';
 import { StaffLicensesRepository } from './staff/staff-licenses.repository.js';
@@ -25,6 +27,7 @@ import { StaffLicensesService } from './staff/staff-licenses.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([License, LicenseActivation, LicenseRenewal, LicenseSigningKey]),
+    OrdersModule,
     ToolsModule,
   ],
   controllers: [CallsController, CustomerLicensesController, StaffLicensesController],
@@ -38,12 +41,13 @@ import { StaffLicensesService } from './staff/staff-licenses.service.js';
     LicensesRepository,
     OfflineFilesService,
     RenewalsRepository,
+    RenewalOfferService,
     SigningKeysRepository,
     SigningKeysService,
     StaffLicensesRepository,
     StaffLicensesService,
   ],
-  exports: [LicenseIssuesService, LicensesRepository, RenewalsRepository],
+  exports: [LicenseIssuesService, LicensesRepository],
 })
 export class LicensesModule {
   constructor(personalData: PersonalDataService) {

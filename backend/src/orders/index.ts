@@ -10,14 +10,7 @@ export { OrderLinesService } from './order-lines.service.js';
 export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.repository.js';
 export { newOrderNumber } from './order-number.js';
 export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.js';
-export {
-  type OrderTags,
-  readRenewalTag,
-  readTermsTag,
-  readToolTags,
-  type TaggedLine,
-  tagsOf,
-} from './order-tags.js';
+export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, tagsOf } from './order-tags.js';
 export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.js';
 export { OrdersExportService } from './orders-export.service.js';
 export { OrdersExportQuery, StaffOrdersQuery } from './orders-query.js';
@@ -36,7 +29,6 @@ export { type DueOrder, type OpenOrder, OrdersRepository, otherPaid } from './or
 export type { ReportedAttempt } from './payment-attempt.js';
 export type { PaymentMethod } from './payment-methods.js';
 export {
-  BUNDLES,
   haveSameLines,
   lowered,
   type Price,
@@ -46,13 +38,25 @@ export {
   type PriceRequest,
   type PriceSubject,
   type PriceTax,
-  quoteLine,
   raised,
-  renewalName,
   SAC_SOFTWARE,
-  SERVICES,
-  toolIdsOf,
+  lockedIds,
+  offerOf,
+  SAC_SERVICES,
+  UNKNOWN_CATEGORY,
+  UNKNOWN_TOOL,
+  wantedOffer,
 } from './price.js';
 export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
 export { OrderTotalsRepository } from './order-totals.repository.js';
 export { PaymentSessionsRepository } from './payment-sessions.repository.js';
+export {
+  type ForSale,
+  type Fulfilment,
+  type Goods,
+  type LostSale,
+  type Offer,
+  type RestoredSale,
+  type Withdrawal,
+} from './offer.js';
+export { OffersService } from './offers.service.js';

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { toRupees } from '../common/money.js';
 import { Events } from '../outbound-webhooks/index.js';
 import type { Order } from './order.entity.js';
+import type { OrderItem } from './order-item.entity.js';
 import { OrderItemsRepository } from './order-items.repository.js';
 
 /** Events about orders and their money, for webhooks. To be called in the transaction of what they tell. */
@@ -30,7 +31,9 @@ export class OrderEventsService {
     await this.events.emit(manager, 'refund.succeeded', { id: refundId, orderId, userId, amount });
   }
 
-  async granted(manager: EntityManager, order: Order, toolIds: readonly string[]): Promise<void> {
+  /** A renewal gives no tool that the customer did not have. */
+  async granted(manager: EntityManager, order: Order, lines: readonly OrderItem[]): Promise<void> {
+    const toolIds = lines.flatMap(({ kind, toolId }) => (kind === 'tool' && toolId) || []);
     await this.access(manager, 'entitlement.granted', order, toolIds);
   }
 

@@ -1,4 +1,6 @@
 import { isUUID } from 'class-validator';
+import type { LostSale } from './offer.js';
+import type { OfferKind } from './price.js';
 
 /** What an order was for, as texts with the provider's order. */
 export interface OrderTags {
@@ -50,6 +52,22 @@ export function tagsOf(
 export function readRenewalTag({ renewal }: Readonly<Record<string, string>>): number | null {
   const days = Number(renewal);
   return Number.isInteger(days) && days > 0 ? days : null;
+}
+
+/** What the order of these tags sold, and the kind of offer that it was. */
+export function readSaleTags(tags: Readonly<Record<string, string>>): {
+  kind: OfferKind;
+  sale: Pick<LostSale, 'toolIds' | 'bundleId' | 'quoteId' | 'renewalDays'>;
+} {
+  const sale = {
+    toolIds: readToolTags(tags),
+    bundleId: isUUID(tags.bundle) ? (tags.bundle ?? null) : null,
+    quoteId: isUUID(tags.quote) ? (tags.quote ?? null) : null,
+    renewalDays: readRenewalTag(tags),
+  };
+  if (sale.quoteId !== null) return { kind: 'quote', sale };
+  if (sale.bundleId !== null && sale.toolIds.length > 0) return { kind: 'bundle', sale };
+  return { kind: sale.renewalDays === null ? 'tool' : 'renewal', sale };
 }
 
 /** The version of the terms under which the order was placed; null when the tags do not say. */

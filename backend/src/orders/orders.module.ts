@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PersonalDataService } from '../platform/personal-data/index.js';
+import { OffersService } from './offers.service.js';
 import { OrderEventsService } from './order-events.service.js';
 import { OrderHistoryRepository } from './order-history.repository.js';
 import { OrderItem } from './order-item.entity.js';
@@ -19,6 +20,7 @@ import { ordersPersonalData } from './personal-data.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Order, OrderEvent, OrderItem, OrderTotal, PaymentAttempt])],
   providers: [
+    OffersService,
     OrderEventsService,
     OrderHistoryRepository,
     OrderItemsRepository,
@@ -30,6 +32,7 @@ import { ordersPersonalData } from './personal-data.js';
     PaymentSessionsRepository,
   ],
   exports: [
+    OffersService,
     OrderEventsService,
     OrderHistoryRepository,
     OrderItemsRepository,

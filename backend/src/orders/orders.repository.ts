@@ -8,7 +8,7 @@ import { canonicalMailbox } from '../common/mailbox.js';
 import { Database, row, type Sql } from '../database/database.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
-import type { ComparedLine, Price } from './price.js';
+import { type ComparedLine, type Price, toolIdsOf } from './price.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 
@@ -136,16 +136,32 @@ export class OrdersRepository {
     await this.database.prepared('orders.lock-buyer', LOCK, [keys], manager);
   }
 
-  /** Orders of this customer that may still be paid and sell one of these tools, newest first. */
-  async listOpen(userId: string, toolIds: readonly string[], manager?: EntityManager): Promise<OpenOrder[]> {
+  /** Orders of this customer that may still be paid for the same, or for a part of it, newest first. */
+  async listOpen(
+    userId: string,
+    { subject: { quoteId }, lines }: Pick<Price, 'subject' | 'lines'>,
+    manager?: EntityManager,
+  ): Promise<OpenOrder[]> {
+    if (quoteId !== null) return this.listOpenOfQuote(userId, quoteId, manager);
+    return this.listOpenOfTools(userId, toolIdsOf(lines), manager);
+  }
+
+  private async listOpenOfTools(
+    userId: string,
+    toolIds: readonly string[],
+    manager?: EntityManager,
+  ): Promise<OpenOrder[]> {
     const [only, ...others] = toolIds;
     return only !== undefined && others.length === 0
       ? this.database.prepared('orders.open-one', open(this.columns, '= $2'), [userId, only], manager)
       : this.database.prepared('orders.open', open(this.columns, '= ANY($2)'), [userId, toolIds], manager);
   }
 
-  /** Orders of this customer that may still be paid for the quote, newest first. */
-  async listOpenOfQuote(userId: string, quoteId: string, manager?: EntityManager): Promise<OpenOrder[]> {
+  private async listOpenOfQuote(
+    userId: string,
+    quoteId: string,
+    manager?: EntityManager,
+  ): Promise<OpenOrder[]> {
     const text = openOfQuote(this.columns);
     return this.database.prepared('orders.open-quote', text, [userId, quoteId], manager);
   }

@@ -2,15 +2,18 @@ import type { LineKind } from './order-item.entity.js';
 import type { BillingFields } from './order-billing.js';
 import type { Locale } from './order.entity.js';
 
+/** What a buyer may choose. Each kind is an `Offer` of the feature that has it. */
+export type OfferKind = 'tool' | 'renewal' | 'bundle' | 'quote';
+
 /** Software, as a service. */
 export const SAC_SOFTWARE = '998434';
 
 /** Work by hand, as a service. The settings may name another code. */
 export const SAC_SERVICES = '998314';
 
-/** In place of a category, in lists of orders. */
-export const BUNDLES = 'Bundles';
-export const SERVICES = 'Services';
+/** In place of what is no longer known of a tool that an order sold. */
+export const UNKNOWN_TOOL = 'A tool that no longer exists';
+export const UNKNOWN_CATEGORY = 'Other';
 
 /** What a buyer wants: exactly one of tool, bundle and quote. */
 export interface PriceRequest {
@@ -81,10 +84,6 @@ export interface Price {
   tax: PriceTax | null;
 }
 
-/** How a renewal stands in the order and on the invoice. */
-export const renewalName = (toolName: string, days: number): string =>
-  `${toolName}, licence for ${days === 1 ? '1 more day' : `${days} more days`}`;
-
 const sumOf = (lines: readonly PriceLine[], of: (line: PriceLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
@@ -117,17 +116,30 @@ export const raised = (lines: readonly PriceLine[], discounts: readonly number[]
     discounts.map((discount) => -discount),
   );
 
-/** The line of a quote: its price is agreed by hand. */
-export const quoteLine = ({ id, title }: { id: string; title: string }, paidPaise: number): PriceLine => ({
-  ...{ kind: 'quote', toolId: null, bundleId: null, quoteId: id, renewalDays: null },
-  ...{ name: title, category: SERVICES, listPaise: paidPaise, discountPaise: 0, paidPaise },
-  sac: SAC_SERVICES,
-});
-
 /** The tools of these lines, in the order in which they are locked. */
 export function toolIdsOf(lines: readonly Pick<PriceLine, 'toolId'>[]): string[] {
   return [...new Set(lines.flatMap(({ toolId }) => toolId ?? []))].toSorted();
 }
+
+/** The offer that a price or an order is for, and its id. */
+export function offerOf(
+  { toolId, bundleId, quoteId }: Pick<PriceSubject, 'toolId' | 'bundleId' | 'quoteId'>,
+  lines: readonly Pick<PriceLine, 'kind'>[],
+): { kind: OfferKind; id: string | null } {
+  if (quoteId !== null) return { kind: 'quote', id: quoteId };
+  if (bundleId !== null) return { kind: 'bundle', id: bundleId };
+  return { kind: lines.some(({ kind }) => kind === 'renewal') ? 'renewal' : 'tool', id: toolId };
+}
+
+/** The offer that a buyer names. */
+export function wantedOffer({ toolId, bundleId, quoteId, renew }: PriceRequest): ReturnType<typeof offerOf> {
+  const subject = { toolId: toolId ?? null, bundleId: bundleId ?? null, quoteId: quoteId ?? null };
+  return offerOf(subject, renew ? [{ kind: 'renewal' }] : []);
+}
+
+/** What the openings of orders are serialised by: an order for one of these excludes another one. */
+export const lockedIds = ({ subject: { quoteId }, lines }: Pick<Price, 'subject' | 'lines'>): string[] =>
+  quoteId === null ? toolIdsOf(lines) : [quoteId];
 
 /** What tells one line from another when an open order is reused. */
 export type ComparedLine = Pick<

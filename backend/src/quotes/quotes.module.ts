@@ -1,3 +1,4 @@
+import { OrdersModule } from '../orders/index.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/index.js';
@@ -10,6 +11,7 @@ import { QuoteFilesController } from './files/quote-files.controller.js';
 import { QuoteFilesRepository } from './files/quote-files.repository.js';
 import { QuoteFilesService } from './files/quote-files.service.js';
 import { quotesPersonalData } from './personal-data.js';
+import { QuoteOfferService } from './sales/quote-offer.service.js';
 import { QuoteMailsService } from './quote-mails.service.js';
 import { QuoteRecordsService } from './quote-records.service.js';
 import { Quote, QuoteFile } from './quote.entity.js';
@@ -31,6 +33,7 @@ import { StaffQuotesService } from './staff/staff-quotes.service.js';
     InquiriesModule,
     SettingsModule,
     StorageModule,
+    OrdersModule,
     ToolsModule,
   ],
   controllers: [QuoteFilesController, QuotesController, StaffQuotesController],
@@ -38,6 +41,7 @@ import { StaffQuotesService } from './staff/staff-quotes.service.js';
     QuoteFilesRepository,
     QuoteFilesService,
     QuoteMailsService,
+    QuoteOfferService,
     QuoteRecordsService,
     QuoteSalesService,
     QuotesRepository,

@@ -12,7 +12,6 @@ import { ReceiptsModule } from '../receipts/index.js';
 import { RemindersModule } from '../reminders/index.js';
 import { SettlementModule } from '../settlement/index.js';
 import { TaxModule } from '../tax/index.js';
-import { QuotesModule } from '../../quotes/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { UsersModule } from '../../users/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
@@ -47,7 +46,6 @@ import { ResumeService } from './resume.service.js';
     RemindersModule,
     SettlementModule,
     TaxModule,
-    QuotesModule,
     SettingsModule,
     UsersModule,
   ],

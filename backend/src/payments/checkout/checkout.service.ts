@@ -16,7 +16,10 @@ import {
   type OrderBilling,
   OrdersRepository,
   type Price,
-  toolIdsOf,
+  lockedIds,
+  offerOf,
+  OffersService,
+  wantedOffer,
 } from '../../orders/index.js';
 import { BillingService } from '../tax/index.js';
 import { CouponsService } from '../coupons/index.js';
@@ -51,6 +54,7 @@ export class CheckoutService {
     private readonly coupons: CouponsService,
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
+    private readonly offers: OffersService,
     private readonly openOrders: OpenOrdersService,
     private readonly sessions: CheckoutSessionsService,
     private readonly limit: CheckoutLimitService,
@@ -71,9 +75,8 @@ export class CheckoutService {
   async create(actor: Actor, input: CreateOrderInput, address?: string): Promise<CheckoutResponse> {
     const startedAt = this.clock.now();
     await this.limit.count(actor);
-    // A code that paid for this tool is used: the buyer should read that the tool is theirs.
-    if (input.couponCode && input.toolId && !input.renew)
-      await this.openOrders.assertNotOwned(actor.userId, [input.toolId]);
+    // A code that paid for this is used: the buyer should read that it is theirs.
+    if (input.couponCode) await this.assertNotOwned(actor.userId, input);
     const price = await this.getPrice(actor, input, address);
     const billing = await this.billing.forOrder(actor, input.billing, price);
     // A form without a number sends null or nothing.
@@ -106,12 +109,17 @@ export class CheckoutService {
         if (order) return { order, price };
       } catch (error) {
         const isOwned = error instanceof AppError && error.code === 'ALREADY_OWNED';
-        if (!isOwned || price.subject.bundleId === null) throw error;
-        // The other tools of the bundle are still for sale.
+        if (!isOwned || !this.offers.of(offerOf(price.subject, price.lines).kind).isDivisible) throw error;
+        // The rest of it is still for sale.
       }
       price = await this.getPrice(actor, terms.input);
     }
     throw new AppError('PAYMENT_IN_PROGRESS');
+  }
+
+  private async assertNotOwned(userId: string, input: CreateOrderInput): Promise<void> {
+    const { kind, id } = wantedOffer(input);
+    if (id !== null) await this.offers.of(kind).assertNotOwned?.(userId, id);
   }
 
   private async getPrice(actor: Actor, input: CreateOrderInput, address?: string): Promise<Price> {
@@ -150,11 +158,9 @@ export class CheckoutService {
     const { userId, email } = actor;
     const { via, locale } = input;
     const now = this.clock.now();
-    const { quoteId } = price.subject;
-    const keys = quoteId === null ? toolIdsOf(price.lines) : [quoteId];
     const acceptedNotice = await this.noticeOf(input);
     return this.database.transaction(async (manager) => {
-      await this.orders.lockBuyer(manager, userId, ...keys);
+      await this.orders.lockBuyer(manager, userId, ...lockedIds(price));
       await this.openOrders.assertForSale(userId, price.lines, manager);
       if (keepPhone) await this.users.fillPhone(manager, userId, phone);
       await this.billing.remember(manager, actor, input.billing);
@@ -172,7 +178,7 @@ export class CheckoutService {
         await this.orders.update(manager, payable.id, {
           ...{ billing, metadata, checks: 0, nextCheckAt: firstCheckAt },
         });
-        await this.openOrders.holdQuote(manager, userId, price);
+        await this.openOrders.hold(manager, userId, price);
         await this.attributions.credit(manager, via, 'order', payable.id);
         if (isNewNotice) await this.recordNotice(manager, userId, acceptedNotice);
         if (input.remindMe) await this.reminders.ask(manager, userId, payable.id);
@@ -192,7 +198,7 @@ export class CheckoutService {
         createdAt: now,
         nextCheckAt: firstCheckAt,
       });
-      await this.openOrders.holdQuote(manager, userId, price);
+      await this.openOrders.hold(manager, userId, price);
       await this.attributions.credit(manager, via, 'order', id);
       await this.coupons.reserve(manager, price, { userId, email }, id);
       await this.recordNotice(manager, userId, acceptedNotice);

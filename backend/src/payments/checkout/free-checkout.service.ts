@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/actor.js';
 import { AppError } from '../../common/app-error.js';
 import { Database } from '../../database/database.js';
-import { EntitlementsRepository } from '../../library/index.js';
-import { Events } from '../../outbound-webhooks/index.js';
 import { CouponsService } from '../coupons/index.js';
 import { asProviderError } from '../gateway/index.js';
-import { OrdersRepository, type Price, toolIdsOf } from '../../orders/index.js';
+import { lockedIds, OffersService, OrdersRepository, type Price, wantedOffer } from '../../orders/index.js';
 import { PricingService } from '../pricing/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import type { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.js';
@@ -21,11 +19,10 @@ export class FreeCheckoutService {
     private readonly database: Database,
     private readonly pricing: PricingService,
     private readonly coupons: CouponsService,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly offers: OffersService,
     private readonly orders: OrdersRepository,
     private readonly openOrders: OpenOrdersService,
     private readonly limit: CheckoutLimitService,
-    private readonly events: Events,
   ) {}
 
   /**
@@ -36,8 +33,9 @@ export class FreeCheckoutService {
   async get(actor: Actor, input: FreeCheckoutInput, address: string): Promise<FreeCheckoutResponse> {
     await this.limit.count(actor);
     const { userId } = actor;
-    // A code that got this tool is used: the customer should read that the tool is theirs.
-    if (input.toolId) await this.openOrders.assertNotOwned(userId, [input.toolId]);
+    // A code that got this is used: the customer should read that it is theirs.
+    const { kind, id } = wantedOffer(input);
+    if (id !== null) await this.offers.of(kind).assertNotOwned?.(userId, id);
     const price = await this.pricing.price(input, userId, address);
     if (price.totalPaise > 0) throw new AppError('PAYMENT_NEEDED');
     try {
@@ -51,17 +49,12 @@ export class FreeCheckoutService {
   }
 
   private async grant({ userId, email }: Actor, price: Price): Promise<void> {
-    const toolIds = toolIdsOf(price.lines);
     await this.database.transaction(async (manager) => {
-      await this.orders.lockBuyer(manager, userId, ...toolIds);
-      await this.openOrders.assertNotOwned(userId, toolIds, manager);
+      await this.orders.lockBuyer(manager, userId, ...lockedIds(price));
+      await this.openOrders.assertForSale(userId, price.lines, manager);
       const { isNone } = await this.openOrders.find(manager, userId, price);
       if (!isNone) throw new AppError('PAYMENT_IN_PROGRESS');
-      for (const toolId of toolIds) {
-        if (!(await this.entitlements.grantByCoupon(manager, userId, toolId))) continue;
-        const data = { userId, toolId, source: 'coupon', orderId: null };
-        await this.events.emit(manager, 'entitlement.granted', data);
-      }
+      for (const line of price.lines) await this.offers.goodsOf(line.kind).give?.(manager, userId, line);
       await this.coupons.useForFree(manager, price, { userId, email });
     });
   }

@@ -2,27 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { CLOCK, type Clock } from '../../common/clock.js';
-import { EntitlementsRepository } from '../../library/index.js';
-import { RenewalsRepository } from '../../licenses/index.js';
-import { QuoteSalesService } from '../../quotes/index.js';
 import {
   haveSameLines,
+  offerOf,
+  OffersService,
   isPaid,
   type OpenOrder,
   OrdersRepository,
   type Price,
   type PriceLine,
-  toolIdsOf,
 } from '../../orders/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
-
-const isRenewal = ({ lines }: Price): boolean => lines.some(({ kind }) => kind === 'renewal');
-
-const paidError = (price: Price): AppError => {
-  if (price.subject.quoteId !== null) return new AppError('ALREADY_PAID');
-  return new AppError(isRenewal(price) ? 'JUST_RENEWED' : 'ALREADY_OWNED');
-};
 
 /** A buyer needs time to pay: a session with less left is not reused. */
 const MIN_TIME_TO_PAY_MS = 3 * 60_000;
@@ -32,9 +23,7 @@ const MIN_TIME_TO_PAY_MS = 3 * 60_000;
 export class OpenOrdersService {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly entitlements: EntitlementsRepository,
-    private readonly renewals: RenewalsRepository,
-    private readonly quotes: QuoteSalesService,
+    private readonly offers: OffersService,
     private readonly settlement: SettlementService,
     private readonly cancelOrder: CancelOrderService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,14 +34,15 @@ export class OpenOrdersService {
    * could pay twice. @throws ALREADY_OWNED, ALREADY_PAID, NOTHING_TO_RENEW, PAYMENT_IN_PROGRESS
    */
   async closeOthers(userId: string, price: Price): Promise<void> {
-    const open = await this.listOpen(userId, price);
+    const open = await this.orders.listOpen(userId, price);
     if (open.length > 0) await this.assertForSale(userId, price.lines);
     for (const { id, lines } of open) {
       let order = await this.settlement.settle(id);
       if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
         order = await this.cancelOrder.terminate(order, 'replaced');
       }
-      if (isPaid(order.status)) throw paidError(price);
+      if (isPaid(order.status))
+        throw new AppError(this.offers.of(offerOf(price.subject, price.lines).kind).paidError);
       if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
         throw new AppError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
       }
@@ -70,44 +60,26 @@ export class OpenOrdersService {
     price: Price,
     since?: Date,
   ): Promise<{ payable: OpenOrder | undefined; isNone: boolean }> {
-    const open = await this.listOpen(userId, price, manager);
+    const open = await this.orders.listOpen(userId, price, manager);
     const isUnknown = since !== undefined && open.some(({ createdAt }) => createdAt <= since);
     const payable = isUnknown ? undefined : open.find((order) => this.isPayable(order, price));
     return { payable, isNone: open.length === 0 };
   }
 
-  /**
-   * A quote stays payable until the transaction ends. To be called once its order is stored or locked.
-   * @throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_WITHDRAWN, QUOTE_STATE
-   */
-  async holdQuote(manager: EntityManager, userId: string, { subject: { quoteId } }: Price): Promise<void> {
-    if (quoteId !== null) await this.quotes.holdForSale(manager, quoteId, userId);
+  /** What was ordered stays for sale until the transaction ends. To be called once the order is stored or locked. */
+  async hold(manager: EntityManager, userId: string, { subject, lines }: Price): Promise<void> {
+    const { kind, id } = offerOf(subject, lines);
+    if (id !== null) await this.offers.of(kind).hold?.(manager, id, userId);
   }
 
-  /** Whether the buyer lacks the tools of these lines, or has the licence that one renews. @throws ALREADY_OWNED, NOTHING_TO_RENEW */
+  /** Whether each line can be sold to the buyer. @throws ALREADY_OWNED, NOTHING_TO_RENEW */
   async assertForSale(
     userId: string,
     lines: readonly Pick<PriceLine, 'kind' | 'toolId'>[],
     manager?: EntityManager,
   ): Promise<void> {
-    for (const { kind, toolId } of lines) {
-      if (toolId === null) continue;
-      if (kind === 'tool') await this.assertNotOwned(userId, [toolId], manager);
-      else if (!(await this.renewals.findOffer({ userId, toolId }, manager)))
-        throw new AppError('NOTHING_TO_RENEW');
-    }
-  }
-
-  /** @throws ALREADY_OWNED */
-  async assertNotOwned(userId: string, toolIds: readonly string[], manager?: EntityManager): Promise<void> {
-    const owned = await this.entitlements.ownedAmong(userId, toolIds, manager);
-    if (owned.size > 0) throw new AppError('ALREADY_OWNED');
-  }
-
-  private async listOpen(userId: string, price: Price, manager?: EntityManager): Promise<OpenOrder[]> {
-    const { quoteId } = price.subject;
-    if (quoteId !== null) return this.orders.listOpenOfQuote(userId, quoteId, manager);
-    return this.orders.listOpen(userId, toolIdsOf(price.lines), manager);
+    for (const { kind, toolId } of lines)
+      await this.offers.goodsOf(kind).assertForSale?.(userId, toolId, manager);
   }
 
   /** Whether the buyer can pay this order instead of a new one at this price. */

@@ -1,3 +1,3 @@
 export { FulfilmentModule } from './fulfilment.module.js';
-export { HandOverService } from './hand-over.service.js';
+export { FulfilmentService } from './fulfilment.service.js';
 export { OrderAccessService } from './order-access.service.js';

@@ -14,7 +14,7 @@ import {
 } from '../../orders/index.js';
 import { DisputesRepository } from '../disputes/index.js';
 import { RefundLinesService, RefundsRepository } from '../refunds/index.js';
-import { HandOverService } from '../fulfilment/index.js';
+import { FulfilmentService } from '../fulfilment/index.js';
 import { WebhooksService } from '../webhooks/index.js';
 
 /** What the store can do when an invariant of an order does not hold. Each does nothing where there is nothing to do. */
@@ -27,7 +27,7 @@ export class RemediesService {
     private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly handOver: HandOverService,
+    private readonly fulfilment: FulfilmentService,
     private readonly refundLines: RefundLinesService,
     private readonly invoices: InvoicesService,
     private readonly webhooks: WebhooksService,
@@ -43,8 +43,8 @@ export class RemediesService {
       const order = await this.orders.lock(manager, orderId);
       const isDue = isPaid(order.status) && order.status !== 'refunded' && !isTrial(order);
       if (!isDue) return;
-      const { granted } = await this.handOver.grant(manager, order);
-      if (granted.length === 0) return;
+      const outcomes = await this.fulfilment.grant(manager, order);
+      if (!outcomes || outcomes.granted.length === 0) return;
       await this.history.addEvent(manager, orderId, 'access_granted', 'Access to the tool was granted later');
       await this.invoices.issue(manager, orderId, registration);
     });

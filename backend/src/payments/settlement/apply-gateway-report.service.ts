@@ -26,7 +26,7 @@ import {
   type GatewayReport,
   payingAttempt,
 } from './gateway-comparison.js';
-import { HandOverService } from '../fulfilment/index.js';
+import { FulfilmentService } from '../fulfilment/index.js';
 import { RestoredBillingService } from './restored-billing.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */
@@ -43,7 +43,7 @@ export class ApplyGatewayReportService {
     private readonly history: OrderHistoryRepository,
     private readonly alerts: AlertsRepository,
     private readonly coupons: CouponsService,
-    private readonly handOver: HandOverService,
+    private readonly fulfilment: FulfilmentService,
     private readonly invoices: InvoicesService,
     private readonly restoredBilling: RestoredBillingService,
     private readonly events: OrderEventsService,
@@ -177,7 +177,7 @@ export class ApplyGatewayReportService {
     await this.alertOtherAmount(manager, order, payment);
     if (order.couponId !== null) await this.coupons.use(manager, order.id);
     await this.events.ended(manager, order, 'completed');
-    await this.handOver.complete(manager, order);
+    await this.fulfilment.complete(manager, order);
     await this.jobs.add(manager, SEND_RECEIPT, { orderId: order.id }, { key: `receipt:${order.id}` });
   }
 

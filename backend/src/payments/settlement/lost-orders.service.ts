@@ -2,32 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { CLOCK, type Clock } from '../../common/clock.js';
 import { newId } from '../../common/ids.js';
-import { formatExactRupees, shareOut, toPaise } from '../../common/money.js';
+import { formatExactRupees } from '../../common/money.js';
 import { Database } from '../../database/database.js';
-import { QuoteSalesService } from '../../quotes/index.js';
-import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway/index.js';
 import { InvoicesService } from '../tax/index.js';
 import {
-  BUNDLES,
   type Order,
   OrderHistoryRepository,
   OrderItemsRepository,
   OrdersRepository,
-  quoteLine,
-  readRenewalTag,
   readTermsTag,
-  readToolTags,
-  renewalName,
-  SAC_SOFTWARE,
-  SERVICES,
+  OffersService,
+  readSaleTags,
+  type RestoredSale,
+  UNKNOWN_CATEGORY,
+  UNKNOWN_TOOL,
 } from '../../orders/index.js';
 import { SettlementService } from './settlement.service.js';
-
-const NO_CATEGORY = 'Other';
-const GONE = 'A tool that no longer exists';
 
 /** What was lost with an order may include documents that customers have. */
 const NUMBERS_LOST: NewAlert = {
@@ -36,57 +29,6 @@ const NUMBERS_LOST: NewAlert = {
   message:
     'Orders were rebuilt after the store had lost them, so tax invoices and credit notes may be lost too, and their numbers would be used again. Look for the last numbers in the outgoing mail. If they are higher than the last ones under Invoices, enter new prefixes under Settings, Tax: a new prefix begins a new series.',
 };
-
-type NewLine = Parameters<OrderItemsRepository['insertAll']>[2][number];
-
-interface SoldThings {
-  columns: Partial<Order>;
-  lines: NewLine[];
-}
-
-/** The shares are by today's prices, because the provider knows the sum only. */
-function bundleLines(
-  bundleId: string,
-  toolIds: readonly string[],
-  tools: ReadonlyMap<string, Pick<ToolCard, 'name' | 'category' | 'price'>>,
-  amountPaise: number,
-): NewLine[] {
-  const prices = toolIds.map((id) => toPaise(tools.get(id)?.price ?? 0));
-  const shares = shareOut(amountPaise, prices);
-  return toolIds.map((id, index) => {
-    const tool = tools.get(id);
-    const paidPaise = shares[index] ?? 0;
-    const listPaise = Math.max(paidPaise, prices[index] ?? 0);
-    return {
-      kind: 'tool',
-      toolId: tool ? id : null,
-      bundleId,
-      quoteId: null,
-      renewalDays: null,
-      name: tool?.name ?? GONE,
-      category: tool?.category ?? NO_CATEGORY,
-      listPaise,
-      discountPaise: listPaise - paidPaise,
-      paidPaise,
-      sac: SAC_SOFTWARE,
-    };
-  });
-}
-
-function renewalOf(
-  { id: toolId, name, category }: Pick<ToolCard, 'id' | 'name' | 'category'>,
-  renewalDays: number,
-  paidPaise: number,
-): SoldThings {
-  const line: NewLine = {
-    ...{ kind: 'renewal', toolId, bundleId: null, quoteId: null, renewalDays, category },
-    ...{ name: renewalName(name, renewalDays), listPaise: paidPaise, discountPaise: 0, paidPaise },
-    sac: SAC_SOFTWARE,
-  };
-  // With a language the database expects the lines of the order.
-  const columns = { toolId, toolName: `${name} renewal`, toolCategory: category, locale: 'en' } as const;
-  return { columns, lines: [line] };
-}
 
 /**
  * Orders that the provider has and the store has lost, as after a restored backup. The provider's order names tools and
@@ -100,8 +42,7 @@ export class LostOrdersService {
     private readonly items: OrderItemsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly users: UsersRepository,
-    private readonly tools: ToolsService,
-    private readonly quotes: QuoteSalesService,
+    private readonly offers: OffersService,
     private readonly invoices: InvoicesService,
     private readonly settlement: SettlementService,
     private readonly alerts: AlertsRepository,
@@ -164,36 +105,13 @@ export class LostOrdersService {
     });
   }
 
-  /** What the order sold, by its tags. */
-  private async readSold({ origin, amountPaise }: GatewayOrder): Promise<SoldThings> {
-    const tags = origin?.tags ?? {};
-    if (tags.quote !== undefined && isUUID(tags.quote))
-      return this.readQuote(tags.quote, origin?.note, amountPaise);
-    const toolIds = readToolTags(tags);
-    const tools = await this.tools.findCards(toolIds);
-    const bundleId = tags.bundle !== undefined && isUUID(tags.bundle) ? tags.bundle : null;
-    if (bundleId !== null && toolIds.length > 0) {
-      const columns = { bundleId, toolName: origin?.note ?? 'Bundle', toolCategory: BUNDLES };
-      return { columns, lines: bundleLines(bundleId, toolIds, tools, amountPaise) };
-    }
-    // Without its tool the order stays with the provider's note; settlement then asks staff to refund it.
-    const tool = tools.get(toolIds[0] ?? '');
-    const days = readRenewalTag(tags);
-    if (tool && days !== null) return renewalOf(tool, days, amountPaise);
-    const toolName = tool?.name ?? origin?.note ?? GONE;
-    const columns = { toolId: tool?.id ?? null, toolName, toolCategory: tool?.category ?? NO_CATEGORY };
-    return { columns, lines: [] };
-  }
-
-  /** A quote that is lost, too, stays with the provider's note; settlement then asks staff to refund it. */
-  private async readQuote(
-    quoteId: string,
-    note: string | null | undefined,
-    paidPaise: number,
-  ): Promise<SoldThings> {
-    const title = (await this.quotes.findSold(quoteId))?.title ?? note ?? 'Quote';
-    const columns = { quoteId, toolName: title, toolCategory: SERVICES };
-    return { columns, lines: [quoteLine({ id: quoteId, title }, paidPaise)] };
+  /** What the order sold, by its tags. What is gone stays with the provider's note; staff are then asked to refund it. */
+  private async readSold({ origin, amountPaise: paidPaise }: GatewayOrder): Promise<RestoredSale> {
+    const { kind, sale } = readSaleTags(origin?.tags ?? {});
+    const note = origin?.note ?? null;
+    const sold = await this.offers.of(kind).restore({ ...sale, note, paidPaise });
+    const columns = { toolId: null, toolName: note ?? UNKNOWN_TOOL, toolCategory: UNKNOWN_CATEGORY };
+    return sold ?? { columns, lines: [] };
   }
 
   private async reportLost({ orderId, amountPaise, origin }: GatewayOrder): Promise<null> {

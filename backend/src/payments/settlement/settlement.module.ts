@@ -5,8 +5,6 @@ import { CouponsModule } from '../coupons/index.js';
 import { FulfilmentModule } from '../fulfilment/index.js';
 import { GatewayModule } from '../gateway/index.js';
 import { TaxModule } from '../tax/index.js';
-import { QuotesModule } from '../../quotes/index.js';
-import { ToolsModule } from '../../tools/index.js';
 import { UsersModule } from '../../users/index.js';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
 import { BuyerChecksService } from './buyer-checks.service.js';
@@ -26,8 +24,6 @@ import { SettlementService } from './settlement.service.js';
     FulfilmentModule,
     GatewayModule,
     TaxModule,
-    QuotesModule,
-    ToolsModule,
     UsersModule,
   ],
   providers: [

@@ -6,7 +6,14 @@ import { AppError } from '../../../common/app-error.js';
 import { WithMessage } from '../../../common/envelope.js';
 import { Database } from '../../../database/database.js';
 import { SettingsService } from '../../../settings/index.js';
-import type { Billing, BillingFields, OrderBilling, Price, PriceLine } from '../../../orders/index.js';
+import {
+  Billing,
+  BillingFields,
+  OrderBilling,
+  Price,
+  PriceLine,
+  SAC_SERVICES,
+} from '../../../orders/index.js';
 import { priceTax } from '../price-tax.js';
 import { registrationOf } from '../seller.js';
 import {
@@ -65,7 +72,7 @@ export class BillingService {
     const settings = await this.settings.all();
     const withCode = (line: PriceLine) => ({
       ...line,
-      sac: line.kind === 'quote' ? settings.sacServices : settings.sacSoftware,
+      sac: line.sac === SAC_SERVICES ? settings.sacServices : settings.sacSoftware,
     });
     const lines = price.lines.map(withCode);
     const registration = registrationOf(settings);

@@ -1,0 +1,131 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/app-error.js';
+import {
+  type ForSale,
+  type Fulfilment,
+  type Goods,
+  type LostSale,
+  type Offer,
+  OffersService,
+  type Order,
+  OrderEventsService,
+  OrderHistoryRepository,
+  type OrderItem,
+  OrdersRepository,
+  type PriceLine,
+  type RestoredSale,
+  SAC_SOFTWARE,
+  type Withdrawal,
+} from '../orders/index.js';
+import { Events } from '../outbound-webhooks/index.js';
+import { ToolsService } from '../tools/index.js';
+import { EntitlementsRepository, type GrantOutcome } from './entitlements/entitlements.repository.js';
+
+const FULFILMENTS: Record<GrantOutcome, Fulfilment> = {
+  granted: 'granted',
+  repeated: 'repeated',
+  withdrawn: 'repeated',
+  owned: 'owned',
+};
+
+/** Tools as they are sold, alone or in a bundle: a paid line makes the buyer an owner. */
+@Injectable()
+export class ToolOfferService implements Offer, Goods, OnModuleInit {
+  readonly kind = 'tool';
+  readonly paidError = 'ALREADY_OWNED';
+  readonly isDivisible = false;
+
+  constructor(
+    private readonly offers: OffersService,
+    private readonly tools: ToolsService,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly orders: OrdersRepository,
+    private readonly history: OrderHistoryRepository,
+    private readonly orderEvents: OrderEventsService,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.offers.addOffer(this);
+    this.offers.addGoods(this);
+  }
+
+  /** @throws TOOL_NOT_FOUND, TOOL_QUARANTINED, TOOL_IS_FREE */
+  async price(id: string): Promise<ForSale> {
+    const { id: toolId, name, category, pricePaise } = await this.tools.getForSale(id);
+    if (pricePaise === 0) throw new AppError('TOOL_IS_FREE');
+    const subject = { toolId, bundleId: null, quoteId: null, name, category };
+    const line: PriceLine = {
+      ...subject,
+      kind: 'tool',
+      renewalDays: null,
+      listPaise: pricePaise,
+      discountPaise: 0,
+      paidPaise: pricePaise,
+      sac: SAC_SOFTWARE,
+    };
+    return { subject, lines: [line] };
+  }
+
+  async assertNotOwned(userId: string, id: string): Promise<void> {
+    await this.assertForSale(userId, id);
+  }
+
+  /** The database gives an order of one tool its line. */
+  async restore({ toolIds: [toolId] }: LostSale): Promise<RestoredSale | null> {
+    const tool = toolId && (await this.tools.findCards([toolId])).get(toolId);
+    return tool ? { columns: { toolId, toolName: tool.name, toolCategory: tool.category }, lines: [] } : null;
+  }
+
+  async assertForSale(userId: string, toolId: string | null, manager?: EntityManager): Promise<void> {
+    if (toolId === null) return;
+    const owned = await this.entitlements.ownedAmong(userId, [toolId], manager);
+    if (owned.size > 0) throw new AppError('ALREADY_OWNED');
+  }
+
+  async fulfil(
+    manager: EntityManager,
+    { id: orderId, userId }: Order,
+    { toolId }: OrderItem,
+  ): Promise<Fulfilment> {
+    if (toolId === null) return 'missing';
+    return FULFILMENTS[await this.entitlements.grantPurchase(manager, { userId, toolId, orderId })];
+  }
+
+  async give(manager: EntityManager, userId: string, { toolId }: PriceLine): Promise<boolean> {
+    if (toolId === null || !(await this.entitlements.grantByCoupon(manager, userId, toolId))) return false;
+    const data = { userId, toolId, source: 'coupon', orderId: null };
+    await this.events.emit(manager, 'entitlement.granted', data);
+    return true;
+  }
+
+  async withdraw(manager: EntityManager, order: Order, { reason, toolIds }: Withdrawal): Promise<void> {
+    const ended = await this.entitlements.withdrawTools(manager, order.id, reason, toolIds);
+    if (ended.length === 0) return;
+    const what = ended.length > 1 ? `${ended.length} tools` : 'the tool';
+    await this.history.addEvent(manager, order.id, 'access_withdrawn', `Access to ${what} was withdrawn`);
+    const { userId } = order;
+    const lost: string[] = [];
+    for (const toolId of ended.toSorted()) {
+      // A customer who paid twice still owns the tool by the other order.
+      const other = await this.orders.findOtherPaid(manager, order, toolId);
+      if (other) await this.entitlements.grantPurchase(manager, { userId, toolId, orderId: other.id });
+      else lost.push(toolId);
+    }
+    await this.orderEvents.withdrawn(manager, order, lost);
+  }
+
+  async pause(manager: EntityManager, order: Order, lines: readonly OrderItem[]): Promise<boolean> {
+    const paused: string[] = [];
+    for (const { toolId } of lines) {
+      // A customer who paid twice owns the tool by the other order.
+      if (toolId !== null && !(await this.orders.findOtherPaid(manager, order, toolId))) paused.push(toolId);
+    }
+    return this.entitlements.pause(manager, order.id, paused);
+  }
+
+  async resume(manager: EntityManager, { id }: Order): Promise<boolean> {
+    return this.entitlements.resume(manager, id);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Goods, Offer } from './offer.js';
+import type { OrderItem } from './order-item.entity.js';
+import type { OfferKind } from './price.js';
+
+/** Everything that is sold. Features register what they have; what deals with money asks here. */
+@Injectable()
+export class OffersService {
+  private readonly offers = new Map<OfferKind, Offer>();
+  private readonly goods = new Map<OrderItem['kind'], Goods>();
+
+  addOffer(offer: Offer): void {
+    this.offers.set(offer.kind, offer);
+  }
+
+  addGoods(goods: Goods): void {
+    this.goods.set(goods.kind, goods);
+  }
+
+  of(kind: OfferKind): Offer {
+    return registered(this.offers.get(kind), kind);
+  }
+
+  goodsOf(kind: OrderItem['kind']): Goods {
+    return registered(this.goods.get(kind), kind);
+  }
+}
+
+function registered<Thing>(thing: Thing | undefined, kind: string): Thing {
+  if (!thing) throw new Error(`no feature has registered "${kind}"`);
+  return thing;
+}
