@@ -1,5 +1,12 @@
 import { newId } from '../common/ids.js';
-import { readRenewalTag, readTermsTag, readToolTags, tagsOf, writeToolTags } from './order-tags.js';
+import {
+  readRenewalTag,
+  readSaleTags,
+  readTermsTag,
+  readToolTags,
+  tagsOf,
+  writeToolTags,
+} from './order-tags.js';
 
 test.each([0, 1, 6, 7, 20])('%d tools – read back from tags that the provider accepts', (count) => {
   const ids = Array.from({ length: count }, () => newId());
@@ -44,4 +51,25 @@ test.each(['tool', 'bundle', 'quote'] as const)('terms of an order of a %s – r
 
 test('tags without terms, or with what is no version – none', () => {
   expect([readTermsTag({}), readTermsTag({ terms: 'yes' })]).toEqual([null, null]);
+});
+
+test('tags of every kind of order – the kind and its ids are read back', () => {
+  const nothing = { toolId: null, bundleId: null, quoteId: null, termsVersion: null, userId: newId() };
+  const [toolId, other, bundleId, quoteId] = [newId(), newId(), newId(), newId()];
+  const line = { toolId, renewalDays: null };
+  const kinds = {
+    tool: tagsOf({ ...nothing, toolId }, [line]),
+    renewal: tagsOf({ ...nothing, toolId }, [{ toolId, renewalDays: 30 }]),
+    bundle: tagsOf({ ...nothing, bundleId }, [line, { toolId: other, renewalDays: null }]),
+    quote: tagsOf({ ...nothing, quoteId }, [{ toolId: null, renewalDays: null }]),
+  };
+  for (const [kind, tags] of Object.entries(kinds)) expect(readSaleTags(tags).kind).toBe(kind);
+  expect(readSaleTags(kinds.bundle).sale).toMatchObject({ bundleId, toolIds: [toolId, other] });
+  expect(readSaleTags(kinds.renewal).sale).toMatchObject({ toolIds: [toolId], renewalDays: 30 });
+  expect(readSaleTags(kinds.quote).sale).toMatchObject({ quoteId, toolIds: [] });
+});
+
+test('tags of a bundle whose tools are not named, or of none – a tool that nobody knows', () => {
+  expect(readSaleTags({ bundle: newId() })).toMatchObject({ kind: 'tool', sale: { toolIds: [] } });
+  expect(readSaleTags({ quote: 'none', bundle: 'none' })).toMatchObject({ kind: 'tool' });
 });
