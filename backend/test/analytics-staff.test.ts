@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/node';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.js';
 import type { StaffPaymentsResponse } from '../src/payments/desk/staff-orders.dto.js';
-import { CLOCK, type Clock } from '../src/common/clock.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.js';
 import { startApp, type TestStore } from './support/app.js';
 import { Rows } from './support/rows.js';
 

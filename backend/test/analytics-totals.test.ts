@@ -3,7 +3,7 @@ import { AnalyticsService } from '../src/analytics/analytics.service.js';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
 import { chosenPeriods, periodsOf, TIME_RANGES, type TimeRange } from '../src/analytics/period.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
-import { addDays, dayOf } from '../src/common/days.js';
+import { addDays, dayOf } from '../src/common/time/days.js';
 import { startApp, type TestStore } from './support/app.js';
 import { plainAnalytics } from './support/plain-analytics.js';
 import { RandomHistory, randomNumbers } from './support/random-history.js';

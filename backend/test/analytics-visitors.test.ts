@@ -1,5 +1,5 @@
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import { CLOCK, type Clock } from '../src/common/clock.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.js';
 import { startApp, type TestStore } from './support/app.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

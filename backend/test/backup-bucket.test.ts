@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type BackupPlace, Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
 import { backupName } from '../src/backup/retention.js';
-import { systemClock } from '../src/common/clock.js';
+import { systemClock } from '../src/common/time/clock.js';
 import { ENV, type Env } from '../src/config/env.js';
 import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.js';
 import { S3Bucket } from '../src/platform/s3/index.js';

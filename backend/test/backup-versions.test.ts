@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { createApp } from '../src/app.setup.js';
 import { Backups, openBackupPlace } from '../src/backup/index.js';
-import { systemClock } from '../src/common/clock.js';
+import { systemClock } from '../src/common/time/clock.js';
 import { ENV, type Env, parseEnv } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';
 import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.js';

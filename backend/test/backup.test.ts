@@ -10,7 +10,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readArchive, writeArchive } from '../src/backup/archive.js';
 import { Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
 import { MANIFEST, type Manifest, manifestSchema } from '../src/backup/manifest.js';
-import { systemClock } from '../src/common/clock.js';
+import { systemClock } from '../src/common/time/clock.js';
 import { createApp } from '../src/app.setup.js';
 import { ENV, type Env, parseEnv } from '../src/config/env.js';
 import { Database } from '../src/database/database.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EmailSignInsRepository } from '../src/auth/email-sign-in/email-sign-ins.repository.js';
-import { CLOCK, type Clock } from '../src/common/clock.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.js';
 import { STAFF, type TestStore } from './support/app.js';
 import { GoogleStore } from './support/google.js';
 import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.js';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CLOCK } from '../src/common/clock.js';
+import { CLOCK } from '../src/common/time/clock.js';
 import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
 import { DownloadsRepository } from '../src/library/downloads/downloads.repository.js';
 import { ResponseCache } from '../src/tools/index.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.js';
 import { startApp, type TestStore } from './support/app.js';

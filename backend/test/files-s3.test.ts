@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
 import { Backups, openBackupPlace } from '../src/backup/index.js';
-import { systemClock } from '../src/common/clock.js';
+import { systemClock } from '../src/common/time/clock.js';
 import { ENV, type Env } from '../src/config/env.js';
 import { openStorage } from '../src/platform/storage/index.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import yazl from 'yazl';
 import { Readable } from 'node:stream';
-import type { AppError } from '../src/common/app-error.js';
+import type { AppError } from '../src/common/errors/app-error.js';
 import { ImageUploadsService } from '../src/tools/uploads/image-uploads.service.js';
 import { buffer } from 'node:stream/consumers';
 import { startApp, type TestStore } from './support/app.js';

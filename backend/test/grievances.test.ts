@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CLOCK, type Clock } from '../src/common/clock.js';
-import { newId } from '../src/common/ids.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.js';
+import { newId } from '../src/common/fields/ids.js';
 import { acknowledgeBy, attentionOf, resolveBy } from '../src/grievances/deadlines.js';
 import { GRIEVANCE_STATUSES } from '../src/grievances/grievance-states.js';
 import { GrievancesRepository } from '../src/grievances/grievances.repository.js';

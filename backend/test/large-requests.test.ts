@@ -1,4 +1,4 @@
-import { knownFieldsOf } from '../src/common/input-shape.js';
+import { knownFieldsOf } from '../src/platform/http/input-shape.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import type { Json } from './support/http.js';
 import { inputsOf, listsOf } from './support/inputs.js';

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import fc from 'fast-check';
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import { CallsRepository } from '../src/licenses/calls/calls.repository.js';
 import { newLicenseKey } from '../src/licenses/license-key.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import type { StaffIssue } from '../src/inquiries/newsletter/issues/issues.dto.js';
 import { WORKERS } from '../src/platform/jobs/jobs.service.js';
 import { STAFF } from './support/app.js';

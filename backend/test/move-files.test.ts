@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { systemClock } from '../src/common/clock.js';
+import { systemClock } from '../src/common/time/clock.js';
 import { ENV, type Env } from '../src/config/env.js';
 import { DiskStorage } from '../src/platform/storage/disk-storage.js';
 import {

@@ -1,4 +1,4 @@
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
 import { type Batch, INVARIANT_NAMES, InvariantsService } from '../src/platform/invariants/index.js';
 import type { Customer } from './support/app.js';

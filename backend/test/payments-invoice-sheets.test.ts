@@ -1,5 +1,5 @@
 import readSheets from 'read-excel-file/node';
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import { draftCreditNote, type InvoiceDraft } from '../src/payments/tax/invoices/draft-invoice.js';
 import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.repository.js';
 import { startApp, type TestStore } from './support/app.js';

@@ -1,4 +1,4 @@
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { Database } from '../src/database/database.js';
 import { BlankBuyersService } from '../src/payments/tax/invoices/blank-buyers.service.js';

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { OrderItemsFilled1765000000100 } from '../src/database/migrations/1765000000100-order-items-filled.js';
 import { createDatabase, type TestDatabase } from './support/database.js';

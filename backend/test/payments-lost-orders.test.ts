@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../src/common/terms.js';
+import { TERMS_VERSION } from '../src/orders/terms.js';
 import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
 import { type Body, InvoiceSteps } from './support/invoice-steps.js';
 import { importPayouts, openAlerts, payout, settle } from './support/payouts.js';

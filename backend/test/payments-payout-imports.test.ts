@@ -1,5 +1,5 @@
-import { CLOCK, type Clock } from '../src/common/clock.js';
-import { newId } from '../src/common/ids.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.js';
+import { newId } from '../src/common/fields/ids.js';
 import { PaymentGateway } from '../src/payments/gateway/gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway/gateway-errors.js';
 import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newId } from '../src/common/ids.js';
+import { newId } from '../src/common/fields/ids.js';
 import { PayoutsRepository } from '../src/payments/payouts/payouts.repository.js';
 import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.js';
 import { payout } from './support/payouts.js';

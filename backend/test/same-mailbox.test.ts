@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalMailbox } from '../src/common/mailbox.js';
+import { canonicalMailbox } from '../src/common/fields/mailbox.js';
 import { CouponSteps } from './support/coupon-steps.js';
 import { Shop } from './support/shop.js';
 

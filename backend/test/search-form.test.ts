@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { searchForm } from '../src/common/search-form.js';
+import { searchForm } from '../src/database/search-form.js';
 import { SearchFormFilled1768300000300 } from '../src/database/migrations/1768300000300-search-form-filled.js';
 import type { Answer } from './support/http.js';
 import { Rows } from './support/rows.js';

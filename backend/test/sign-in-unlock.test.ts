@@ -1,4 +1,4 @@
-import { CLOCK, type Clock } from '../src/common/clock.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.js';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 import { Mails } from './support/mails.js';
 import { eventually } from './support/shop.js';

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../src/common/days.js';
+import { addDays, dayOf } from '../src/common/time/days.js';
 import { AuditQuery } from '../src/platform/audit/audit-query.js';
 import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';
 import { StaffBundlesQuery } from '../src/bundles/staff/staff-bundles.dto.js';

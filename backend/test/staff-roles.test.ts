@@ -1,12 +1,12 @@
 import { buildDocument } from '../src/api-document/build-document.js';
-import { PERMISSION_EXTENSION } from '../src/common/actor.js';
+import { PERMISSION_EXTENSION } from '../src/common/access/actor.js';
 import {
   isAllowed,
   PERMISSION_NAMES,
   type PermissionName,
   permissionsOf,
   STAFF_ROLES,
-} from '../src/common/staff-permissions.js';
+} from '../src/common/access/staff-permissions.js';
 import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { systemClock } from '../src/common/clock.js';
+import { systemClock } from '../src/common/time/clock.js';
 import { DiskStorage } from '../src/platform/storage/disk-storage.js';
 import { type FileStorage, IncomingFilesService } from '../src/platform/storage/index.js';
 import { S3Storage } from '../src/platform/storage/s3-storage.js';

@@ -1,4 +1,4 @@
-import { cleanLine } from '../src/common/clean-text.js';
+import { cleanLine } from '../src/common/fields/clean-text.js';
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { TestStore } from './support/app.js';
 import type { KeptText } from './support/kept-text.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { CLOCK } from '../src/common/clock.js';
+import { CLOCK } from '../src/common/time/clock.js';
 import { EntitlementsRepository } from '../src/library/index.js';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, grant, type StaffTool } from './support/tools.js';

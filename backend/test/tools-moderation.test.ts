@@ -1,4 +1,4 @@
-import { CLOCK } from '../src/common/clock.js';
+import { CLOCK } from '../src/common/time/clock.js';
 import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.js';
 import { addJob } from './support/jobs.js';
 import { startApp, type TestStore } from './support/app.js';

@@ -1,4 +1,4 @@
-import { CLOCK } from '../src/common/clock.js';
+import { CLOCK } from '../src/common/time/clock.js';
 import type { EmailMessage } from '../src/platform/mail/index.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { addJob } from './support/jobs.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
-import { REFUND_POLICY, TERMS_VERSION } from '../../backend/src/common/terms.ts';
+import { REFUND_POLICY, TERMS_VERSION } from '../../backend/src/orders/terms.ts';
 import { NOTICE_VERSION, PURPOSES } from '../../backend/src/consents/purposes.ts';
 
 interface LegalText {

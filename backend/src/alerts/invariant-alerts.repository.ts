@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../common/clock.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import type { Finding, InvariantName } from '../platform/invariants/index.js';
 import { Alert } from './alert.entity.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Pagination } from '../common/paging.js';
-import { datedListQuery, FilterOneOf } from '../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/table-file/table-file.js';
+import { Pagination } from '../common/lists/paging.js';
+import { datedListQuery, FilterOneOf } from '../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { ALERT_KINDS, type AlertKind } from './alert.entity.js';
 
 const nullableText = { type: String, nullable: true } as const;

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { FromQueryFlag } from '../common/fields.js';
-import { type TableFormat, TableFormatOption } from '../common/table-file/table-file.js';
+import { FromQueryFlag } from '../common/fields/fields.js';
+import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
 import { AnalyticsQuery } from './analytics.dto.js';
 import { ANALYTICS_TABLES, type AnalyticsTableName } from './analytics-tables.js';
 

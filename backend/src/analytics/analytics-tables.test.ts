@@ -1,4 +1,4 @@
-import { csvLine } from '../common/table-file/cells.js';
+import { csvLine } from '../common/lists/table-file/cells.js';
 import type { AnalyticsResponse } from './analytics.dto.js';
 import { ANALYTICS_TABLES, tableOf } from './analytics-tables.js';
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { isDay } from '../common/days.js';
+import { isDay } from '../common/time/days.js';
 import { CUSTOM, LONGEST_DAYS, TIME_RANGES, type TimeRange } from './period.js';
 
 const RangeDay = (description: string) =>

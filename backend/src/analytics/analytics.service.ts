@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { invalidFields } from '../common/app-error.js';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { dayOf } from '../common/days.js';
-import { toRupees } from '../common/money.js';
-import { type CountedFile, tableFile } from '../common/table-file/table-file.js';
+import { invalidFields } from '../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { dayOf } from '../common/time/days.js';
+import { toRupees } from '../common/money/money.js';
+import { type CountedFile, tableFile } from '../common/lists/table-file/table-file.js';
 import type { Database } from '../database/database.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import type {

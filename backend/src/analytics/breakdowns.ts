@@ -1,4 +1,4 @@
-import { toRupees } from '../common/money.js';
+import { toRupees } from '../common/money/money.js';
 import type {
   CategorySales as CategoryResponse,
   HourOutcomes,

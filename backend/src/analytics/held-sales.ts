@@ -1,4 +1,4 @@
-import type { Day } from '../common/days.js';
+import type { Day } from '../common/time/days.js';
 import type { HeldSale, ToolSales } from './analytics.repository.js';
 import type { CategorySales, DaySales, HourSales } from './totals/totals.repository.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf } from '../common/days.js';
+import { dayOf } from '../common/time/days.js';
 import { daysOf, growth, periodsOf, TIME_RANGES } from './period.js';
 
 const instants = fc.date({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../common/days.js';
+import type { Day } from '../common/time/days.js';
 import { Database } from '../database/database.js';
 import { needsAttention } from '../grievances/index.js';
 import type { Period } from './period.js';

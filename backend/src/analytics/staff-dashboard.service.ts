@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { dayOf } from '../common/days.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { dayOf } from '../common/time/days.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
-import { toRupees } from '../common/money.js';
+import { toRupees } from '../common/money/money.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
 import type {

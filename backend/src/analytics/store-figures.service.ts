@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/clock.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import type { StoreFigures, StoreFiguresResponse } from './store-figures.dto.js';
 import { StoreFiguresRepository } from './store-figures.repository.js';
 

@@ -1,4 +1,4 @@
-import { FilterFlag, staffListQuery } from '../common/staff-list.js';
+import { FilterFlag, staffListQuery } from '../common/lists/staff-list.js';
 
 /** The query of the staff list of announcements. */
 export class AnnouncementsQuery extends staffListQuery(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { AppError } from '../common/app-error.js';
-import type { Day } from '../common/days.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { Day } from '../common/time/days.js';
 import { containing } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';

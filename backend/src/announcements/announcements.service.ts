@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/index.js';
 import { AuditService } from '../platform/audit/index.js';
-import type { Actor } from '../common/actor.js';
-import { invalidFields } from '../common/app-error.js';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { addDays, type Day, dayOf } from '../common/days.js';
-import { WithMessage } from '../common/envelope.js';
-import { newId } from '../common/ids.js';
-import { staffPage } from '../common/staff-list.js';
+import type { Actor } from '../common/access/actor.js';
+import { invalidFields } from '../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { addDays, type Day, dayOf } from '../common/time/days.js';
+import { WithMessage } from '../common/http/envelope.js';
+import { newId } from '../common/fields/ids.js';
+import { staffPage } from '../common/lists/staff-list.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
 import type { AnnouncementsQuery } from './announcements-query.js';
@@ -19,7 +19,7 @@ import type {
   StaffAnnouncement,
 } from './announcements.dto.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
-import { assertAsSeen } from '../common/seen.js';
+import { assertAsSeen } from '../common/fields/seen.js';
 
 /** How long an announcement is shown by default. */
 const USUAL_DAYS = 30;

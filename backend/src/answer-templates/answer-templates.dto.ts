@@ -1,9 +1,9 @@
 import { ApiHideProperty, ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { OneLine, ReadOnly, Trimmed } from '../common/fields.js';
-import { Pagination } from '../common/paging.js';
-import { Seen, type SeenFields } from '../common/seen.js';
-import { FilterOneOf, staffListQuery } from '../common/staff-list.js';
+import { OneLine, ReadOnly, Trimmed } from '../common/fields/fields.js';
+import { Pagination } from '../common/lists/paging.js';
+import { Seen, type SeenFields } from '../common/fields/seen.js';
+import { FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
 import { ANSWER_KINDS, type AnswerKind } from './answer-template.entity.js';
 
 const TITLE_MAX = 100;

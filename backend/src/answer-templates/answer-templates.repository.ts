@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import { containing } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { AnswerTemplate } from './answer-template.entity.js';

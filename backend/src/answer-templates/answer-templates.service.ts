@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/actor.js';
-import { WithMessage } from '../common/envelope.js';
-import { newId } from '../common/ids.js';
-import { assertAsSeen } from '../common/seen.js';
-import { staffPage } from '../common/staff-list.js';
+import type { Actor } from '../common/access/actor.js';
+import { WithMessage } from '../common/http/envelope.js';
+import { newId } from '../common/fields/ids.js';
+import { assertAsSeen } from '../common/fields/seen.js';
+import { staffPage } from '../common/lists/staff-list.js';
 import { Database } from '../database/database.js';
 import { AuditService, type StaffChange } from '../platform/audit/index.js';
 import { AnswerTemplate } from './answer-template.entity.js';

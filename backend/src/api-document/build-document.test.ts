@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../app.module.js';
-import { asAppError } from '../common/error.filter.js';
-import { ERRORS } from '../common/errors.js';
+import { asAppError } from '../platform/http/error.filter.js';
+import { ERRORS } from '../common/errors/errors.js';
 import { parseEnv } from '../config/env.js';
 import { buildDocument } from './build-document.js';
 

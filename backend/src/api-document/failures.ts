@@ -1,9 +1,9 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { AppError } from '../common/app-error.js';
-import { FRESH_EXTENSION } from '../common/actor.js';
-import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/api-key-scopes.js';
-import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/api-errors.js';
-import { type ErrorName, ERRORS } from '../common/errors.js';
+import { AppError } from '../common/errors/app-error.js';
+import { FRESH_EXTENSION } from '../common/access/actor.js';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/api-key-scopes.js';
+import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-errors.js';
+import { type ErrorName, ERRORS } from '../common/errors/errors.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Components = NonNullable<OpenAPIObject['components']>;

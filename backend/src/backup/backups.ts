@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { Clock } from '../common/clock.js';
+import type { Clock } from '../common/time/clock.js';
 import type { FileStorage } from '../platform/storage/index.js';
 import { createBackup } from './create-backup.js';
 import { LONGEST_RUN_HOURS } from './daily.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { BackupPlace, NewBackup } from './place.js';
-import { isMissingFile } from '../common/missing-file.js';
+import { isMissingFile } from '../platform/storage/missing-file.js';
 import { timeOfBackup } from './retention.js';
 
 const PARTIAL = '.partial';

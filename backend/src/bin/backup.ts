@@ -14,7 +14,7 @@ import {
   type RestoredFiles,
   withinLongestRun,
 } from '../backup/index.js';
-import { systemClock } from '../common/clock.js';
+import { systemClock } from '../common/time/clock.js';
 import { readBackupEnv } from '../config/read-env.js';
 import { openStorage } from '../platform/storage/index.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { shareOut, toPaise } from '../common/money.js';
+import { shareOut, toPaise } from '../common/money/money.js';
 import {
   type ForSale,
   type LostSale,

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../common/actor.js';
-import { ApiAnswer } from '../common/api-answer.js';
-import { ApiErrors } from '../common/api-errors.js';
+import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
+import { ApiAnswer } from '../common/http/api-answer.js';
+import { ApiErrors } from '../common/http/api-errors.js';
 import { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.js';
 import { BundlesService } from './bundles.service.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../common/actor.js';
-import { AppError } from '../common/app-error.js';
-import { readPageText } from '../common/markdown/read-markdown.js';
-import { pagination } from '../common/paging.js';
+import type { Actor } from '../common/access/actor.js';
+import { AppError } from '../common/errors/app-error.js';
+import { readPageText } from '../platform/markdown/read-markdown.js';
+import { pagination } from '../common/lists/paging.js';
 import { EntitlementsRepository } from '../library/index.js';
 import type { SharedPage } from '../tools/index.js';
 import type { BundleRecord } from './bundle-record.js';

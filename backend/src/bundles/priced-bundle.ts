@@ -1,4 +1,4 @@
-import { toRupees } from '../common/money.js';
+import { toRupees } from '../common/money/money.js';
 import type { BundleRecord, Member } from './bundle-record.js';
 import type { BundlePage, BundleTool } from './bundles.dto.js';
 import { pricesOf, sharesOf } from './shares.js';

@@ -1,4 +1,4 @@
-import { shareOut } from '../common/money.js';
+import { shareOut } from '../common/money/money.js';
 
 /** The smallest amount that the payment provider takes. */
 const MIN_PAISE = 100;

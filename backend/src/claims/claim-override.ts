@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Length } from 'class-validator';
-import { clean } from '../common/fields.js';
+import { clean } from '../common/fields/fields.js';
 
 const MIN = 10;
 const MAX = 500;

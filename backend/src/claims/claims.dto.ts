@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsObject, ValidateBy } from 'class-validator';
-import { Pagination } from '../common/paging.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from '../common/staff-list.js';
+import { Pagination } from '../common/lists/paging.js';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
 import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';
 import { CLAIM_LEVELS, type ClaimLevel } from './find-claims.js';
 

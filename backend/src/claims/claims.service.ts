@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/actor.js';
-import { AppError } from '../common/app-error.js';
-import { staffPage } from '../common/staff-list.js';
+import type { Actor } from '../common/access/actor.js';
+import { AppError } from '../common/errors/app-error.js';
+import { staffPage } from '../common/lists/staff-list.js';
 import { AuditService } from '../platform/audit/index.js';
 import type { ClaimFinding } from './claim.entities.js';
 import { ClaimTextsRepository, type Texts } from './claim-texts.repository.js';

@@ -1,4 +1,4 @@
-import { readShownText } from '../common/markdown/read-markdown.js';
+import { readShownText } from '../platform/markdown/read-markdown.js';
 import { type Claim, findClaims } from './find-claims.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../common/clock.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
 import { JobsService, jobType } from '../platform/jobs/index.js';
 import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { CLOCK, systemClock } from '../common/clock.js';
+import { CLOCK, systemClock } from '../common/time/clock.js';
 import { ENV, type Env } from './env.js';
 
 /** Makes the parsed environment and the clock available to every module. */

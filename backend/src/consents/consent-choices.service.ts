@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../common/actor.js';
-import { WithMessage } from '../common/envelope.js';
+import type { Actor } from '../common/access/actor.js';
+import { WithMessage } from '../common/http/envelope.js';
 import { Database } from '../database/database.js';
 import type { ConsentResponse } from './consents.dto.js';
 import { ConsentsService, toRecord } from './consents.service.js';

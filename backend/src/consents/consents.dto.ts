@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
-import { Pagination } from '../common/paging.js';
+import { Pagination } from '../common/lists/paging.js';
 import { PURPOSES, type Purpose } from './purposes.js';
 
 export class PurposeParam {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../common/actor.js';
-import { inline } from '../common/content-disposition.js';
+import type { Actor } from '../common/access/actor.js';
+import { inline } from '../common/http/content-disposition.js';
 import { ENV, type Env } from '../config/env.js';
 import { DrawingService, programAt } from '../platform/drawing/index.js';
 import { SettingsService } from '../settings/index.js';

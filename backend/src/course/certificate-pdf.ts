@@ -1,5 +1,5 @@
-import { drawPdf } from '../common/pdf/draw-pdf.ts';
-import { drawLine } from '../common/pdf/lines.ts';
+import { drawPdf } from '../platform/drawing/pdf/draw-pdf.ts';
+import { drawLine } from '../platform/drawing/pdf/lines.ts';
 import type { Certificate } from './course.dto.js';
 
 const INK = '#0f172a';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/actor.js';
-import { AppError, invalidFields } from '../common/app-error.js';
-import { CLOCK, type Clock } from '../common/clock.js';
+import type { Actor } from '../common/access/actor.js';
+import { AppError, invalidFields } from '../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
 import { COURSE } from './course.js';
 import type {

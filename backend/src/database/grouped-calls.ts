@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../common/database-away.js';
+import { isDatabaseAway } from './database-away.js';
 
 interface WaitingCall<Item, Result> {
   item: Item;

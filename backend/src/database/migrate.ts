@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { isDatabaseAway } from '../common/database-away.js';
+import { isDatabaseAway } from './database-away.js';
 import { type DatabaseEnv, directAddress } from '../config/database-env.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import {

@@ -1,4 +1,4 @@
-import type { AllRows } from '../common/table-file/table-file.js';
+import type { AllRows } from '../common/lists/table-file/table-file.js';
 import type { Database } from './database.js';
 import type { Where } from './where.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf } from '../common/days.js';
+import { dayOf } from '../common/time/days.js';
 import { acknowledgeBy, attentionOf, isOverdue, resolveBy } from './deadlines.js';
 import type { GrievanceStatus } from './grievance-states.js';
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../common/days.js';
+import { addDays, dayOf, startOfDay } from '../common/time/days.js';
 import type { GrievanceStatus } from './grievance-states.js';
 import { isOpen } from './grievance-states.js';
 

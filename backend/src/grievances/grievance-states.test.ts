@@ -1,4 +1,4 @@
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import { assertMove, assertOpen, GRIEVANCE_STATUSES, isOpen, nextStatuses } from './grievance-states.js';
 
 const LEGAL = [

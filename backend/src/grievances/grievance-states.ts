@@ -1,4 +1,4 @@
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 
 export const GRIEVANCE_STATUSES = ['new', 'acknowledged', 'in_progress', 'resolved', 'rejected'] as const;
 export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number];

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../common/actor.js';
-import { ApiAnswer } from '../common/api-answer.js';
-import { ApiErrors } from '../common/api-errors.js';
-import { ClientAddress } from '../common/client.js';
+import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
+import { ApiAnswer } from '../common/http/api-answer.js';
+import { ApiErrors } from '../common/http/api-errors.js';
+import { ClientAddress } from '../common/http/client.js';
 import { GrievanceInput, GrievancePageResponse, GrievanceReceiptResponse } from './grievances.dto.js';
 import { GrievancesService } from './grievances.service.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
-import { OneLine, Trimmed, TypedAddress } from '../common/fields.js';
-import { ContactPhone } from '../common/phone.js';
+import { OneLine, Trimmed, TypedAddress } from '../common/fields/fields.js';
+import { ContactPhone } from '../common/fields/phone.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from './grievance-states.js';
 
 export class GrievanceInput {

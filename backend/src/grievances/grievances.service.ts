@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/actor.js';
-import { AppError } from '../common/app-error.js';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { dayOf } from '../common/days.js';
-import { WithMessage } from '../common/envelope.js';
-import { newId } from '../common/ids.js';
+import type { Actor } from '../common/access/actor.js';
+import { AppError } from '../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { dayOf } from '../common/time/days.js';
+import { WithMessage } from '../common/http/envelope.js';
+import { newId } from '../common/fields/ids.js';
 import { Database } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import {
   type ForSale,
   type Fulfilment,

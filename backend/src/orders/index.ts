@@ -60,3 +60,4 @@ export {
   type Withdrawal,
 } from './offer.js';
 export { OffersService } from './offers.service.js';
+export { TERMS_VERSION } from './terms.js';

@@ -1,4 +1,4 @@
-import { shareOut } from '../common/money.js';
+import { shareOut } from '../common/money/money.js';
 import type { OrderItem } from './order-item.entity.js';
 
 /** A line and the most that can be returned of it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { toRupees } from '../common/money.js';
+import { toRupees } from '../common/money/money.js';
 import { Events } from '../outbound-webhooks/index.js';
 import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../common/ids.js';
+import { newId } from '../common/fields/ids.js';
 import { Database } from '../database/database.js';
 import { OrderItem } from './order-item.entity.js';
 

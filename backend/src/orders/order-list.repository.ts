@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { AppError } from '../common/app-error.js';
-import type { DaysQuery } from '../common/staff-list.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { DaysQuery } from '../common/lists/staff-list.js';
 import { contains } from '../database/contains.js';
-import type { AllRows } from '../common/table-file/table-file.js';
+import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database } from '../database/database.js';
 import type { ListPage } from '../database/sql-list.js';
 import { Where } from '../database/where.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 
 export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
 

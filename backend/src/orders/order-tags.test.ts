@@ -1,4 +1,4 @@
-import { newId } from '../common/ids.js';
+import { newId } from '../common/fields/ids.js';
 import {
   readRenewalTag,
   readSaleTags,

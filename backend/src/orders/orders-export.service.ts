@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { rupees } from '../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../common/table-file/table-file.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { rupees } from '../common/lists/table-file/cells.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
 import { OrderListRepository, type OrderRow } from './order-list.repository.js';
 import { isTrial } from './order.entity.js';
 import { type OrderRecord, toOrderRecord } from './orders.dto.js';

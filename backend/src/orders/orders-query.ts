@@ -1,6 +1,6 @@
-import { ListsPeople } from '../common/lists-people.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/table-file/table-file.js';
+import { ListsPeople } from '../common/access/lists-people.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-states.js';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.js';
 import { REFUND_STATUSES, type RefundStatus } from './refund-states.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toRupees } from '../common/money.js';
+import { toRupees } from '../common/money/money.js';
 import { LINE_KINDS } from './order-item.entity.js';
 import type { ItemRow, OrderRow } from './order-list.repository.js';
 import { ORDER_STATUSES } from './order-states.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { AppError } from '../common/app-error.js';
-import { TERMS_VERSION } from '../common/terms.js';
-import { newId } from '../common/ids.js';
-import { canonicalMailbox } from '../common/mailbox.js';
+import { AppError } from '../common/errors/app-error.js';
+import { TERMS_VERSION } from './terms.js';
+import { newId } from '../common/fields/ids.js';
+import { canonicalMailbox } from '../common/fields/mailbox.js';
 import { Database, row, type Sql } from '../database/database.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../common/ids.js';
+import { newId } from '../common/fields/ids.js';
 import { unnestParameters } from '../database/array-parameters.js';
 import { Database } from '../database/database.js';
 import { GroupedCalls } from '../database/grouped-calls.js';

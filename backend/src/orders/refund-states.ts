@@ -1,4 +1,4 @@
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 
 export const REFUND_STATUSES = ['awaiting_approval', 'pending', 'success', 'failed', 'declined'] as const;
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../common/actor.js';
-import { ApiAnswer } from '../common/api-answer.js';
-import { TABLE_FILE } from '../common/table-file/table-file.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../common/access/actor.js';
+import { ApiAnswer } from '../common/http/api-answer.js';
+import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
 import {
   FailingEmailsExportQuery,
   FailingEmailsResponse,

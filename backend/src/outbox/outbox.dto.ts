@@ -1,8 +1,8 @@
-import { ListsPeople } from '../common/lists-people.js';
+import { ListsPeople } from '../common/access/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { TypedAddress } from '../common/fields.js';
-import { type TableFormat, TableFormatOption } from '../common/table-file/table-file.js';
+import { TypedAddress } from '../common/fields/fields.js';
+import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../common/table-file/table-file.js';
+import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database, type Sql, rows } from '../database/database.js';
 
 export interface FailingEmailRow {

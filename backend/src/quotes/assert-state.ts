@@ -1,5 +1,5 @@
-import { AppError } from '../common/app-error.js';
-import { dayName } from '../common/days.js';
+import { AppError } from '../common/errors/app-error.js';
+import { dayName } from '../common/time/days.js';
 import { canMove, type QuoteStatus, statusAt } from './quote-states.js';
 import type { Quote } from './quote.entity.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { toRupees } from '../common/money.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { toRupees } from '../common/money/money.js';
 import { ENV, type Env } from '../config/env.js';
 import type { PublicQuote, QuoteRecord } from './quotes.dto.js';
 import { statusAt } from './quote-states.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Equals } from 'class-validator';
-import { Pagination } from '../common/paging.js';
+import { Pagination } from '../common/lists/paging.js';
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-states.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';

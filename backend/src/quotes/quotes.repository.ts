@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/app-error.js';
-import type { PageQuery } from '../common/page-query.js';
+import { AppError } from '../common/errors/app-error.js';
+import type { PageQuery } from '../common/lists/page-query.js';
 import { Database, row } from '../database/database.js';
 import { Quote } from './quote.entity.js';
 

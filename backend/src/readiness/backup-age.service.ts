@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { BackupPlace } from '../backup/index.js';
-import { CLOCK, type Clock } from '../common/clock.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { backupBucket } from '../config/backup-env.js';
 import { ENV, type Env } from '../config/env.js';
 import { type BackupAge, readBackupAge } from './backup-age.js';

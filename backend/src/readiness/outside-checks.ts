@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CLOCK, type Clock } from '../common/clock.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { type Finding, docsLink } from '../config/doctor/check.js';
 import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.js';
 import { checkMailDomain, senderOf } from '../config/doctor/mail-domain.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../common/clock.js';
+import type { Clock } from '../common/time/clock.js';
 import { docsLink, type Finding } from '../config/doctor/check.js';
 import type { MalwareScanner } from '../platform/malware-scanner/index.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalidFields } from '../common/app-error.js';
-import { cleanAddress, cleanLine, cleanText } from '../common/clean-text.js';
-import type { SeenFields } from '../common/seen.js';
+import { invalidFields } from '../common/errors/app-error.js';
+import { cleanAddress, cleanLine, cleanText } from '../common/fields/clean-text.js';
+import type { SeenFields } from '../common/fields/seen.js';
 import { type Settings, SETTINGS } from './settings.js';
 
 const input = z.strictObject({ ...SETTINGS, seen: z.record(z.string(), z.unknown()) }).partial();

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../common/actor.js';
-import { ApiAnswer } from '../common/api-answer.js';
-import { ApiErrors } from '../common/api-errors.js';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
+import { ApiAnswer } from '../common/http/api-answer.js';
+import { ApiErrors } from '../common/http/api-errors.js';
 import { PublicSettingsResponse, SettingsInput, StaffSettingsResponse } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 

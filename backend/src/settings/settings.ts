@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isShownPhone } from '../common/phone.js';
-import { isSellerGstin, normaliseGstin } from '../common/gst/gstin.js';
-import { isStateCode, OUTSIDE_INDIA } from '../common/gst/states.js';
-import { isWholePaise } from '../common/money.js';
+import { isShownPhone } from '../common/fields/phone.js';
+import { isSellerGstin, normaliseGstin } from '../common/money/gst/gstin.js';
+import { isStateCode, OUTSIDE_INDIA } from '../common/money/gst/states.js';
+import { isWholePaise } from '../common/money/money.js';
 import { RISK_NOTICE } from './risk-notice.js';
 
 const text = (max: number) => z.string().trim().max(max);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import type { Sql } from '../database/database.js';
 import type { ToolCard } from './catalogue/catalogue.dto.js';
 import { type ToolForSale, ToolsRepository } from './tools.repository.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/clock.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import type { Sql } from '../database/database.js';
 import { isCode } from './landing.js';
 import type { ResultKind } from './tracked-link.entities.js';

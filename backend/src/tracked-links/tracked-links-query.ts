@@ -1,5 +1,5 @@
-import { FilterFlag, FilterId, FilterOneOf, staffListQuery } from '../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/table-file/table-file.js';
+import { FilterFlag, FilterId, FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 
 /** The query of the staff list of tracked links. */
 export class TrackedLinksQuery extends staffListQuery(

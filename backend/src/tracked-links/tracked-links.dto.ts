@@ -9,8 +9,8 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { ReadOnly, Trimmed } from '../common/fields.js';
-import { Pagination } from '../common/paging.js';
+import { ReadOnly, Trimmed } from '../common/fields/fields.js';
+import { Pagination } from '../common/lists/paging.js';
 import { isPagePath } from './landing.js';
 
 const NAME_MAX = 60;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isBrowser } from '../common/is-browser.js';
-import { CLOCK, type Clock } from '../common/clock.js';
-import { dayOf } from '../common/days.js';
+import { isBrowser } from '../platform/http/is-browser.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
+import { dayOf } from '../common/time/days.js';
 import { isCode, landingAddress } from './landing.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 

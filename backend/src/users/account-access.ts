@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Actor, SessionKind } from '../common/actor.js';
-import type { Client } from '../common/client.js';
+import type { Actor, SessionKind } from '../common/access/actor.js';
+import type { Client } from '../common/http/client.js';
 import type { User } from './user.entity.js';
 
 export const ACCOUNT_ACCESS = Symbol('ACCOUNT_ACCESS');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
-import { AppError } from '../common/app-error.js';
+import { AppError } from '../common/errors/app-error.js';
 import { Database } from '../database/database.js';
 import { User } from './user.entity.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '../../src/common/actor.js';
-import { newId } from '../../src/common/ids.js';
+import type { Actor } from '../../src/common/access/actor.js';
+import { newId } from '../../src/common/fields/ids.js';
 import { CheckoutSessionsService } from '../../src/payments/checkout/checkout-sessions.service.js';
 import { OrdersRepository } from '../../src/orders/orders.repository.js';
 import { type PriceLine, priceOf } from '../../src/orders/price.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../src/common/ids.js';
+import { newId } from '../../src/common/fields/ids.js';
 import type { Database } from '../../src/database/database.js';
 
 type Value = string | number | boolean | Date | null;

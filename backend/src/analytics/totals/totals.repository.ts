@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { Day } from '../../common/days.js';
+import type { Day } from '../../common/time/days.js';
 import type { Database } from '../../database/database.js';
 import type { Period } from '../period.js';
 import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type Figure } from './totals.entities.js';

@@ -1,4 +1,4 @@
-import { isBrowser } from '../../common/is-browser.js';
+import { isBrowser } from '../../platform/http/is-browser.js';
 
 /** An answered request. Address and user agent are only hashed, never stored. */
 export interface VisitRequest {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { type Day, dayOf } from '../../common/days.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { type Day, dayOf } from '../../common/time/days.js';
 import { isVisit, type VisitRequest } from './visit.js';
 import { VisitorsRepository } from './visitors.repository.js';
 

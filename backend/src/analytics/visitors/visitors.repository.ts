@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import type { Day } from '../../common/days.js';
+import type { Day } from '../../common/time/days.js';
 import { Database } from '../../database/database.js';
 import { VisitorSalt } from './visitor.entities.js';
 

@@ -1,4 +1,4 @@
-import { ListsPeople } from '../../common/lists-people.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -11,11 +11,11 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { API_KEY_SCOPES, type ApiKeyScope } from '../../common/api-key-scopes.js';
-import { OneLine } from '../../common/fields.js';
-import { Instant } from '../../common/instants.js';
-import { Pagination } from '../../common/paging.js';
-import { FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
+import { API_KEY_SCOPES, type ApiKeyScope } from '../../common/access/api-key-scopes.js';
+import { OneLine } from '../../common/fields/fields.js';
+import { Instant } from '../../common/time/instants.js';
+import { Pagination } from '../../common/lists/paging.js';
+import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { ReauthInput } from '../staff/staff-auth.dto.js';
 
 const NAME_MAX = 60;

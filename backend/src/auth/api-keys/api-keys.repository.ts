@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import type { ApiKeyScope } from '../../common/api-key-scopes.js';
-import type { StaffRole } from '../../common/staff-permissions.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { ApiKeyScope } from '../../common/access/api-key-scopes.js';
+import type { StaffRole } from '../../common/access/staff-permissions.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import type { ApiKeysQuery, ApiKeyState } from './api-keys.dto.js';

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { type ApiKeyScope, KEY_SCOPE_ROUTE } from '../../common/api-key-scopes.js';
-import { AppError } from '../../common/app-error.js';
+import { type ApiKeyScope, KEY_SCOPE_ROUTE } from '../../common/access/api-key-scopes.js';
+import { AppError } from '../../common/errors/app-error.js';
 
 /** A program with an API key opens only routes with `@KeyScope(scope)`, and only with that scope. */
 @Injectable()

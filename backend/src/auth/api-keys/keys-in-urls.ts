@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { containsApiKey } from './api-key-token.js';
 
 /** Refuses a request with an API key in its address, so that nobody gets used to it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepCookie, readCookie } from '../../common/signed-cookie.js';
+import { keepCookie, readCookie } from '../signed-cookie.js';
 import { hashOf } from './email-sign-ins.repository.js';
 
 /** As long as the emailed link. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Code } from '../../common/digits.js';
-import { TypedAddress } from '../../common/fields.js';
+import { Code } from '../../common/fields/digits.js';
+import { TypedAddress } from '../../common/fields/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
-import { shortened } from '../../common/words.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
+import { shortened } from '../../common/fields/words.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { SettingsService } from '../../settings/index.js';

@@ -1,4 +1,4 @@
-import { cleanAddress, cleanLine } from '../../common/clean-text.js';
+import { cleanAddress, cleanLine } from '../../common/fields/clean-text.js';
 import { z } from 'zod';
 
 /** A person as the provider knows them. Accounts are keyed by `sub`, because an address can change hands. */

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Actor, CurrentActor, Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { type Client, RequestClient } from '../../common/client.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { type Client, RequestClient } from '../../common/http/client.js';
 import { SignInResponse } from '../sign-in/sign-in.dto.js';
 import { GoogleCodeInput, GoogleModeQuery, GoogleProofInput } from './google.dto.js';
 import type { GoogleIdentity } from './google-client.service.js';

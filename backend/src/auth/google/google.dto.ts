@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { OneLine, TypedAddress } from '../../common/fields.js';
+import { OneLine, TypedAddress } from '../../common/fields/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
 export class GoogleModeQuery {

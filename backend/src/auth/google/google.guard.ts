@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/app-error.js';
-import { validationPipe } from '../../common/validation.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { validationPipe } from '../../platform/http/validation.js';
 import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
 import { type GoogleRequest, GoogleSignInStore } from './google-sign-in.store.js';
 import { GoogleCodeInput, GoogleModeQuery } from './google.dto.js';

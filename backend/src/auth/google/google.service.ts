@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import type { Client } from '../../common/client.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { Client } from '../../common/http/client.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { toPublicUser, type User } from '../../users/index.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';

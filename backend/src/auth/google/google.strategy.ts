@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type StrategyOptionsWithRequest } from 'passport-google-oauth20';
 import { z } from 'zod';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { ENV, type Env } from '../../config/env.js';
 import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
 import { type GoogleRequest, GoogleSignInStore, randomToken } from './google-sign-in.store.js';

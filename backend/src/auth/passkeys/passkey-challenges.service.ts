@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import type { ChallengePurpose } from './passkey.entity.js';
 import { PasskeyChallengesRepository } from './passkey-challenges.repository.js';

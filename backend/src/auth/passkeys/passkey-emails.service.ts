@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/ids.js';
+import { newId } from '../../common/fields/ids.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { greet, MailService } from '../../platform/mail/index.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { type Client, RequestClient } from '../../common/client.js';
+import { type Actor, CurrentActor, StaffOnly, WithoutSecondFactor } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { type Client, RequestClient } from '../../common/http/client.js';
 import { ReauthResponse } from '../staff/staff-auth.dto.js';
 import { StaffAuthService } from '../staff/staff-auth.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';

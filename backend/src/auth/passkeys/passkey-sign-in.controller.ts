@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { type Client, ClientAddress, RequestClient } from '../../common/client.js';
+import { Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { type Client, ClientAddress, RequestClient } from '../../common/http/client.js';
 import { StaffSignInResponse } from '../staff/staff-auth.dto.js';
 import { StaffAuthService } from '../staff/staff-auth.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';

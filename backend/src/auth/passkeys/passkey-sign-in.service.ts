@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import type { Client } from '../../common/client.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { Client } from '../../common/http/client.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';

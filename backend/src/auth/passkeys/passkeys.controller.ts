@@ -1,9 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { IdPipe } from '../../common/id.pipe.js';
+import {
+  type Actor,
+  CurrentActor,
+  FreshSignIn,
+  StaffOnly,
+  WithoutSecondFactor,
+} from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import {
   CreatePasskeyInput,
   PasskeyCreationResponse,

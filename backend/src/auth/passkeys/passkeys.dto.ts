@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
-import { OneLine } from '../../common/fields.js';
+import { OneLine } from '../../common/fields/fields.js';
 
 const NAME_MAX = 60;
 const CREDENTIAL_MESSAGE = 'credential must be the answer of the browser';

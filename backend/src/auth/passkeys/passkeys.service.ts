@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { AuditService, type StaffChange } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { NewPassword, TypedAddress } from '../../common/fields.js';
+import { NewPassword, TypedAddress } from '../../common/fields/fields.js';
 import { PASSWORD_MAX } from '../sign-in/sign-in.dto.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { deviceName } from '../../common/device-name.js';
+import { deviceName } from '../../platform/security-log/device-name.js';
 import type { DevicesResponse } from './devices.dto.js';
 
 @Injectable()

@@ -1,9 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { type Actor, assertFresh, assertPermitted } from '../../common/actor.js';
-import { type PeopleList, peopleListOf } from '../../common/lists-people.js';
-import { isLongerThanScreen, StaffListQuery } from '../../common/staff-list.js';
+import { type Actor, assertFresh, assertPermitted } from '../../common/access/actor.js';
+import { type PeopleList, peopleListOf } from '../../common/access/lists-people.js';
+import { isLongerThanScreen, StaffListQuery } from '../../common/lists/staff-list.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 
 const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith('/export') ?? false;

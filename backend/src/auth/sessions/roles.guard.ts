@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { assertPermitted, STAFF_ROUTE } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import type { PermissionName } from '../../common/staff-permissions.js';
+import { assertPermitted, STAFF_ROUTE } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { PermissionName } from '../../common/access/staff-permissions.js';
 
 /** A route with `@StaffOnly(permission)` needs a staff session of a person whose role has the permission now. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuthModuleOptions, PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import type { Actor } from '../../common/actor.js';
+import type { Actor } from '../../common/access/actor.js';
 import { ENV, type Env } from '../../config/env.js';
 import { TokenKeys } from './token-keys.js';
 import { SessionsService, type TokenPayload } from './sessions.service.js';

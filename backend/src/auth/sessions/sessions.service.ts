@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { Actor, SessionKind } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import type { Client } from '../../common/client.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
+import type { Actor, SessionKind } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { Client } from '../../common/http/client.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { User } from '../../users/index.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor, SessionKind } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import type { Client } from '../../common/client.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import type { Actor, SessionKind } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import type { Client } from '../../common/http/client.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import type { AccountAccess, User } from '../../users/index.js';
 import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { type User, UsersRepository } from '../../users/index.js';
 import { PasswordsService } from './passwords.service.js';
-import type { Client } from '../../common/client.js';
+import type { Client } from '../../common/http/client.js';
 import { AccountLocked, SignInThrottleService } from './sign-in-throttle.service.js';
 import { UnlockService } from '../unlock/unlock.service.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import type { Actor } from '../../common/access/actor.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';

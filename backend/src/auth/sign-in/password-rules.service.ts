@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Role } from '../../common/actor.js';
-import { invalidFields } from '../../common/app-error.js';
-import { normalPassword } from '../../common/clean-text.js';
-import { networkOf } from '../../common/network.js';
+import type { Role } from '../../common/access/actor.js';
+import { invalidFields } from '../../common/errors/app-error.js';
+import { normalPassword } from '../../common/fields/clean-text.js';
+import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SettingsService } from '../../settings/index.js';
 import { type PasswordProblem, passwordProblem } from './password-strength.js';

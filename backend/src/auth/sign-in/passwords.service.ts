@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { normalPassword } from '../../common/clean-text.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { normalPassword } from '../../common/fields/clean-text.js';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

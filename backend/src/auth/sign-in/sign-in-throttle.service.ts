@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { networkOf } from '../../common/network.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { NewPassword, OneLine, TypedAddress } from '../../common/fields.js';
-import { Phone } from '../../common/phone.js';
+import { NewPassword, OneLine, TypedAddress } from '../../common/fields/fields.js';
+import { Phone } from '../../common/fields/phone.js';
 import { Via } from '../../tracked-links/index.js';
 import { PublicUser } from '../../users/index.js';
 

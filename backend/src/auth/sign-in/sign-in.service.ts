@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, UsersRepository } from '../../users/index.js';
@@ -9,7 +9,7 @@ import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } f
 import { NewAccountsService } from './new-accounts.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { PasswordRulesService } from './password-rules.service.js';
-import type { Client } from '../../common/client.js';
+import type { Client } from '../../common/http/client.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
 

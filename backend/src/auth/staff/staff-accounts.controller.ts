@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { IdPipe } from '../../common/id.pipe.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
 import { StaffAccountsService } from './staff-accounts.service.js';
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import { type Actor, assertMayChangeAccount } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
+import { type Actor, assertMayChangeAccount } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { UsersRepository } from '../../users/index.js';
-import { deviceName } from '../../common/device-name.js';
+import { deviceName } from '../../platform/security-log/device-name.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';

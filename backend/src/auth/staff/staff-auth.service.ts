@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import {
   DEFAULT_STAFF_ROLE,
   PERMISSION_NAMES,
   PERMISSIONS,
   permissionsOf,
   STAFF_ROLES,
-} from '../../common/staff-permissions.js';
+} from '../../common/access/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
@@ -16,7 +16,7 @@ import { CredentialsService } from '../sign-in/credentials.service.js';
 import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
 import { PasskeySignInService } from '../passkeys/passkey-sign-in.service.js';
 import type { UsePasskeyInput } from '../passkeys/passkeys.dto.js';
-import type { Client } from '../../common/client.js';
+import type { Client } from '../../common/http/client.js';
 import { NewDeviceService } from '../sessions/new-device.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';

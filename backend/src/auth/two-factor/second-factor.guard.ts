@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { PUBLIC_ROUTE, SET_UP_ROUTE } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
+import { PUBLIC_ROUTE, SET_UP_ROUTE } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 /** Where the store requires two-step sign-in, a staff session without it opens only what sets it up. */

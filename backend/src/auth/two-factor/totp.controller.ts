@@ -1,9 +1,15 @@
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly, WithoutSecondFactor } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { type Client, RequestClient } from '../../common/client.js';
+import {
+  type Actor,
+  CurrentActor,
+  FreshSignIn,
+  StaffOnly,
+  WithoutSecondFactor,
+} from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { type Client, RequestClient } from '../../common/http/client.js';
 import {
   ConfirmTotpInput,
   RecoveryCodesResponse,

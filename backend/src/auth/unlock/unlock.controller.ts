@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { ClientAddress } from '../../common/client.js';
+import { Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { ClientAddress } from '../../common/http/client.js';
 import { UnlockInput, UnlockResponse } from './unlock.dto.js';
 import { UnlockService } from './unlock.service.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { networkOf } from '../../common/network.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { networkOf } from '../../common/http/network.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { type User, UsersRepository } from '../../users/index.js';

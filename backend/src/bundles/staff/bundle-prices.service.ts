@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AlertsRepository } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money.js';
+import { formatRupees } from '../../common/money/money.js';
 import type { PriceChange } from '../../tools/index.js';
 import type { BundleRecord } from '../bundle-record.js';
 import { isCheaper } from '../shares.js';

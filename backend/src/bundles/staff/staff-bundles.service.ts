@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { formatRupees, toPaise } from '../../common/money.js';
-import { staffPage } from '../../common/staff-list.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { formatRupees, toPaise } from '../../common/money/money.js';
+import { staffPage } from '../../common/lists/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
 import { ResponseCache } from '../../tools/index.js';
@@ -23,7 +23,7 @@ import type {
   StaffBundlesQuery,
 } from './staff-bundles.dto.js';
 import { StaffBundlesRepository } from './staff-bundles.repository.js';
-import { assertAsSeen } from '../../common/seen.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 
 const SAVED = 'Bundle saved successfully!';
 

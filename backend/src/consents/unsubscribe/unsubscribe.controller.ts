@@ -2,10 +2,10 @@ import { Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/co
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { AppError } from '../../common/app-error.js';
-import { ApiErrors } from '../../common/api-errors.js';
+import { Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
 import { confirmationPage, UNKNOWN_LINK_PAGE } from './unsubscribe-page.js';
 import { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
 import { UnsubscribeService } from './unsubscribe.service.js';

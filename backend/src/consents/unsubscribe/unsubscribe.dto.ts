@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { Trimmed } from '../../common/fields/fields.js';
 import { MAIL_LISTS, type MailList } from './mail-lists.js';
 
 export class UnsubscribeQuery {

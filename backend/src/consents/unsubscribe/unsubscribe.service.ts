@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { WithMessage } from '../../common/envelope.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import type { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
 import type { MailList } from './mail-lists.js';
 

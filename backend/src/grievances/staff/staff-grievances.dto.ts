@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ReadOnly, Trimmed } from '../../common/fields.js';
-import { Pagination } from '../../common/paging.js';
+import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
 import { GrievanceReceipt, GrievanceUpdateRecord } from '../grievances.dto.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/ids.js';
+import { newId } from '../../common/fields/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import { unsubscribeLinks } from '../../consents/index.js';
 import type { Sql } from '../../database/database.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, Public, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { ClientAddress } from '../../common/client.js';
-import { ApiStaffList } from '../../common/staff-list.js';
-import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { FreshSignIn, Public, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { ClientAddress } from '../../common/http/client.js';
+import { ApiStaffList } from '../../common/lists/staff-list.js';
+import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
 import { NewsletterTokenInput, SubscribeInput, SubscribersResponse } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SubscribersExportQuery, SubscribersQuery } from './subscribers-query.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed, TypedAddress } from '../../common/fields.js';
-import { Pagination } from '../../common/paging.js';
+import { Trimmed, TypedAddress } from '../../common/fields/fields.js';
+import { Pagination } from '../../common/lists/paging.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../../common/table-file/table-file.js';
+import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { iso } from '../../database/iso.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';

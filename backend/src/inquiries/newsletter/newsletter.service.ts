@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { staffPage } from '../../common/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
 import { UnsubscribeService } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';

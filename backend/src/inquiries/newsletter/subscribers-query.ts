@@ -1,6 +1,6 @@
-import { ListsPeople } from '../../common/lists-people.js';
-import { datedListQuery, FilterOneOf } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
+import { datedListQuery, FilterOneOf } from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
 
 /** The query of the staff list of subscribers. */

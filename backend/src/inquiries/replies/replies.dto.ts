@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { Trimmed } from '../../common/fields/fields.js';
 import { InquiryResponse } from '../inquiries.dto.js';
 
 export class ReplyInput {

@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { KeyScope } from '../../common/api-key-scopes.js';
-import { IdPipe } from '../../common/id.pipe.js';
+import { StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import { UserActivityResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 

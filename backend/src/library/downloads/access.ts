@@ -1,4 +1,4 @@
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import type { AccessStatus } from './downloads.repository.js';
 import type { AccessReason } from './file-link.js';
 

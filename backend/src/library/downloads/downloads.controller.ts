@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
 import { DownloadResponse, DownloadQuery } from './downloads.dto.js';
 import { DownloadsService } from './downloads.service.js';
 

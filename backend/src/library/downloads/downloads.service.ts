@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { type Actor, isPermitted } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
+import { type Actor, isPermitted } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import { accessReason, isOnTrial } from './access.js';
 import type { DownloadResponse } from './downloads.dto.js';

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { attachment } from '../../common/content-disposition.js';
-import { isAllowed } from '../../common/staff-permissions.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { attachment } from '../../common/http/content-disposition.js';
+import { isAllowed } from '../../common/access/staff-permissions.js';
 import { ENV, type Env } from '../../config/env.js';
 import {
   type ByteRange,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/app-error.js';
-import { attachment } from '../../common/content-disposition.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { attachment } from '../../common/http/content-disposition.js';
 import type { ByteRange, DirectFile } from '../../platform/storage/index.js';
 import type { ReleaseFile } from './downloads.repository.js';
 import { parseRange } from './byte-range.js';

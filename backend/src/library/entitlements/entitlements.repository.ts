@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { newId } from '../../common/ids.js';
+import { newId } from '../../common/fields/ids.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
 import { arrayParameter } from '../../database/array-parameters.js';
 import { Database, row, rows } from '../../database/database.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { KeyScope } from '../../common/api-key-scopes.js';
-import { IdPipe } from '../../common/id.pipe.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import { GrantResponse, GrantToolInput, UserLibraryResponse, WithdrawToolInput } from './staff-grants.dto.js';
 import { StaffGrantsService } from './staff-grants.service.js';
 

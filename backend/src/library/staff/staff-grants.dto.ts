@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, IsUUID, Length } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { Trimmed } from '../../common/fields/fields.js';
 
 const REASON_MESSAGE = 'The reason must be 3 to 500 characters';
 const nullableText = { type: String, nullable: true } as const;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Database, row, type Sql } from '../../database/database.js';
 
 /** Bounds the response; no customer has this many. */

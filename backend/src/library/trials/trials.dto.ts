@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { Trimmed } from '../../common/fields/fields.js';
 import { Via } from '../../tracked-links/index.js';
 
 export class TrialInput {

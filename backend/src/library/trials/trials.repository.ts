@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MailboxIdentity } from '../../common/mailbox.js';
+import type { MailboxIdentity } from '../../common/fields/mailbox.js';
 import { Database, rows } from '../../database/database.js';
 import { Trial } from './trial.entity.js';
 

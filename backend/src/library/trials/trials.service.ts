@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { mailboxIdentity } from '../../common/mailbox.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { mailboxIdentity } from '../../common/fields/mailbox.js';
 import { Database } from '../../database/database.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
 import { SettingsService } from '../../settings/index.js';

@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { PageQuery } from '../../common/page-query.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { PageQuery } from '../../common/lists/page-query.js';
 import { WishlistItemResponse, WishlistResponse } from './wishlist.dto.js';
 import { WishlistService } from './wishlist.service.js';
 

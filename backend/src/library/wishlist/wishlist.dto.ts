@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Pagination } from '../../common/paging.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { ToolCard } from '../../tools/index.js';
 
 export class WishlistRecord {

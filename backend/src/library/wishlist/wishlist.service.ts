@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { PageQuery } from '../../common/page-query.js';
-import { type Paged, pagination } from '../../common/paging.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { PageQuery } from '../../common/lists/page-query.js';
+import { type Paged, pagination } from '../../common/lists/paging.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import type { WishlistItem } from './wishlist-item.entity.js';
 import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './wishlist.dto.js';

@@ -1,5 +1,5 @@
-import type { ErrorName } from '../../common/errors.js';
-import { AppError } from '../../common/app-error.js';
+import type { ErrorName } from '../../common/errors/errors.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { formatLicenseKey } from '../license-key.js';
 import { stateOf } from '../license-state.js';
 import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.js';

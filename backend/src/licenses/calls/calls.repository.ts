@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { newId } from '../../common/ids.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database, rows } from '../../database/database.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { LicenseActivation } from '../license.entity.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { AppError } from '../../common/app-error.js';
-import { dayName } from '../../common/days.js';
-import { FlatAnswer } from '../../common/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { dayName } from '../../common/time/days.js';
+import { FlatAnswer } from '../../common/http/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';

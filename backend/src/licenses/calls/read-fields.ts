@@ -1,5 +1,5 @@
-import { AppError } from '../../common/app-error.js';
-import { cleanLine } from '../../common/clean-text.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { cleanLine } from '../../common/fields/clean-text.js';
 
 const MAX_LENGTH = 200;
 /** A key with the widest separators. */

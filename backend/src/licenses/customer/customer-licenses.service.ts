@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayName } from '../../common/days.js';
-import { WithMessage } from '../../common/envelope.js';
-import { toRupees } from '../../common/money.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { dayName } from '../../common/time/days.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { toRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { formatLicenseKey } from '../license-key.js';

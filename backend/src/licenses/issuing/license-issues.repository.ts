@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../common/ids.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database, row } from '../../database/database.js';
 import { newLicenseKey } from '../license-key.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FlatAnswer } from '../../common/envelope.js';
+import { FlatAnswer } from '../../common/http/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { OfflineAnswer } from '../calls/calls.dto.js';
 import { CallsService } from '../calls/calls.service.js';

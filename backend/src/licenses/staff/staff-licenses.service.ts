@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { type Actor, assertFresh } from '../../common/actor.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import type { Paged } from '../../common/paging.js';
-import { assertAsSeen } from '../../common/seen.js';
-import { staffPage } from '../../common/staff-list.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Actor, assertFresh } from '../../common/access/actor.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import type { Paged } from '../../common/lists/paging.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { AuditService } from '../../platform/audit/index.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.js';
 import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';

@@ -1,6 +1,6 @@
 import { PrivateAddressError } from '../address/checked-lookup.js';
 import { PRIVATE_ADDRESS } from '../address/webhook-address.js';
-import { shortened } from '../../common/words.js';
+import { shortened } from '../../common/fields/words.js';
 
 const TEXTS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import {
   checkedLookup,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { OutboundEndpoint } from './outbound-endpoint.entity.js';
 

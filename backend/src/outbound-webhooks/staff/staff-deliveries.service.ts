@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { staffPage } from '../../common/staff-list.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { staffPage } from '../../common/lists/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';

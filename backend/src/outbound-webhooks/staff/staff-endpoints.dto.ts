@@ -1,4 +1,4 @@
-import { ListsPeople } from '../../common/lists-people.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -10,10 +10,10 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { ReadOnly, Trimmed } from '../../common/fields.js';
-import { Pagination } from '../../common/paging.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
-import { FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
+import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Pagination } from '../../common/lists/paging.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
 import { LONGEST_URL } from '../address/webhook-address.js';
 import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delivery.entity.js';
 import { ENDPOINT_STATUSES, type EndpointStatus } from '../endpoints/outbound-endpoint.entity.js';

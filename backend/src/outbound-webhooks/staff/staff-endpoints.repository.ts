@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Database, row } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { OutboundDelivery } from '../delivery/outbound-delivery.entity.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { addressOf } from '../../common/markdown/link-address.js';
-import { readPageText } from '../../common/markdown/read-markdown.js';
-import { withLinks } from '../../common/markdown/rich-node.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { addressOf } from '../../platform/markdown/link-address.js';
+import { readPageText } from '../../platform/markdown/read-markdown.js';
+import { withLinks } from '../../platform/markdown/rich-node.js';
 import { ENV, type Env } from '../../config/env.js';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database } from '../../database/database.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database } from '../../database/database.js';

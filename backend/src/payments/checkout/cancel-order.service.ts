@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { asProviderError, PaymentGateway } from '../gateway/index.js';
 import { isPaid, type Order, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';

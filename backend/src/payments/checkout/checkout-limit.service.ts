@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { networkOf } from '../../common/network.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 

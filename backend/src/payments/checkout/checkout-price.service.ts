@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
+import type { Actor } from '../../common/access/actor.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import { type PriceInput, type PriceResponse, PricingService, toPriceRecord } from '../pricing/index.js';
 

@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
-import { normalisePhone, PHONE_MESSAGE } from '../../common/phone.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
+import { normalisePhone, PHONE_MESSAGE } from '../../common/fields/phone.js';
 import { Database } from '../../database/database.js';
 import { ConsentsService } from '../../consents/index.js';
 import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { UsersRepository } from '../../users/index.js';
 import {
+  lockedIds,
   newOrderNumber,
+  offerOf,
+  OffersService,
   type Order,
   type OrderBilling,
   OrdersRepository,
   type Price,
-  lockedIds,
-  offerOf,
-  OffersService,
   wantedOffer,
 } from '../../orders/index.js';
 import { BillingService } from '../tax/index.js';

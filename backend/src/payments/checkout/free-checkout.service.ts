@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { CouponsService } from '../coupons/index.js';
 import { asProviderError } from '../gateway/index.js';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import {
   haveSameLines,
+  isPaid,
   offerOf,
   OffersService,
-  isPaid,
   type OpenOrder,
   OrdersRepository,
   type Price,

@@ -1,5 +1,5 @@
-import { COUPON_REFUSALS } from '../../common/coupon-errors.js';
-import type { ErrorName } from '../../common/errors.js';
+import { COUPON_REFUSALS } from '../../common/errors/coupon-errors.js';
+import type { ErrorName } from '../../common/errors/errors.js';
 
 /** Why an order cannot be opened, or opened again. */
 export const ORDER_REFUSALS = [

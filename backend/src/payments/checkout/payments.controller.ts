@@ -11,11 +11,11 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Actor, CurrentActor, Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { ClientAddress } from '../../common/client.js';
-import { IdPipe } from '../../common/id.pipe.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { ClientAddress } from '../../common/http/client.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import { ReceiptsService } from '../receipts/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
 import { CheckoutResponse, CreateOrderInput } from './checkout.dto.js';

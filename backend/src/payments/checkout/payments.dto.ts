@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { FromQueryNumber, Trimmed } from '../../common/fields.js';
-import { toRupees } from '../../common/money.js';
-import { Pagination } from '../../common/paging.js';
+import { FromQueryNumber, Trimmed } from '../../common/fields/fields.js';
+import { toRupees } from '../../common/money/money.js';
+import { Pagination } from '../../common/lists/paging.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 import {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { WithMessage } from '../../common/envelope.js';
-import { toRupees } from '../../common/money.js';
-import { type Paged, pagination } from '../../common/paging.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { toRupees } from '../../common/money/money.js';
+import { type Paged, pagination } from '../../common/lists/paging.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import { documentsOf, InvoicesRepository } from '../tax/index.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { OptionalTypedPhone } from '../../common/phone.js';
+import { OptionalTypedPhone } from '../../common/fields/phone.js';
 
 export class PurchaseInput {
   @ApiPropertyOptional({

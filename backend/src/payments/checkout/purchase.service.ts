@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
+import type { Actor } from '../../common/access/actor.js';
 import { DownloadsService } from '../../library/index.js';
 import type { CheckoutResponse } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { asProviderError } from '../gateway/index.js';
 import { isPaid, isTrial, type Order, OrderItemsRepository, OrdersRepository } from '../../orders/index.js';
 import { SettlementService } from '../settlement/index.js';

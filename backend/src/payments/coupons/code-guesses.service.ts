@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { networkOf } from '../../common/network.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
 import { REDEMPTION_MOVES, statesBefore } from './redemption-states.js';
 import type { CouponUpdateInput } from './staff-coupons.dto.js';

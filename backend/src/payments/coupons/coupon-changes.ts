@@ -1,7 +1,7 @@
 /** A coupon as staff send it, merged with what it was, with every rule between fields. */
 import { isDeepStrictEqual } from 'node:util';
-import { invalidFields } from '../../common/app-error.js';
-import { toPaise } from '../../common/money.js';
+import { invalidFields } from '../../common/errors/app-error.js';
+import { toPaise } from '../../common/money/money.js';
 import type { Coupon } from './coupon.entity.js';
 import type { CouponUpdateInput } from './staff-coupons.dto.js';
 

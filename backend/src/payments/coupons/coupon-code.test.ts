@@ -1,4 +1,4 @@
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { readCode } from './coupon-code.js';
 
 /** What the field of the code says. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { toRupees } from '../../common/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { toRupees } from '../../common/money/money.js';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
 import { discountsOf } from './coupon-rules.js';
 import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';

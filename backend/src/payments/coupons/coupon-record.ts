@@ -1,4 +1,4 @@
-import { toRupees } from '../../common/money.js';
+import { toRupees } from '../../common/money/money.js';
 import type { Coupon } from './coupon.entity.js';
 import type { CouponState, StaffCoupon } from './staff-coupons.dto.js';
 import type { CouponRow } from './staff-coupons.repository.js';

@@ -1,7 +1,7 @@
 /** Whether a coupon applies, and what it takes off: without a database and without a clock. */
-import { AppError } from '../../common/app-error.js';
-import { dayName } from '../../common/days.js';
-import { formatRupees, shareOut } from '../../common/money.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { dayName } from '../../common/time/days.js';
+import { formatRupees, shareOut } from '../../common/money/money.js';
 import type { Coupon } from './coupon.entity.js';
 
 export type CouponTerms = Omit<Coupon, 'id' | 'code' | 'note' | 'createdAt' | 'updatedAt'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { newId } from '../../common/ids.js';
-import type { MailboxIdentity } from '../../common/mailbox.js';
+import { newId } from '../../common/fields/ids.js';
+import type { MailboxIdentity } from '../../common/fields/mailbox.js';
 import { Database, row } from '../../database/database.js';
 import { Coupon, CouponRedemption, type RedemptionState } from './coupon.entity.js';
 import type { CouponUse } from './coupon-rules.js';

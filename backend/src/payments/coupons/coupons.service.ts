@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { mailboxIdentity } from '../../common/mailbox.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { mailboxIdentity } from '../../common/fields/mailbox.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type Price, type PriceCoupon, raised } from '../../orders/index.js';
 import { readCode } from './coupon-code.js';

@@ -1,10 +1,10 @@
-import { ListsPeople } from '../../common/lists-people.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { ReadOnly, Trimmed } from '../../common/fields.js';
-import { Pagination } from '../../common/paging.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Pagination } from '../../common/lists/paging.js';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { nullableText, nullableTime } from '../../orders/index.js';
 import {
   COUPON_KINDS,
@@ -25,7 +25,7 @@ import {
   OptionalPercent,
   OptionalRupees,
 } from './coupon-fields.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 const MOST_USES = 1_000_000;
 const MOST_BY_ONE = 1_000;

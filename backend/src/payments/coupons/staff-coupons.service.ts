@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, assertFresh } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { toRupees } from '../../common/money.js';
-import { staffPage } from '../../common/staff-list.js';
-import { rupees } from '../../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
-import { capitalise } from '../../common/words.js';
+import { type Actor, assertFresh } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { toRupees } from '../../common/money/money.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import { rupees } from '../../common/lists/table-file/cells.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
+import { capitalise } from '../../common/fields/words.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-changes.js';
@@ -25,7 +30,7 @@ import type {
 } from './staff-coupons.dto.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import { coversAll } from './coupon-rules.js';
-import { assertAsSeen } from '../../common/seen.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 
 const SUBJECT = 'coupon';
 

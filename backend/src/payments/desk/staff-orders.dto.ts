@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
-import { toRupees } from '../../common/money.js';
-import { Pagination } from '../../common/paging.js';
+import { Trimmed } from '../../common/fields/fields.js';
+import { toRupees } from '../../common/money/money.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 import {
   AttemptRecord,

@@ -10,13 +10,13 @@ import {
   toOrderRecord,
 } from '../../orders/index.js';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { toRupees } from '../../common/money.js';
-import type { Paged } from '../../common/paging.js';
-import { staffPage } from '../../common/staff-list.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { toRupees } from '../../common/money/money.js';
+import type { Paged } from '../../common/lists/paging.js';
+import { staffPage } from '../../common/lists/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesService, isOpen, StaffDisputesRepository, toDisputeRecord } from '../disputes/index.js';

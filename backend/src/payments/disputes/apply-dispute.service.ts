@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { formatRupees } from '../../common/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { formatRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../../alerts/index.js';

@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../common/money.ts';
+import { formatExactRupees } from '../../common/money/money.ts';
 import type { Email } from '../../platform/mail/index.js';
 import type { OrderRow } from '../../orders/index.js';
 import type { Dispute } from './dispute.entity.js';

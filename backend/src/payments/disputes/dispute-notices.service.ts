@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { formatRupees } from '../../common/money.js';
+import { formatRupees } from '../../common/money/money.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';

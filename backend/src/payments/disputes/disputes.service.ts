@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AlertKind, AlertsRepository } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money.js';
+import { formatRupees } from '../../common/money/money.js';
 import {
   type Fulfilment,
   OffersService,

@@ -1,5 +1,5 @@
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { PHONE_MESSAGE } from '../../common/phone.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { PHONE_MESSAGE } from '../../common/fields/phone.js';
 
 const REFUSED_RETRY_SECONDS = 300;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
 import { JobsService } from '../../platform/jobs/index.js';

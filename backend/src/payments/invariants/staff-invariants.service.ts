@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { InvariantsService } from '../../platform/invariants/index.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayName } from '../../common/days.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { dayName } from '../../common/time/days.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { formatExactRupees } from '../../common/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { formatExactRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { DisputesService } from '../disputes/index.js';

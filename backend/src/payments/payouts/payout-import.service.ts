@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { type GatewayPage, GatewayRefusal, PaymentGateway } from '../gateway/index.js';

@@ -1,8 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { rupees } from '../../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
-import { capitalise } from '../../common/words.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { rupees } from '../../common/lists/table-file/cells.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
+import { capitalise } from '../../common/fields/words.js';
 import {
   type PayoutLineRecord,
   type PayoutRecord,

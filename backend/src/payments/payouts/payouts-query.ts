@@ -1,5 +1,5 @@
-import { datedListQuery, FilterId, FilterOneOf, staffListQuery } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { datedListQuery, FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { type LineProblem, PROBLEMS } from './payout-matches.js';
 
 export const LINE_KINDS = ['payment', 'refund', 'dispute', 'adjustment'] as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { WithMessage } from '../../common/envelope.js';
-import type { Paged } from '../../common/paging.js';
-import { staffPage } from '../../common/staff-list.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import type { Paged } from '../../common/lists/paging.js';
+import { staffPage } from '../../common/lists/staff-list.js';
 import { Database } from '../../database/database.js';
 import { PayoutImportService } from './payout-import.service.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';

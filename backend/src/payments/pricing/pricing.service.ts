@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, invalidFields } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { BillingService } from '../tax/index.js';
 import { CouponsService } from '../coupons/index.js';
 import {

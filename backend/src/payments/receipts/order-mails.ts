@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../common/money.js';
+import { formatExactRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import { type Email, greet } from '../../platform/mail/index.js';
 import type { OrderRow } from '../../orders/index.js';

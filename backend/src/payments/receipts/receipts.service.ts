@@ -1,7 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { attachment } from '../../common/content-disposition.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { attachment } from '../../common/http/content-disposition.js';
 import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import type { Attachment } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';

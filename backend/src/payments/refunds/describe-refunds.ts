@@ -1,4 +1,4 @@
-import { formatRupees } from '../../common/money.js';
+import { formatRupees } from '../../common/money/money.js';
 import type { Refund } from './refund.entity.js';
 import type { RefundStatus } from '../../orders/index.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { formatRupees } from '../../common/money.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { formatRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesRepository } from '../disputes/index.js';

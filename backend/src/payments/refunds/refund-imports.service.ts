@@ -7,7 +7,7 @@ import {
 } from '../../orders/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { formatRupees } from '../../common/money.js';
+import { formatRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesRepository } from '../disputes/index.js';

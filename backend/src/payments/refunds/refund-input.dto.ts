@@ -12,7 +12,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
+import { Trimmed } from '../../common/fields/fields.js';
 
 const TOOL_IDS = 'toolIds must name tools of this order';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { formatRupees } from '../../common/money.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { formatRupees } from '../../common/money/money.js';
 import {
   type LineLeft,
   type OrderItem,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { Refund } from './refund.entity.js';
 import { REFUNDED_NOTHING, type RefundStatus } from '../../orders/index.js';

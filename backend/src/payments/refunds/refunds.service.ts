@@ -1,9 +1,9 @@
 import { RefundItemsRepository } from './refund-items.repository.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { formatRupees, toPaise } from '../../common/money.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { formatRupees, toPaise } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';

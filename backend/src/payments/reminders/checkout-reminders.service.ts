@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { dayOf } from '../../common/days.js';
-import { formatRupees } from '../../common/money.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { dayOf } from '../../common/time/days.js';
+import { formatRupees } from '../../common/money/money.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database } from '../../database/database.js';

@@ -10,7 +10,7 @@ import {
 } from '../../orders/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import type { AlertKind } from '../../alerts/index.js';

@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
-import { formatExactRupees } from '../../common/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
+import { formatExactRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { UsersRepository } from '../../users/index.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { type GatewayOrder, PaymentGateway } from '../gateway/index.js';
 import { InvoicesService } from '../tax/index.js';
 import {
+  OffersService,
   type Order,
   OrderHistoryRepository,
   OrderItemsRepository,
   OrdersRepository,
-  readTermsTag,
-  OffersService,
   readSaleTags,
+  readTermsTag,
   type RestoredSale,
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,

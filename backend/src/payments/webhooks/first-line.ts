@@ -1,4 +1,4 @@
-import { shortened } from '../../common/words.js';
+import { shortened } from '../../common/fields/words.js';
 
 const MAX_LENGTH = 300;
 

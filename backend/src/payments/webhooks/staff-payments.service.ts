@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import type { Paged } from '../../common/paging.js';
-import { findTryLater } from '../../common/try-later.js';
-import { staffPage } from '../../common/staff-list.js';
+import type { Actor } from '../../common/access/actor.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import type { Paged } from '../../common/lists/paging.js';
+import { findTryLater } from '../../common/errors/try-later.js';
+import { staffPage } from '../../common/lists/staff-list.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';

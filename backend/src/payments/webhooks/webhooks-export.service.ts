@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
 import type { WebhooksExportQuery } from './staff-payments.dto.js';
 import { firstLine } from './first-line.js';
 import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';

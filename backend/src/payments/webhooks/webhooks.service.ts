@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';

@@ -1,6 +1,6 @@
-import { ListsPeople } from '../../common/lists-people.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 
 /** The query of the log of staff changes. */
 @ListsPeople('audit log entries')

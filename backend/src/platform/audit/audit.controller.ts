@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiStaffList } from '../../common/staff-list.js';
-import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiStaffList } from '../../common/lists/staff-list.js';
+import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
 import { AuditLogResponse } from './audit.dto.js';
 import { AuditExportQuery, AuditQuery } from './audit-query.js';
 import { AuditService } from './audit.service.js';

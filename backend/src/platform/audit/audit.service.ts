@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../common/actor.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
-import { staffPage } from '../../common/staff-list.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import type { Actor } from '../../common/access/actor.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
 import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from './audit.dto.js';
 import type { AuditExportQuery, AuditQuery } from './audit-query.js';

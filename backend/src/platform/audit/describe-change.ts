@@ -1,5 +1,5 @@
-import { formatRupees } from '../../common/money.js';
-import { inWords } from '../../common/words.js';
+import { formatRupees } from '../../common/money/money.js';
+import { inWords } from '../../common/fields/words.js';
 import { assigned, type Describe, switched, TEXTS, type Values, VERBS } from './describe-texts.js';
 import type { StaffChange } from './staff-change.js';
 

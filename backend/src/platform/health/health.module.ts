@@ -1,9 +1,9 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { AppError } from '../../common/app-error.js';
+import { Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { DatabaseProbe } from './database-probe.js';
 import { DrainingService } from './draining.service.js';
 import { OutsideServices } from '../outside-services/index.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 
 /**
  * The escapes of letters, digits and `-._~`, which mean what the characters themselves mean (RFC 3986, 6.2.2.2), and the

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../common/app-error.js';
-import { envelopeBody } from '../../common/error.filter.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { envelopeBody } from './error.filter.js';
 import { API_HEADERS } from './security-headers.js';
 
 /**

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../common/app-error.js';
-import { jsonFault } from '../../common/json-limits.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { jsonFault } from '../../common/http/json-limits.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

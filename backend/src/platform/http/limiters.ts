@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import type { Env } from '../../config/env.js';
 
 interface Limits {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SHARED_CACHING } from '../../common/shared-caching.js';
+import { SHARED_CACHING } from './shared-caching.js';
 import { isApiCall } from './address.js';
 
 /** Reads whose answer is the same for everybody, besides the catalogue, which has its own cache. */

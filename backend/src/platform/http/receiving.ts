@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import type { Env } from '../../config/env.js';
 
 type ReceivingEnv = Pick<Env, 'REQUEST_HEADERS_SECONDS' | 'REQUEST_BODY_SECONDS' | 'UPLOAD_KB_PER_SECOND'>;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../../common/error.filter.js';
+import { sendError } from './error.filter.js';
 import type { Env } from '../../config/env.js';
 import type { Figure } from '../metrics/index.js';
 import { isApiCall } from './address.js';

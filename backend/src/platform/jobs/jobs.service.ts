@@ -7,8 +7,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { findTryLater } from '../../common/try-later.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { findTryLater } from '../../common/errors/try-later.js';
 import { directAddress } from '../../config/database-env.js';
 import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { isDatabaseAway } from '../../common/database-away.js';
+import { isDatabaseAway } from '../../database/database-away.js';
 import { BoundedClient } from '../../database/bounded-client.js';
 
 type ConnectCallback = Parameters<Pool['connect']>[0];

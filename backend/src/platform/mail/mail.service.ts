@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService } from '../jobs/index.js';
 import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.js';

@@ -1,4 +1,4 @@
-import type { RichNode } from '../../common/markdown/rich-node.js';
+import type { RichNode } from '../markdown/rich-node.js';
 import type { EmailBody } from './email.js';
 import { escapeHtml } from './email-layout.js';
 

@@ -1,4 +1,4 @@
-import { findTryLater, TryLater } from '../../common/try-later.js';
+import { findTryLater, TryLater } from '../../common/errors/try-later.js';
 import { Circuit, type CircuitState } from './circuit.js';
 
 class Refusal extends Error {}

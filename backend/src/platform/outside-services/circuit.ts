@@ -10,7 +10,7 @@ import {
   type TimeoutPolicy,
   TimeoutStrategy,
 } from 'cockatiel';
-import { TryLater } from '../../common/try-later.js';
+import { TryLater } from '../../common/errors/try-later.js';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 

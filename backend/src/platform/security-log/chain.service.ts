@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
 import { linkAfter, type Link } from './chain.js';

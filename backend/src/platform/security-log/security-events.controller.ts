@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiStaffList } from '../../common/staff-list.js';
-import { TABLE_FILE } from '../../common/table-file/table-file.js';
+import { FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiStaffList } from '../../common/lists/staff-list.js';
+import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
 import { SecurityEventsResponse } from './security-events.dto.js';
 import { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';
 import { SecurityEventsService } from './security-events.service.js';

@@ -1,8 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { deviceName } from '../../common/device-name.js';
-import { staffPage } from '../../common/staff-list.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { deviceName } from './device-name.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
 import { actorOf, describeEvent } from './describe-event.js';
 import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
 import type { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';

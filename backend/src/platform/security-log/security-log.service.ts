@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { newId } from '../../common/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { newId } from '../../common/fields/ids.js';
 import { ChainService } from './chain.service.js';
 import { currentOrigin, type RequestOrigin } from './request-origin.js';
 import type { NewSecurityEvent } from './security-event.js';

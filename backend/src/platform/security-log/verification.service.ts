@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { JobsService } from '../jobs/index.js';
 import { MailService } from '../mail/index.js';

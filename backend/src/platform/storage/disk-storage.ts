@@ -3,8 +3,8 @@ import type { Dirent } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../common/app-error.js';
-import { isMissingFile } from '../../common/missing-file.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { isMissingFile } from './missing-file.js';
 import type { FilesSettings } from '../../config/files-env.js';
 import {
   type ByteRange,

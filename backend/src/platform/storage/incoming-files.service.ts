@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { AppError } from '../../common/app-error.js';
-import { newId } from '../../common/ids.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { newId } from '../../common/fields/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 
 /** The folder of incomplete uploads, beside the folders of stored files. */

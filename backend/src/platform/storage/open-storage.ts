@@ -1,4 +1,4 @@
-import { systemClock } from '../../common/clock.js';
+import { systemClock } from '../../common/time/clock.js';
 import type { FilesSettings } from '../../config/files-env.js';
 import type { RunCall } from '../s3/index.js';
 import { DiskStorage } from './disk-storage.js';

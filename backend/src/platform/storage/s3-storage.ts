@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/app-error.js';
-import { findTryLater } from '../../common/try-later.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { findTryLater } from '../../common/errors/try-later.js';
 import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.js';
 import type { S3Settings } from '../../config/s3-env.js';
 import {

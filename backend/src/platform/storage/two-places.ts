@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import type { ByteRange, DirectFile, DownloadHeaders, FileStorage } from './file-storage.js';
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.entry === 'FILE_MISSING';

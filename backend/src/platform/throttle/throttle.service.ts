@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { canonicalMailbox } from '../../common/mailbox.js';
-import { networkOf } from '../../common/network.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { canonicalMailbox } from '../../common/fields/mailbox.js';
+import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';

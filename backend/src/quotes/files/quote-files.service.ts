@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { attachment } from '../../common/content-disposition.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { attachment } from '../../common/http/content-disposition.js';
 import { ENV, type Env } from '../../config/env.js';
 import { LINK_LIFETIME_SECONDS } from '../../library/index.js';
 import {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { toRupees } from '../../common/money.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { toRupees } from '../../common/money/money.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { assertNotEnded, assertStatus } from '../assert-state.js';

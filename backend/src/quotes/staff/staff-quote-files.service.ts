@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { StoredArchivesService } from '../../tools/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { toRupees } from '../../common/money.js';
+import type { Actor } from '../../common/access/actor.js';
+import { toRupees } from '../../common/money/money.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { QuoteRecordsService } from '../quote-records.service.js';
 import type { Quote } from '../quote.entity.js';

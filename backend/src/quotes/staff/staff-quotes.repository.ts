@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../../common/table-file/table-file.js';
+import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';

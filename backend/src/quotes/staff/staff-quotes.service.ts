@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { toPaise, toRupees } from '../../common/money.js';
-import { staffPage } from '../../common/staff-list.js';
-import { rupees } from '../../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile } from '../../common/table-file/table-file.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { toPaise, toRupees } from '../../common/money/money.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import { rupees } from '../../common/lists/table-file/cells.js';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
 import { ClaimsService } from '../../claims/index.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
@@ -29,7 +29,7 @@ import type {
   StaffQuotesQuery,
 } from './staff-quotes.dto.js';
 import { StaffQuotesRepository } from './staff-quotes.repository.js';
-import { assertAsSeen } from '../../common/seen.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 
 interface Change {
   columns: Partial<Quote>;

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import type { WrittenPage } from '../../common/written-page.js';
+import { Public } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import type { WrittenPage } from '../../common/http/written-page.js';
 import {
   CategoriesResponse,
   CompareResponse,

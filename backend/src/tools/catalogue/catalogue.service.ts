@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { AppError } from '../../common/app-error.js';
-import { readPageText } from '../../common/markdown/read-markdown.js';
-import { pagination } from '../../common/paging.js';
-import { WrittenPage } from '../../common/written-page.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { readPageText } from '../../platform/markdown/read-markdown.js';
+import { pagination } from '../../common/lists/paging.js';
+import { WrittenPage } from '../../common/http/written-page.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SettingsService } from '../../settings/index.js';
 import { releaseFeed } from '../releases/release-feed.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SHARED_CACHING } from '../../common/shared-caching.js';
+import { SHARED_CACHING } from '../../platform/http/shared-caching.js';
 import { chooseEncoding, type Encoding } from './compression.js';
 import { CachedResponse, type ResponseCache } from './response-cache.js';
 

@@ -1,4 +1,4 @@
-import { searchForm } from '../../common/search-form.js';
+import { searchForm } from '../../database/search-form.js';
 import type { Where } from '../../database/where.js';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -1,5 +1,5 @@
-import { readPageText } from '../../common/markdown/read-markdown.js';
-import { withLinks } from '../../common/markdown/rich-node.js';
+import { readPageText } from '../../platform/markdown/read-markdown.js';
+import { withLinks } from '../../platform/markdown/rich-node.js';
 import { writeBody } from '../../platform/mail/index.js';
 
 /** A tool and its newest releases, as a feed needs them. */

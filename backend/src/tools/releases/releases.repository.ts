@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { Tool } from '../tool.entity.js';
 import { Release } from './release.entity.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/actor.js';
-import { invalidFields } from '../../common/app-error.js';
-import { newId } from '../../common/ids.js';
+import type { Actor } from '../../common/access/actor.js';
+import { invalidFields } from '../../common/errors/app-error.js';
+import { newId } from '../../common/fields/ids.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import type { Upload } from '../uploads/upload.entity.js';
 import { ScansService } from '../uploads/scans/scans.service.js';

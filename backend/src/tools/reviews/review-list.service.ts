@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { pagination } from '../../common/paging.js';
-import { WrittenPage } from '../../common/written-page.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { pagination } from '../../common/lists/paging.js';
+import { WrittenPage } from '../../common/http/written-page.js';
 import type { ReviewListQuery } from './review-list-query.dto.js';
 import { ReviewListRepository } from './review-list.repository.js';
 import type { OwnReviewResponse, ReviewListResponse } from './reviews.dto.js';

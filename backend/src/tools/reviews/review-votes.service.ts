@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewVotesRepository } from './review-votes.repository.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
-import { Pagination } from '../../common/paging.js';
+import { Trimmed } from '../../common/fields/fields.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { RatingCount, ToolReview } from '../catalogue/catalogue.dto.js';
 
 const STARS = 'Please give 1 to 5 whole stars';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../common/ids.js';
+import { newId } from '../../common/fields/ids.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from './review-json.js';
 import type { Badge, Review } from './review.entity.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';

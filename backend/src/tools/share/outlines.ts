@@ -1,6 +1,6 @@
-import { faceOf } from '../../common/pdf/face.ts';
-import type { Weight } from '../../common/pdf/faces.ts';
-import { runsOf } from '../../common/pdf/runs.ts';
+import { faceOf } from '../../platform/drawing/pdf/face.ts';
+import type { Weight } from '../../platform/drawing/pdf/faces.ts';
+import { runsOf } from '../../platform/drawing/pdf/runs.ts';
 
 const WEIGHT: Weight = '600SemiBold';
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });

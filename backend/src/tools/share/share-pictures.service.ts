@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { SettingsService } from '../../settings/index.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { KeyScope } from '../../common/api-key-scopes.js';
-import { readPageText } from '../../common/markdown/read-markdown.js';
+import { StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { readPageText } from '../../platform/markdown/read-markdown.js';
 import { MarkdownInput, MarkdownResponse } from './markdown.dto.js';
 
 @ApiTags('Staff: tools')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields.js';
-import { RichNode } from '../../common/markdown/rich-node.js';
+import { Trimmed } from '../../common/fields/fields.js';
+import { RichNode } from '../../platform/markdown/rich-node.js';
 
 const TEXT_MAX = 20_000;
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { KeyScope } from '../../common/api-key-scopes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
 import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from './staff-categories.dto.js';
 import { StaffCategoriesService } from './staff-categories.service.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { OneLine } from '../../common/fields.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
+import { OneLine } from '../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 const NAME_MAX = 60;
 const TOO_LONG = `A category can have at most ${NAME_MAX} characters`;

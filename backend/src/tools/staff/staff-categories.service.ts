@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/index.js';
-import type { Actor } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { WithMessage } from '../../common/envelope.js';
-import { assertAsSeen } from '../../common/seen.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 import { Database } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import type {

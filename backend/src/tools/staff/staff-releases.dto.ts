@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { OptionalText, RequiredText } from './tool-fields.js';
 
 const MAX_REASON = 500;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { WithMessage } from '../../common/envelope.js';
-import { assertAsSeen } from '../../common/seen.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 import { Database } from '../../database/database.js';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';

@@ -1,10 +1,10 @@
-import { ListsPeople } from '../../common/lists-people.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound, ClaimOverride } from '../../claims/index.js';
-import { Assignee, ReadOnly, Trimmed } from '../../common/fields.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
-import { Pagination } from '../../common/paging.js';
+import { Assignee, ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Pagination } from '../../common/lists/paging.js';
 import {
   datedListQuery,
   FilterAssignee,
@@ -12,8 +12,8 @@ import {
   FilterId,
   FilterNumber,
   FilterOneOf,
-} from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+} from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { ReviewAnswer } from '../catalogue/catalogue.dto.js';
 import { type Badge, BADGES } from '../reviews/review.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StaffRole } from '../../common/staff-permissions.js';
-import type { AllRows } from '../../common/table-file/table-file.js';
+import type { StaffRole } from '../../common/access/staff-permissions.js';
+import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';

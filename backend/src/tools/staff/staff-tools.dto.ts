@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { Pagination } from '../../common/paging.js';
-import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
+import { Pagination } from '../../common/lists/paging.js';
+import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.js';
 
 export const TOOL_STATUSES = ['active', 'inactive', 'archived'] as const;

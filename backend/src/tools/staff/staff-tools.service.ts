@@ -2,16 +2,21 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService, difference } from '../../platform/audit/index.js';
-import { type Actor, assertFreshOrScope } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { newId } from '../../common/ids.js';
-import { toPaise } from '../../common/money.js';
-import type { Paged } from '../../common/paging.js';
-import { staffPage } from '../../common/staff-list.js';
-import { rupees } from '../../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import { type Actor, assertFreshOrScope } from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { newId } from '../../common/fields/ids.js';
+import { toPaise } from '../../common/money/money.js';
+import type { Paged } from '../../common/lists/paging.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import { rupees } from '../../common/lists/table-file/cells.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
@@ -32,7 +37,7 @@ import type {
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
-import { assertAsSeen } from '../../common/seen.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';

@@ -1,5 +1,5 @@
-import { invalidFields } from '../../common/app-error.js';
-import { toPaise } from '../../common/money.js';
+import { invalidFields } from '../../common/errors/app-error.js';
+import { toPaise } from '../../common/money/money.js';
 import type { Tool } from '../tool.entity.js';
 import type { StaffTool } from './staff-tools.dto.js';
 import type { ToolUpdateInput } from './tool-input.dto.js';

@@ -12,8 +12,8 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { OneLine, Trimmed, TypedUrl } from '../../common/fields.js';
-import { isPayable, isWholePaise, MAX_RUPEES } from '../../common/money.js';
+import { OneLine, Trimmed, TypedUrl } from '../../common/fields/fields.js';
+import { isPayable, isWholePaise, MAX_RUPEES } from '../../common/money/money.js';
 
 /* The validators of a tool's fields. Decorators are evaluated bottom up: the last transform runs first, and the first
  * failing validator in the list gives the message. */

@@ -2,7 +2,7 @@ import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
 import { ClaimOverride } from '../../claims/index.js';
-import { ReadOnly, Trimmed, OneLine, TypedAddress } from '../../common/fields.js';
+import { ReadOnly, Trimmed, OneLine, TypedAddress } from '../../common/fields/fields.js';
 import {
   AsPlatforms,
   AtLeastZero,
@@ -20,7 +20,7 @@ import {
   TextList,
   WholeNumber,
 } from './tool-fields.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 const MAX_DOWNLOADS = 1_000_000_000;
 const MAX_LICENSE_DAYS = 3650;

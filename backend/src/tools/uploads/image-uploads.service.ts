@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { AppError } from '../../common/app-error.js';
-import { newId } from '../../common/ids.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { newId } from '../../common/fields/ids.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { imageTypeOf } from './file-types.js';
 

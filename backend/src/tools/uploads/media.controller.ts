@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../common/actor.js';
-import { ApiErrors } from '../../common/api-errors.js';
+import { Public } from '../../common/access/actor.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
 import { SharePicturesService } from '../share/share-pictures.service.js';
 import { MediaService, type Picture } from './media.service.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { AppError, invalidFields } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import {
   EMAIL_FORMATS,

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalidFields } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import type { IncomingFile } from './uploads.service.js';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;

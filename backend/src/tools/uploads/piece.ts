@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../common/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
 
 /** Sent with every response of the protocol. */
 export const TUS = { 'tus-resumable': '1.0.0' };

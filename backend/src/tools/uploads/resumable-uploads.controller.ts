@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Head, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { KeyScope } from '../../common/api-key-scopes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
 import { pieceOf, TUS } from './piece.js';
 import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.js';

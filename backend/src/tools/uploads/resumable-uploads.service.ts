@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import { type Clock, CLOCK } from '../../common/clock.js';
-import { createdAt, newId } from '../../common/ids.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { createdAt, newId } from '../../common/fields/ids.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidFields } from '../../common/app-error.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { ScansService } from './scans/scans.service.js';
 import type { Upload } from './upload.entity.js';
 import { uploadIdOf } from './uploads.service.js';

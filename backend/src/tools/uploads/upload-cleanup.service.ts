@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Clock, CLOCK } from '../../common/clock.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResumableUploadsService } from './resumable-uploads.service.js';

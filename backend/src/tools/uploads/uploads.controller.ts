@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { KeyScope } from '../../common/api-key-scopes.js';
-import { IdPipe } from '../../common/id.pipe.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { imageTooLarge, MAX_IMAGE_BYTES } from './image-uploads.service.js';
 import { withUploadedFile } from './multipart.js';

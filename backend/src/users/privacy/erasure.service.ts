@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { type Person, PersonalDataService } from '../../platform/personal-data/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { UsersRepository } from '../users.repository.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/actor.js';
-import { ApiAnswer } from '../../common/api-answer.js';
-import { ApiErrors } from '../../common/api-errors.js';
-import { type Client, RequestClient } from '../../common/client.js';
-import { attachment } from '../../common/content-disposition.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.js';
+import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiErrors } from '../../common/http/api-errors.js';
+import { type Client, RequestClient } from '../../common/http/client.js';
+import { attachment } from '../../common/http/content-disposition.js';
 import { DeleteAccountInput, ExportResponse } from './privacy.dto.js';
 import { PrivacyService } from './privacy.service.js';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import type { Client } from '../../common/client.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { Client } from '../../common/http/client.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';

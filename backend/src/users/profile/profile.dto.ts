@@ -10,8 +10,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { OneLine, Trimmed, TypedUrl } from '../../common/fields.js';
-import { Phone } from '../../common/phone.js';
+import { OneLine, Trimmed, TypedUrl } from '../../common/fields/fields.js';
+import { Phone } from '../../common/fields/phone.js';
 
 const filled = (value: unknown) => value !== '' && value !== null;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/actor.js';
+import type { Actor } from '../../common/access/actor.js';
 import { type PublicUser, toPublicUser } from './public-user.js';
 import { sentProfile } from './public-user.js';
 import type { UpdateProfileInput } from './profile.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PERMISSIONS, type PermissionName } from '../../common/staff-permissions.js';
+import { PERMISSIONS, type PermissionName } from '../../common/access/staff-permissions.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 
 export interface StaffMember {

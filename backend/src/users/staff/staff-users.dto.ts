@@ -1,14 +1,14 @@
-import { ListsPeople } from '../../common/lists-people.js';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { STAFF_ROLES, type StaffRole } from '../../common/staff-permissions.js';
-import { ReadOnly } from '../../common/fields.js';
-import { Pagination } from '../../common/paging.js';
+import { STAFF_ROLES, type StaffRole } from '../../common/access/staff-permissions.js';
+import { ReadOnly } from '../../common/fields/fields.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { UserProfile } from '../profile/public-user.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
-import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/table-file/table-file.js';
-import { Seen, type SeenFields } from '../../common/seen.js';
+import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 /** Filters and sorting of the list of users. */
 @ListsPeople('users')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Role } from '../../common/actor.js';
-import { AppError } from '../../common/app-error.js';
-import type { StaffRole } from '../../common/staff-permissions.js';
+import type { Role } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import type { StaffRole } from '../../common/access/staff-permissions.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import type { AllRows } from '../../common/table-file/table-file.js';
+import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';

@@ -2,15 +2,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
-import { type Actor, assertFresh, assertMayChangeAccount, assertPermitted } from '../../common/actor.js';
-import { AppError, invalidFields } from '../../common/app-error.js';
-import { CLOCK, type Clock } from '../../common/clock.js';
-import { WithMessage } from '../../common/envelope.js';
-import { toRupees } from '../../common/money.js';
-import { staffPage } from '../../common/staff-list.js';
-import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/staff-permissions.js';
-import { rupees } from '../../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../common/table-file/table-file.js';
+import {
+  type Actor,
+  assertFresh,
+  assertMayChangeAccount,
+  assertPermitted,
+} from '../../common/access/actor.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { toRupees } from '../../common/money/money.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/staff-permissions.js';
+import { rupees } from '../../common/lists/table-file/cells.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { ErasureService } from '../privacy/erasure.service.js';
@@ -20,7 +30,7 @@ import { UsersRepository } from '../users.repository.js';
 import type { StaffUsersQuery, UsersExportQuery } from './staff-users.dto.js';
 import type { StaffUser, StaffUserResponse, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
-import { assertAsSeen } from '../../common/seen.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
 
 const NO_FIGURES = {
   toolsOwned: 0,

@@ -14,7 +14,7 @@ const KEEPERS = [
   'app/lib/form-draft.ts',
   'app/features/auth/lent-purchase.ts',
   '../admin/src/components/form/drafts.ts',
-  '../backend/src/common/signed-cookie.ts',
+  '../backend/src/auth/signed-cookie.ts',
 ];
 /** Kept by libraries. */
 const OF_LIBRARIES = ['react-router-scroll-positions', 'react-router-manifest-version', 'RaStore.…'];

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../../common/clock.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import { JobsService } from '../../../platform/jobs/index.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { invalidFields } from '../../../common/app-error.js';
-import { addressOf, isSafeLink } from '../../../common/markdown/link-address.js';
-import { readMarkdown } from '../../../common/markdown/read-markdown.js';
-import { linksIn, type RichNode, withLinks } from '../../../common/markdown/rich-node.js';
+import { invalidFields } from '../../../common/errors/app-error.js';
+import { addressOf, isSafeLink } from '../../../platform/markdown/link-address.js';
+import { readMarkdown } from '../../../platform/markdown/read-markdown.js';
+import { linksIn, type RichNode, withLinks } from '../../../platform/markdown/rich-node.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { unsubscribeLinks } from '../../../consents/index.js';
 import { type Email, MailService, writeBody } from '../../../platform/mail/index.js';

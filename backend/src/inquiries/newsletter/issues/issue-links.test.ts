@@ -1,4 +1,4 @@
-import { addressOf } from '../../../common/markdown/link-address.js';
+import { addressOf } from '../../../platform/markdown/link-address.js';
 import { pathOf } from './issue-links.js';
 
 const SITE = 'https://shop.example';

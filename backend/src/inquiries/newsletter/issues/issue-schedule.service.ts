@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../../common/actor.js';
-import { AppError, invalidFields } from '../../../common/app-error.js';
-import { CLOCK, type Clock } from '../../../common/clock.js';
-import { WithMessage } from '../../../common/envelope.js';
-import { shortened } from '../../../common/words.js';
+import type { Actor } from '../../../common/access/actor.js';
+import { AppError, invalidFields } from '../../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
+import { WithMessage } from '../../../common/http/envelope.js';
+import { shortened } from '../../../common/fields/words.js';
 import { ClaimsService } from '../../../claims/index.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../../platform/audit/index.js';

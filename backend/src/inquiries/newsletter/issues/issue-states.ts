@@ -1,4 +1,4 @@
-import { AppError } from '../../../common/app-error.js';
+import { AppError } from '../../../common/errors/app-error.js';
 
 export const ISSUE_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 

@@ -1,4 +1,4 @@
-import { FilterOneOf, staffListQuery } from '../../../common/staff-list.js';
+import { FilterOneOf, staffListQuery } from '../../../common/lists/staff-list.js';
 import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
 
 /** The query of the staff list of issues. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, Not } from 'typeorm';
-import { AppError } from '../../../common/app-error.js';
+import { AppError } from '../../../common/errors/app-error.js';
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
 import { containing } from '../../../database/contains.js';
 import { Database, row } from '../../../database/database.js';

@@ -1,4 +1,4 @@
-import { toRupees } from '../../../common/money.js';
+import { toRupees } from '../../../common/money/money.js';
 import { isOpen } from '../dispute-states.js';
 import type { DisputeRecord } from './staff-disputes.dto.js';
 import type { DisputeRow } from './staff-disputes.repository.js';

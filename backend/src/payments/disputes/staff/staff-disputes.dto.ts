@@ -1,11 +1,11 @@
-import { ListsPeople } from '../../../common/lists-people.js';
+import { ListsPeople } from '../../../common/access/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
-import { Trimmed } from '../../../common/fields.js';
-import { Pagination } from '../../../common/paging.js';
-import { Seen, type SeenFields } from '../../../common/seen.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../../common/table-file/table-file.js';
+import { Trimmed } from '../../../common/fields/fields.js';
+import { Pagination } from '../../../common/lists/paging.js';
+import { Seen, type SeenFields } from '../../../common/fields/seen.js';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../../../common/lists/table-file/table-file.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.js';
 import { nullableText, nullableTime, OrderUser } from '../../../orders/index.js';

@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../../common/actor.js';
-import { AppError } from '../../../common/app-error.js';
-import { CLOCK, type Clock } from '../../../common/clock.js';
-import { WithMessage } from '../../../common/envelope.js';
-import type { Paged } from '../../../common/paging.js';
-import { assertAsSeen } from '../../../common/seen.js';
-import { staffPage } from '../../../common/staff-list.js';
-import { rupees } from '../../../common/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../../../common/table-file/table-file.js';
-import { inWords } from '../../../common/words.js';
+import type { Actor } from '../../../common/access/actor.js';
+import { AppError } from '../../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
+import { WithMessage } from '../../../common/http/envelope.js';
+import type { Paged } from '../../../common/lists/paging.js';
+import { assertAsSeen } from '../../../common/fields/seen.js';
+import { staffPage } from '../../../common/lists/staff-list.js';
+import { rupees } from '../../../common/lists/table-file/cells.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../../common/lists/table-file/table-file.js';
+import { inWords } from '../../../common/fields/words.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { DisputesRepository } from '../disputes.repository.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { findTryLater, TryLater } from '../../../common/try-later.js';
+import { findTryLater, TryLater } from '../../../common/errors/try-later.js';
 import { Circuit } from '../../../platform/outside-services/index.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { findTryLater } from '../../../common/try-later.js';
+import { findTryLater } from '../../../common/errors/try-later.js';
 import type { Circuit } from '../../../platform/outside-services/index.js';
 import type { CallPurpose, GatewayHealth } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';

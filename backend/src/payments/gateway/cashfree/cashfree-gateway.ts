@@ -1,7 +1,7 @@
 import type { ReportedAttempt } from '../../../orders/index.js';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { toPaise, toRupees } from '../../../common/money.js';
+import { toPaise, toRupees } from '../../../common/money/money.js';
 import type {
   CallPurpose,
   GatewayDispute,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toPaise } from '../../../common/money.js';
+import { toPaise } from '../../../common/money/money.js';
 import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import type { CashfreeRecon, CashfreeSettlements } from './cashfree.schemas.js';

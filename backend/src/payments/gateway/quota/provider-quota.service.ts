@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { TryLater } from '../../../common/try-later.js';
+import { TryLater } from '../../../common/errors/try-later.js';
 import type { CallPurpose } from '../gateway.js';
 import { type Bucket, ProviderQuotasRepository } from './provider-quotas.repository.js';
 import { BLOCK_SECONDS, TokenBlocks } from './token-blocks.js';

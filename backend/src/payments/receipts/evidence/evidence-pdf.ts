@@ -1,5 +1,5 @@
-import { drawPdf } from '../../../common/pdf/draw-pdf.ts';
-import { drawLine, type LineLook, wrapText } from '../../../common/pdf/lines.ts';
+import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
+import { drawLine, type LineLook, wrapText } from '../../../platform/drawing/pdf/lines.ts';
 import { fillInvoice } from '../../tax/invoices/invoice-pdf.ts';
 import { fillReceipt } from '../receipt-pdf.ts';
 import { istTime } from '../../disputes/dispute-mails.ts';

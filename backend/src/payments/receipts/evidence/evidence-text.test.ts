@@ -1,4 +1,4 @@
-import { REFUND_POLICY, TERMS_VERSION } from '../../../common/terms.js';
+import { REFUND_POLICY, TERMS_VERSION } from '../../../orders/terms.js';
 import type { QuoteProof } from '../../../quotes/index.js';
 import { drawEvidence } from './evidence-pdf.js';
 import { type Evidence, evidenceSections } from './evidence-text.js';

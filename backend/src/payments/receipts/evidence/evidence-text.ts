@@ -1,8 +1,8 @@
-import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../common/terms.ts';
-import { formatExactRupees } from '../../../common/money.ts';
+import type { PaymentAttempt } from '../../../orders/index.js';
+import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../orders/terms.ts';
+import { formatExactRupees } from '../../../common/money/money.ts';
 import type { DeliveryLine } from '../../../library/index.js';
 import type { QuoteProof } from '../../../quotes/index.js';
-import type { PaymentAttempt } from '../../../orders/index.js';
 import type { Invoice } from '../../tax/index.js';
 import type { Receipt } from '../receipt.js';
 import type { Dispute } from '../../disputes/index.js';

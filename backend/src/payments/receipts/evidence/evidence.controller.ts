@@ -1,8 +1,8 @@
 import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../../common/actor.js';
-import { ApiErrors } from '../../../common/api-errors.js';
-import { IdPipe } from '../../../common/id.pipe.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
+import { ApiErrors } from '../../../common/http/api-errors.js';
+import { IdPipe } from '../../../common/http/id.pipe.js';
 import { EvidenceService } from './evidence.service.js';
 
 @ApiTags('Staff: disputes')

@@ -1,8 +1,8 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../../common/actor.js';
-import { AppError } from '../../../common/app-error.js';
-import { CLOCK, type Clock } from '../../../common/clock.js';
-import { attachment } from '../../../common/content-disposition.js';
+import type { Actor } from '../../../common/access/actor.js';
+import { AppError } from '../../../common/errors/app-error.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
+import { attachment } from '../../../common/http/content-disposition.js';
 import { DeliveryLogRepository } from '../../../library/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { DrawingService, programAt } from '../../../platform/drawing/index.js';

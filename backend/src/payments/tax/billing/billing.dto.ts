@@ -2,10 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { cleanCode } from '../../../common/clean-text.js';
-import { OneLine, Trimmed } from '../../../common/fields.js';
-import { GSTIN_LENGTH, isGstin, normaliseGstin } from '../../../common/gst/gstin.js';
-import { STATE_CODES, type StateCode } from '../../../common/gst/states.js';
+import { cleanCode } from '../../../common/fields/clean-text.js';
+import { OneLine, Trimmed } from '../../../common/fields/fields.js';
+import { GSTIN_LENGTH, isGstin, normaliseGstin } from '../../../common/money/gst/gstin.js';
+import { STATE_CODES, type StateCode } from '../../../common/money/gst/states.js';
 import { nullableText } from '../../../orders/index.js';
 
 const MAX_NAME = 100;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../../common/clock.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
 import { Database, rows } from '../../../database/database.js';
 import type { Billing } from '../../../orders/index.js';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../../common/actor.js';
-import { AppError } from '../../../common/app-error.js';
-import { WithMessage } from '../../../common/envelope.js';
+import type { Actor } from '../../../common/access/actor.js';
+import { AppError } from '../../../common/errors/app-error.js';
+import { WithMessage } from '../../../common/http/envelope.js';
 import { Database } from '../../../database/database.js';
 import { SettingsService } from '../../../settings/index.js';
 import {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../../common/clock.js';
-import { dayOf } from '../../../common/days.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
+import { dayOf } from '../../../common/time/days.js';
 import { Database } from '../../../database/database.js';
 import { JobsService } from '../../../platform/jobs/index.js';
 import { InvoicesRepository } from './invoices.repository.js';

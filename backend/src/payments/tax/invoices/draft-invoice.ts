@@ -1,4 +1,4 @@
-import { shareOut } from '../../../common/money.js';
+import { shareOut } from '../../../common/money/money.js';
 import type { OrderBilling } from '../../../orders/index.js';
 import type { Seller } from '../seller.js';
 import { addSplits, splitRefund, splitTax } from '../split-tax.js';

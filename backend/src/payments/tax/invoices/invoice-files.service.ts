@@ -1,11 +1,11 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../../common/actor.js';
-import { AppError } from '../../../common/app-error.js';
-import { attachment } from '../../../common/content-disposition.js';
-import { addDays, startOfDay } from '../../../common/days.js';
-import type { Paged } from '../../../common/paging.js';
-import { staffPage } from '../../../common/staff-list.js';
+import type { Actor } from '../../../common/access/actor.js';
+import { AppError } from '../../../common/errors/app-error.js';
+import { attachment } from '../../../common/http/content-disposition.js';
+import { addDays, startOfDay } from '../../../common/time/days.js';
+import type { Paged } from '../../../common/lists/paging.js';
+import { staffPage } from '../../../common/lists/staff-list.js';
 import { Database } from '../../../database/database.js';
 import { DrawingService, programAt } from '../../../platform/drawing/index.js';
 import type { Attachment } from '../../../platform/mail/index.js';

@@ -1,4 +1,4 @@
-import { drawLine, type LineLook, wrapText } from '../../../common/pdf/lines.ts';
+import { drawLine, type LineLook, wrapText } from '../../../platform/drawing/pdf/lines.ts';
 
 const INK = '#0f172a';
 const MUTED = '#475569';

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../common/days.ts';
-import { stateTaxName, stateText } from '../../../common/gst/states.ts';
-import { formatExactRupees, toRupees } from '../../../common/money.ts';
-import { drawPdf } from '../../../common/pdf/draw-pdf.ts';
+import { dayOf } from '../../../common/time/days.ts';
+import { stateTaxName, stateText } from '../../../common/money/gst/states.ts';
+import { formatExactRupees, toRupees } from '../../../common/money/money.ts';
+import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import type { Invoice, InvoiceLine } from './invoice.entity.js';
 import { type Cell, InvoicePage } from './invoice-page.ts';

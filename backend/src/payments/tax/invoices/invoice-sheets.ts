@@ -1,6 +1,6 @@
-import type { TableCell } from '../../../common/table-file/cells.js';
-import { isStateCode, stateText } from '../../../common/gst/states.js';
-import { toRupees } from '../../../common/money.js';
+import type { TableCell } from '../../../common/lists/table-file/cells.js';
+import { isStateCode, stateText } from '../../../common/money/gst/states.js';
+import { toRupees } from '../../../common/money/money.js';
 import type { WorksheetName } from './invoices.dto.js';
 import type { SheetRow } from './invoice-sheets.repository.js';
 

@@ -1,10 +1,16 @@
-import { ListsPeople } from '../../../common/lists-people.js';
+import { ListsPeople } from '../../../common/access/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import type { StateCode } from '../../../common/gst/states.js';
-import { toRupees } from '../../../common/money.js';
-import { Pagination } from '../../../common/paging.js';
-import { FilterDay, FilterId, FilterOneOf, FilterText, staffListQuery } from '../../../common/staff-list.js';
+import type { StateCode } from '../../../common/money/gst/states.js';
+import { toRupees } from '../../../common/money/money.js';
+import { Pagination } from '../../../common/lists/paging.js';
+import {
+  FilterDay,
+  FilterId,
+  FilterOneOf,
+  FilterText,
+  staffListQuery,
+} from '../../../common/lists/staff-list.js';
 import { nullableText } from '../../../orders/index.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../../common/ids.js';
+import { newId } from '../../../common/fields/ids.js';
 import { Database, row, rows, type Sql } from '../../../database/database.js';
 import { Where } from '../../../database/where.js';
 import type { InvoiceDraft, Returned, SoldLine, SoldOrder } from './draft-invoice.js';

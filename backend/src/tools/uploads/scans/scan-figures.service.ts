@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Clock, CLOCK } from '../../../common/clock.js';
+import { type Clock, CLOCK } from '../../../common/time/clock.js';
 import { MalwareScanner } from '../../../platform/malware-scanner/index.js';
 import { type Figure, Metrics, remembered } from '../../../platform/metrics/index.js';
 import { type ScanFigures, ScansRepository } from './scans.repository.js';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { attachment } from '../content-disposition.js';
-import { dayOf } from '../days.js';
+import { attachment } from '../../http/content-disposition.js';
+import { dayOf } from '../../time/days.js';
 import { csvLine, type TableCell } from './cells.js';
 import { writeXlsx } from './xlsx.js';
 

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { FromQueryNumber } from './fields.js';
+import { FromQueryNumber } from '../fields/fields.js';
 
 const MAX_PAGE = 10_000;
 const MAX_LIMIT = 100;

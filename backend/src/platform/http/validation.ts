@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
-import { AppError, invalidFields } from './app-error.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { checkShape } from './input-shape.js';
-import { readStaffList, StaffListQuery } from './staff-list.js';
+import { readStaffList, StaffListQuery } from '../../common/lists/staff-list.js';
 
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {

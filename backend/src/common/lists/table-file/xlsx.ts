@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { shortened } from '../words.js';
+import { shortened } from '../../fields/words.js';
 import type { TableCell } from './cells.js';
 
 /** A worksheet whose rows are read while it is written. */

@@ -1,4 +1,4 @@
-import { pdfText } from '../../../test/support/pdf-text.js';
+import { pdfText } from '../../../../test/support/pdf-text.js';
 import { drawPdf } from './draw-pdf.js';
 import { faceOf } from './face.js';
 import type { Weight } from './faces.js';

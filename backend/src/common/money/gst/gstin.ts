@@ -1,4 +1,4 @@
-import { cleanCode } from '../clean-text.js';
+import { cleanCode } from '../../fields/clean-text.js';
 import { isStateCode, OUTSIDE_INDIA, type StateCode } from './states.js';
 
 export const GSTIN_LENGTH = 15;

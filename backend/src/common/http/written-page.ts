@@ -1,4 +1,4 @@
-import type { Pagination } from './paging.js';
+import type { Pagination } from '../lists/paging.js';
 
 /**
  * A page of a list that PostgreSQL has already serialized to JSON. It is sent unchanged, which saves parsing and

@@ -1,4 +1,4 @@
-import type { ErrorName } from './errors.js';
+import type { ErrorName } from '../errors/errors.js';
 
 /** Deeper than any DTO; class-transformer and class-validator recurse, so deeper bodies would overflow the stack. */
 const MAX_DEPTH = 32;

@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { CountedFile } from './table-file/table-file.js';
-import { contentRange, type Paged } from './paging.js';
+import { CountedFile } from '../lists/table-file/table-file.js';
+import { contentRange, type Paged } from '../lists/paging.js';
 import { WrittenPage } from './written-page.js';
 
 /** Data with a message for the user; `status` overrides the status of the route. */

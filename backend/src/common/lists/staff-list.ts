@@ -14,11 +14,11 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { AppError, invalidFields } from './app-error.js';
-import { isDay } from './days.js';
-import { MAX_RUPEES } from './money.js';
-import { FromQueryFlag, FromQueryNumber, line } from './fields.js';
-import { jsonFault } from './json-limits.js';
+import { AppError, invalidFields } from '../errors/app-error.js';
+import { isDay } from '../time/days.js';
+import { MAX_RUPEES } from '../money/money.js';
+import { FromQueryFlag, FromQueryNumber, line } from '../fields/fields.js';
+import { jsonFault } from '../http/json-limits.js';
 import { type Paged, pagination } from './paging.js';
 
 type Order = 'ASC' | 'DESC';

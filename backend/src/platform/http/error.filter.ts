@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type AppErrorDetails } from './app-error.js';
-import { isDatabaseAway } from './database-away.js';
-import type { ErrorName } from './errors.js';
+import { AppError, type AppErrorDetails } from '../../common/errors/app-error.js';
+import { isDatabaseAway } from '../../database/database-away.js';
+import type { ErrorName } from '../../common/errors/errors.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { ApiExtension } from '@nestjs/swagger';
-import type { ErrorName } from './errors.js';
+import type { ErrorName } from '../errors/errors.js';
 
 /** Holds a route's errors until the document is built. */
 /** The extension of operations whose errors have no envelope: what a refusal says beside the error. For the API document. */

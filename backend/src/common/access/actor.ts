@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.js';
+import { AppError } from '../errors/app-error.js';
 import type { ApiKeyScope } from './api-key-scopes.js';
 import { isAllowed, type PermissionName, type StaffRole } from './staff-permissions.js';
 
