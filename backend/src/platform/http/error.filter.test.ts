@@ -1,4 +1,6 @@
-import { asAppError } from './error.filter.js';
+import fastify from 'fastify';
+import { AppError } from '../../common/errors/app-error.js';
+import { asAppError, sendError } from './error.filter.js';
 
 test.each([
   ['its host name is unknown', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
@@ -28,4 +30,22 @@ test('statement rejected by the database – 500, not an outage', () => {
 test.each(['ENOSPC', 'EDQUOT', '53100'])('disk full (%s) – 503 with its own code', (code) => {
   const error = Object.assign(new Error('no space left'), { code });
   expect(asAppError(error)).toMatchObject({ status: 503, code: 'STORAGE_FULL', cause: error });
+});
+
+test('a failure after the headers of a file – the error as JSON, no file', async () => {
+  const app = fastify();
+  app.decorateRequest('flatRefusal', null);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.get('/export', (_request, reply) => {
+    reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', 'attachment; filename="emails.xlsx"');
+    throw new AppError('TOO_MANY_REQUESTS');
+  });
+  const answer = await app.inject('/export');
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(answer.json()).toMatchObject({ success: false, error: { code: 'TOO_MANY_REQUESTS' } });
+  await app.close();
 });

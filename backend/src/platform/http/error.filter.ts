@@ -105,7 +105,10 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   // The rest of the request is not read.
   if (error.status === 408) reply.header('connection', 'close');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-  reply.header('cache-control', 'no-store').status(error.status).send(body);
+  // What failed may have begun as a file.
+  reply.removeHeader('content-disposition').removeHeader('content-length');
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').status(error.status);
+  reply.send(body);
 }
 
 @Catch()
