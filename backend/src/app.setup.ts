@@ -9,7 +9,7 @@ import { registerDocs } from './api-document/docs-page.js';
 import { refuseKeysInUrls, withoutApiKey } from './auth/index.js';
 import { AppLogger } from './app.logger.js';
 import { licenseCalls } from './licenses/index.js';
-import { VisitorCounterService } from './analytics/index.js';
+import { countVisitors, VisitorCounterService } from './analytics/index.js';
 import { AppModule } from './app.module.js';
 import { EnvelopeInterceptor } from './common/http/envelope.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -32,7 +32,6 @@ import { serveMetrics } from './platform/metrics/serve-metrics.js';
 import { registerTracing } from './platform/tracing/index.js';
 import { mountSite } from './platform/http/site.js';
 import { recordRefusals, SecurityLogService, trackRequestOrigin } from './platform/security-log/index.js';
-import { countVisitors } from './analytics/index.js';
 
 /** Node refuses longer ones, so that no parameter of a path is too long for the router, whose refusal has no envelope. */
 const MAX_HEADERS_BYTES = 16 * 1024;

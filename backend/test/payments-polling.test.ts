@@ -1,7 +1,6 @@
 import { PaymentGateway } from '../src/payments/gateway/gateway.js';
 import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.js';
-import type { Env } from '../src/config/env.js';
-import { ENV } from '../src/config/env.js';
+import { type Env, ENV } from '../src/config/env.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';

@@ -1,7 +1,6 @@
 import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
-import type { CheckoutOrder } from './support/shop.js';
-import { eventually, Shop } from './support/shop.js';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
 
 interface DashboardRefund {
   amount?: number;

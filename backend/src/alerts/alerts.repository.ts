@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AppError } from '../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import { newId } from '../common/fields/ids.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { rows, type Sql } from '../database/database.js';
 import { Alert, type AlertKind } from './alert.entity.js';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
 import { AppError } from '../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import type { Paged } from '../common/lists/paging.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
 import { AuditService } from '../platform/audit/index.js';
 import { InvariantsService } from '../platform/invariants/index.js';

@@ -1,15 +1,15 @@
-import { OrdersModule } from '../orders/index.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../alerts/index.js';
 import { ClaimsModule } from '../claims/index.js';
 import { LibraryModule } from '../library/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { SharePicturesService, ToolPrices, ToolsModule } from '../tools/index.js';
+import { BundleOfferService } from './bundle-offer.service.js';
 import { Bundle, BundleItem } from './bundle.entity.js';
 import { BundlesController } from './bundles.controller.js';
 import { BundlesRepository } from './bundles.repository.js';
 import { BundlesService } from './bundles.service.js';
-import { BundleOfferService } from './bundle-offer.service.js';
 import { BundlePricesService } from './staff/bundle-prices.service.js';
 import { StaffBundlesController } from './staff/staff-bundles.controller.js';
 import { StaffBundlesRepository } from './staff/staff-bundles.repository.js';

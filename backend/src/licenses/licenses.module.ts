@@ -1,6 +1,6 @@
-import { OrdersModule } from '../orders/index.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { OrdersModule } from '../orders/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { ToolsModule } from '../tools/index.js';
 import { CallsController } from './calls/calls.controller.js';

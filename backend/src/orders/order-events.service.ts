@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { toRupees } from '../common/money/money.js';
 import { Events } from '../outbound-webhooks/index.js';
-import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
 import { OrderItemsRepository } from './order-items.repository.js';
+import type { Order } from './order.entity.js';
 
 /** Events about orders and their money, for webhooks. To be called in the transaction of what they tell. */
 @Injectable()

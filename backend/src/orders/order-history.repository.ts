@@ -1,12 +1,11 @@
-import type { ReportedAttempt } from './payment-attempt.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import { newId } from '../common/fields/ids.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database, rows, type Sql } from '../database/database.js';
-import { OrderEvent } from './order.entity.js';
-import { PaymentAttempt } from './order.entity.js';
+import { OrderEvent, PaymentAttempt } from './order.entity.js';
+import type { ReportedAttempt } from './payment-attempt.js';
 
 /** An event with the name of the staff member who caused it. */
 export interface TimelineRow {

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AppError } from '../common/errors/app-error.js';
 import type { DaysQuery } from '../common/lists/staff-list.js';
-import { contains } from '../database/contains.js';
 import type { AllRows } from '../common/lists/table-file/table-file.js';
+import { contains } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import type { ListPage } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
-import type { Order } from './order.entity.js';
 import type { OrderItem } from './order-item.entity.js';
+import type { OrderStatus } from './order-states.js';
 import { OrderTotal } from './order-total.entity.js';
+import type { Order } from './order.entity.js';
 import { METHOD_NAMES, type PaymentMethod } from './payment-methods.js';
 import type { RefundStatus } from './refund-states.js';
-import type { OrderStatus } from './order-states.js';
 
 /** A line as lists and details show it. */
 export type ItemRow = Omit<OrderItem, 'orderId' | 'renewalDays'>;

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import { rupees } from '../common/lists/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { OrderListRepository, type OrderRow } from './order-list.repository.js';
 import { isTrial } from './order.entity.js';
-import { type OrderRecord, toOrderRecord } from './orders.dto.js';
 import type { OrdersExportQuery } from './orders-query.js';
+import { type OrderRecord, toOrderRecord } from './orders.dto.js';
 
 type Exported = OrderRecord & { isTrial: boolean };
 

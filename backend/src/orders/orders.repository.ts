@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.js';
-import { TERMS_VERSION } from './terms.js';
 import { newId } from '../common/fields/ids.js';
 import { canonicalMailbox } from '../common/fields/mailbox.js';
 import { Database, row, type Sql } from '../database/database.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
 import { type ComparedLine, type Price, toolIdsOf } from './price.js';
+import { TERMS_VERSION } from './terms.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 

@@ -1,5 +1,5 @@
-import type { LineKind } from './order-item.entity.js';
 import type { BillingFields } from './order-billing.js';
+import type { LineKind } from './order-item.entity.js';
 import type { Locale } from './order.entity.js';
 
 /** What a buyer may choose. Each kind is an `Offer` of the feature that has it. */

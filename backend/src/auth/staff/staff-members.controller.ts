@@ -6,8 +6,13 @@ import { ApiErrors } from '../../common/http/api-errors.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { StaffMembersExportQuery, StaffMembersQuery } from './staff-members.dto.js';
-import { StaffMemberResponse, StaffMembersResponse, InviteStaffInput } from './staff-members.dto.js';
+import {
+  InviteStaffInput,
+  StaffMemberResponse,
+  StaffMembersExportQuery,
+  StaffMembersQuery,
+  StaffMembersResponse,
+} from './staff-members.dto.js';
 import { StaffMembersService } from './staff-members.service.js';
 
 @ApiTags('Staff')

@@ -15,8 +15,13 @@ import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { TotpRepository } from '../two-factor/totp.repository.js';
-import type { StaffMembersExportQuery, StaffMembersQuery } from './staff-members.dto.js';
-import type { StaffMember, StaffMemberResponse, InviteStaffInput } from './staff-members.dto.js';
+import type {
+  InviteStaffInput,
+  StaffMember,
+  StaffMemberResponse,
+  StaffMembersExportQuery,
+  StaffMembersQuery,
+} from './staff-members.dto.js';
 import { StaffMembersRepository, type StaffMemberRow } from './staff-members.repository.js';
 
 function toStaffMember({ createdAt, lastActiveAt, ...rest }: StaffMemberRow): StaffMember {

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
-import { asProviderError, PaymentGateway } from '../gateway/index.js';
 import { isPaid, type Order, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
+import { asProviderError, PaymentGateway } from '../gateway/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 

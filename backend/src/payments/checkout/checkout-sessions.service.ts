@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { AlertsRepository } from '../../alerts/index.js';
-import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import {
   type Order,
   OrderHistoryRepository,
@@ -14,6 +13,7 @@ import {
   type TaggedLine,
   tagsOf,
 } from '../../orders/index.js';
+import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import { findMismatch } from '../settlement/index.js';
 
 /** How long a buyer has to pay. The provider requires more than 15 minutes. */

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { toRupees } from '../../common/money/money.js';
 import { OptionalTypedPhone } from '../../common/fields/phone.js';
-import { Via } from '../../tracked-links/index.js';
+import { toRupees } from '../../common/money/money.js';
 import { type Locale, nullableText, nullableTime, type Order, ORDER_STATUSES } from '../../orders/index.js';
+import { Via } from '../../tracked-links/index.js';
 import { PriceInput, PriceRecord } from '../pricing/index.js';
 
 const LOCALES = ['en', 'hi'] as const satisfies Locale[];

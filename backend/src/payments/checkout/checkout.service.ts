@@ -2,14 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
 import { normalisePhone, PHONE_MESSAGE } from '../../common/fields/phone.js';
-import { Database } from '../../database/database.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ConsentsService } from '../../consents/index.js';
-import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
-import { AttributionsService } from '../../tracked-links/index.js';
-import { UsersRepository } from '../../users/index.js';
+import { Database } from '../../database/database.js';
 import {
   lockedIds,
   newOrderNumber,
@@ -21,12 +18,15 @@ import {
   type Price,
   wantedOffer,
 } from '../../orders/index.js';
-import { BillingService } from '../tax/index.js';
+import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
+import { AttributionsService } from '../../tracked-links/index.js';
+import { UsersRepository } from '../../users/index.js';
 import { CouponsService } from '../coupons/index.js';
 import { asProviderError } from '../gateway/index.js';
 import { PricingService, toPriceRecord } from '../pricing/index.js';
 import { CheckoutRemindersService } from '../reminders/index.js';
 import { nextCheckAt } from '../settlement/index.js';
+import { BillingService } from '../tax/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout-sessions.service.js';
 import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';

@@ -20,6 +20,7 @@ import { ReceiptsService } from '../receipts/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
 import { CheckoutResponse, CreateOrderInput } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
+import { ORDER_REFUSALS } from './order-refusals.js';
 import {
   PaymentKeyResponse,
   PaymentResponse,
@@ -28,7 +29,6 @@ import {
   VerifyPaymentInput,
   VerifyPaymentResponse,
 } from './payments.dto.js';
-import { ORDER_REFUSALS } from './order-refusals.js';
 import { PaymentsService } from './payments.service.js';
 
 @ApiTags('Payments')

@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields/fields.js';
-import { toRupees } from '../../common/money/money.js';
 import { Pagination } from '../../common/lists/paging.js';
+import { toRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
-import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 import {
   AttemptRecord,
   nullableText,
@@ -17,6 +16,7 @@ import {
   toAttemptRecord,
   toOrderTool,
 } from '../../orders/index.js';
+import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 
 export class VerifyPaymentInput {
   @ApiProperty({ description: 'The order id from the return URL.', example: 'ORD-7K3M9XB2QW4T6R8Y' })

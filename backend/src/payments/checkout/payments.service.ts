@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import { toRupees } from '../../common/money/money.js';
 import { type Paged, pagination } from '../../common/lists/paging.js';
+import { toRupees } from '../../common/money/money.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
-import { documentsOf, InvoicesRepository } from '../tax/index.js';
 import {
   isPaid,
   type Order,
@@ -20,6 +19,7 @@ import {
 } from '../../orders/index.js';
 import { DisputesRepository } from '../disputes/index.js';
 import { BuyerChecksService } from '../settlement/index.js';
+import { documentsOf, InvoicesRepository } from '../tax/index.js';
 import {
   type OwnOrderRecord,
   type PaymentKeyResponse,

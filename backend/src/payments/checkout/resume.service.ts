@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { asProviderError } from '../gateway/index.js';
 import { isPaid, isTrial, type Order, OrderItemsRepository, OrdersRepository } from '../../orders/index.js';
+import { asProviderError } from '../gateway/index.js';
+import { requestOf } from '../pricing/index.js';
 import { SettlementService } from '../settlement/index.js';
 import type { CheckoutResponse } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
-import { requestOf } from '../pricing/index.js';
 
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 

@@ -9,9 +9,9 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { type Edge, Instant } from '../../common/time/instants.js';
-import { MAX_RUPEES, isWholePaise } from '../../common/money/money.js';
 import { clean } from '../../common/fields/fields.js';
+import { MAX_RUPEES, isWholePaise } from '../../common/money/money.js';
+import { type Edge, Instant } from '../../common/time/instants.js';
 import { codeProblem, normaliseCode } from './coupon-code.js';
 
 const LONGEST_LIST = 200;

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
-import { discountsOf } from './coupon-rules.js';
 import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
 import { type Covered, CouponPreviewRepository } from './coupon-preview.repository.js';
 import { stateOf } from './coupon-record.js';
+import { discountsOf } from './coupon-rules.js';
 
 const EXAMPLES = 3;
 

@@ -1,13 +1,13 @@
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { couponsPersonalData } from './personal-data.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { CodeGuessesService } from './code-guesses.service.js';
 import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { CouponPreviewService } from './coupon-preview.service.js';
 import { Coupon, CouponRedemption } from './coupon.entity.js';
 import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
+import { couponsPersonalData } from './personal-data.js';
 import { StaffCouponsController } from './staff-coupons.controller.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
 import { StaffCouponsService } from './staff-coupons.service.js';

@@ -3,8 +3,8 @@ import { type EntityManager, In } from 'typeorm';
 import { newId } from '../../common/fields/ids.js';
 import type { MailboxIdentity } from '../../common/fields/mailbox.js';
 import { Database, row } from '../../database/database.js';
-import { Coupon, CouponRedemption, type RedemptionState } from './coupon.entity.js';
 import type { CouponUse } from './coupon-rules.js';
+import { Coupon, CouponRedemption, type RedemptionState } from './coupon.entity.js';
 import { statesBefore } from './redemption-states.js';
 
 /** Who redeems a coupon. Accounts at one mailbox have the same identity. */

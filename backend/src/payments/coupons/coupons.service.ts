@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { mailboxIdentity } from '../../common/fields/mailbox.js';
-import { JobsService } from '../../platform/jobs/index.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { type Price, type PriceCoupon, raised } from '../../orders/index.js';
-import { readCode } from './coupon-code.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { CodeGuessesService } from './code-guesses.service.js';
+import { readCode } from './coupon-code.js';
 import { type CouponLine, discountsOf, refusalOf, useRefusalOf } from './coupon-rules.js';
 import { type CouponSubject, CouponsRepository, type Redeemer } from './coupons.repository.js';
 

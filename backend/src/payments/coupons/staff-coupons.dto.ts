@@ -1,19 +1,12 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { nullableText, nullableTime } from '../../orders/index.js';
-import {
-  COUPON_KINDS,
-  COUPON_SCOPES,
-  type CouponKind,
-  type CouponScope,
-  REDEMPTION_STATES,
-  type RedemptionState,
-} from './coupon.entity.js';
 import {
   Code,
   Count,
@@ -25,7 +18,14 @@ import {
   OptionalPercent,
   OptionalRupees,
 } from './coupon-fields.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import {
+  COUPON_KINDS,
+  COUPON_SCOPES,
+  type CouponKind,
+  type CouponScope,
+  REDEMPTION_STATES,
+  type RedemptionState,
+} from './coupon.entity.js';
 
 const MOST_USES = 1_000_000;
 const MOST_BY_ONE = 1_000;

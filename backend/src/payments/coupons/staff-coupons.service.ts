@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, assertFresh } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
-import { toRupees } from '../../common/money/money.js';
+import { assertAsSeen } from '../../common/fields/seen.js';
+import { capitalise } from '../../common/fields/words.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { rupees } from '../../common/lists/table-file/cells.js';
 import {
@@ -13,12 +13,14 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
-import { capitalise } from '../../common/fields/words.js';
+import { toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-changes.js';
 import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { toStaffCoupon } from './coupon-record.js';
+import { coversAll } from './coupon-rules.js';
 import type {
   CouponInput,
   CouponResponse,
@@ -29,8 +31,6 @@ import type {
   StaffCoupon,
 } from './staff-coupons.dto.js';
 import { StaffCouponsRepository } from './staff-coupons.repository.js';
-import { coversAll } from './coupon-rules.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
 
 const SUBJECT = 'coupon';
 

@@ -1,13 +1,13 @@
-import { OrdersExportQuery, OrdersExportService, StaffOrdersQuery } from '../../orders/index.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { KeyScope } from '../../common/access/api-key-scopes.js';
 import { ApiAnswer } from '../../common/http/api-answer.js';
 import { ApiErrors } from '../../common/http/api-errors.js';
-import { KeyScope } from '../../common/access/api-key-scopes.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { OrdersExportQuery, OrdersExportService, StaffOrdersQuery } from '../../orders/index.js';
 import { RefundInput } from '../refunds/index.js';
 import {
   OrderNoteInput,

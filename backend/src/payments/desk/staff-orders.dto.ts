@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields/fields.js';
-import { toRupees } from '../../common/money/money.js';
 import { Pagination } from '../../common/lists/paging.js';
-import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
+import { toRupees } from '../../common/money/money.js';
 import {
   AttemptRecord,
   nullableText,
@@ -14,6 +13,7 @@ import {
 } from '../../orders/index.js';
 import { DisputeRecord } from '../disputes/index.js';
 import { refundIdOf, type RefundRow } from '../refunds/index.js';
+import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 
 export class OrderNoteInput {
   @ApiProperty({

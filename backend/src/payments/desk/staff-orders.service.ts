@@ -1,3 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/access/actor.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import type { Paged } from '../../common/lists/paging.js';
+import { staffPage } from '../../common/lists/staff-list.js';
+import { toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { Database } from '../../database/database.js';
 import {
   isPaid,
   isTrial,
@@ -9,15 +18,6 @@ import {
   toAttemptRecord,
   toOrderRecord,
 } from '../../orders/index.js';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { toRupees } from '../../common/money/money.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesService, isOpen, StaffDisputesRepository, toDisputeRecord } from '../disputes/index.js';
 import { asProviderError, GatewayUnavailable } from '../gateway/index.js';
@@ -30,8 +30,8 @@ import {
   RefundsRepository,
   RefundsService,
 } from '../refunds/index.js';
-import { documentsOf, InvoicesRepository } from '../tax/index.js';
 import { describeCheck, SettlementService } from '../settlement/index.js';
+import { documentsOf, InvoicesRepository } from '../tax/index.js';
 import {
   type ListedOrder,
   type RefundResponse,

@@ -1,13 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { formatRupees } from '../../common/money/money.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
 import { AlertsRepository } from '../../alerts/index.js';
-import type { GatewayDispute } from '../gateway/index.js';
-import { InvoicesService } from '../tax/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
+import { formatRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { Database } from '../../database/database.js';
 import {
   assertMove,
   isPaid,
@@ -17,6 +13,10 @@ import {
   OrdersRepository,
   SEND_CHARGEBACK,
 } from '../../orders/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { OrderAccessService } from '../fulfilment/index.js';
+import type { GatewayDispute } from '../gateway/index.js';
+import { InvoicesService } from '../tax/index.js';
 import { statusWords } from './dispute-mails.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { compareReport, holdsMoney, isAnswerDue, isOpen } from './dispute-states.js';

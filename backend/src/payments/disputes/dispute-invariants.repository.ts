@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { otherPaid } from '../../orders/index.js';
 import { rowCheck, type RowCheck } from '../../platform/invariants/index.js';
 import { HOLDS_MONEY } from './disputes.repository.js';
-import { otherPaid } from '../../orders/index.js';
 
 /** A dispute withholds the money of the order. */
 const IS_HELD = /* sql */ `EXISTS (SELECT FROM disputes WHERE order_id = o.id AND ${HOLDS_MONEY})`;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import { type Invariant, InvariantsService } from '../../platform/invariants/index.js';
-import { DisputesRepository } from './disputes.repository.js';
-import { OrderAccessService } from '../fulfilment/index.js';
 import { OrdersRepository } from '../../orders/index.js';
+import { type Invariant, InvariantsService } from '../../platform/invariants/index.js';
+import { OrderAccessService } from '../fulfilment/index.js';
 import { DisputeInvariantsRepository } from './dispute-invariants.repository.js';
+import { DisputesRepository } from './disputes.repository.js';
 
 /** What disputes must have done to access. */
 @Injectable()

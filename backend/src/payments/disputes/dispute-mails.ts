@@ -1,6 +1,6 @@
 import { formatExactRupees } from '../../common/money/money.ts';
-import type { Email } from '../../platform/mail/index.js';
 import type { OrderRow } from '../../orders/index.js';
+import type { Email } from '../../platform/mail/index.js';
 import type { Dispute } from './dispute.entity.js';
 
 export const DISPUTE_NOTICES = ['opened', 'evidence', 'due', 'closed'] as const;

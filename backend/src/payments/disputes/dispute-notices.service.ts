@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { formatRupees } from '../../common/money/money.js';
 import { ENV, type Env } from '../../config/env.js';
+import { type Order, OrderListRepository } from '../../orders/index.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ActiveStaffRepository } from '../../users/index.js';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { type Order, OrderListRepository } from '../../orders/index.js';
 import {
   DISPUTE_NOTICES,
   disputeMail,

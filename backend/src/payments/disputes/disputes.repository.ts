@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database, row, rows } from '../../database/database.js';
 import { OPEN_STATUSES } from './dispute-states.js';
 import { Dispute, type DisputeDecision } from './dispute.entity.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
+import { isTrial, OrdersRepository } from '../../orders/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { isTrial, OrdersRepository } from '../../orders/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { ApplyDisputeService } from './apply-dispute.service.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';

@@ -2,8 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { EntitlementsRepository } from '../../library/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { InvoicesService } from '../tax/index.js';
 import {
   isPaid,
   isTrial,
@@ -12,9 +10,11 @@ import {
   OrdersRepository,
   SEND_RECEIPT,
 } from '../../orders/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
 import { DisputesRepository } from '../disputes/index.js';
-import { RefundLinesService, RefundsRepository } from '../refunds/index.js';
 import { FulfilmentService } from '../fulfilment/index.js';
+import { RefundLinesService, RefundsRepository } from '../refunds/index.js';
+import { InvoicesService } from '../tax/index.js';
 import { WebhooksService } from '../webhooks/index.js';
 
 /** What the store can do when an invariant of an order does not hold. Each does nothing where there is nothing to do. */

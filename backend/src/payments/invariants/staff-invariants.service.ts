@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InvariantAlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { InvariantsService } from '../../platform/invariants/index.js';
-import { InvariantAlertsRepository } from '../../alerts/index.js';
 import { InvariantChecksService } from './invariant-checks.service.js';
 import { InvariantPassesRepository } from './invariant-passes.repository.js';
 import type { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.js';

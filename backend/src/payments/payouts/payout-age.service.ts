@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { dayName } from '../../common/time/days.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
 
 const TASK = 'payouts.age';

@@ -1,15 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { formatExactRupees } from '../../common/money/money.js';
-import { Database } from '../../database/database.js';
 import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
+import { formatExactRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { Database } from '../../database/database.js';
 import { DisputesService } from '../disputes/index.js';
 import { GatewayUnavailable } from '../gateway/index.js';
 import { RefundImportsService } from '../refunds/index.js';
 import { LostOrdersService, SettlementService } from '../settlement/index.js';
 import { describeLine, describeTotal } from './payout-differences.js';
-import type { LineProblem } from './payout-matches.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
+import type { LineProblem } from './payout-matches.js';
 import { type PayoutLineRow, PayoutsRepository } from './payouts.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import { dayOf } from '../../common/time/days.js';
 import { formatExactRupees } from '../../common/money/money.js';
+import { dayOf } from '../../common/time/days.js';
 import type { LineProblem } from './payout-matches.js';
 import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';
 

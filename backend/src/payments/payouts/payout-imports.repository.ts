@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway/index.js';
 import { PayoutImport } from './payout-import.entity.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { capitalise } from '../../common/fields/words.js';
 import { rupees } from '../../common/lists/table-file/cells.js';
 import {
   type Columns,
@@ -7,14 +7,14 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
-import { capitalise } from '../../common/fields/words.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import type { PayoutLinesExportQuery, PayoutsExportQuery } from './payouts-query.js';
 import {
   type PayoutLineRecord,
   type PayoutRecord,
   toPayoutLineRecord,
   toPayoutRecord,
 } from './payouts.dto.js';
-import type { PayoutLinesExportQuery, PayoutsExportQuery } from './payouts-query.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 const PAYOUTS: Columns<PayoutRecord> = [

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toRupees } from '../../common/money/money.js';
 import { Pagination } from '../../common/lists/paging.js';
+import { toRupees } from '../../common/money/money.js';
 import { nullableText } from '../../orders/index.js';
 import { PROBLEMS } from './payout-matches.js';
 import { LINE_KINDS } from './payouts-query.js';

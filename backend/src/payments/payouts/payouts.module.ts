@@ -1,8 +1,7 @@
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { payoutsPersonalData } from './personal-data.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.js';
+import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { DisputesModule } from '../disputes/index.js';
 import { GatewayModule } from '../gateway/index.js';
 import { RefundsModule } from '../refunds/index.js';
@@ -16,6 +15,7 @@ import { PayoutLine } from './payout-line.entity.js';
 import { Payout } from './payout.entity.js';
 import { PayoutsExportService } from './payouts-export.service.js';
 import { PayoutsRepository } from './payouts.repository.js';
+import { payoutsPersonalData } from './personal-data.js';
 import { StaffPayoutsController } from './staff-payouts.controller.js';
 import { StaffPayoutsService } from './staff-payouts.service.js';
 

@@ -5,8 +5,8 @@ import { Database } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { PayoutLine } from './payout-line.entity.js';
-import type { Payout } from './payout.entity.js';
 import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.js';
+import type { Payout } from './payout.entity.js';
 import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 
 /** A payout with what the store expected. Sums of `bigint` are read as numbers. */

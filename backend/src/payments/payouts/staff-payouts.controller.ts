@@ -6,14 +6,14 @@ import { ApiErrors } from '../../common/http/api-errors.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.js';
+import { PayoutsExportService } from './payouts-export.service.js';
 import {
   PayoutLinesExportQuery,
   PayoutLinesQuery,
   PayoutsExportQuery,
   PayoutsQuery,
 } from './payouts-query.js';
-import { PayoutsExportService } from './payouts-export.service.js';
+import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.js';
 import { StaffPayoutsService } from './staff-payouts.service.js';
 
 @ApiTags('Staff: payouts')

@@ -5,6 +5,7 @@ import { staffPage } from '../../common/lists/staff-list.js';
 import { Database } from '../../database/database.js';
 import { PayoutImportService } from './payout-import.service.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
+import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import {
   type PayoutLinesResponse,
   type PayoutResponse,
@@ -12,7 +13,6 @@ import {
   toPayoutLineRecord,
   toPayoutRecord,
 } from './payouts.dto.js';
-import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 /** Payouts for staff. */

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { BillingService } from '../tax/index.js';
-import { CouponsService } from '../coupons/index.js';
 import {
   type ForSale,
   lowered,
@@ -11,6 +9,8 @@ import {
   type PriceRequest,
   wantedOffer,
 } from '../../orders/index.js';
+import { CouponsService } from '../coupons/index.js';
+import { BillingService } from '../tax/index.js';
 
 const ONE_THING = 'toolId must be the id of a tool';
 const ONLY_TOOLS = 'Only the licence of a tool can be renewed';

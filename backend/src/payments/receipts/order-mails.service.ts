@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
+import { EntitlementsRepository } from '../../library/index.js';
+import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import {
   OrderListRepository,
   type OrderRow,
@@ -11,17 +13,15 @@ import {
 } from '../../orders/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { type Email, MailService } from '../../platform/mail/index.js';
-import { EntitlementsRepository } from '../../library/index.js';
-import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import { MailLimitsService } from '../../platform/throttle/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ToolsService } from '../../tools/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.js';
-import { InvoiceFilesService } from '../tax/index.js';
 import { DisputesRepository } from '../disputes/index.js';
 import { RefundsRepository } from '../refunds/index.js';
-import { ReceiptsService } from './receipts.service.js';
+import { InvoiceFilesService } from '../tax/index.js';
 import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
+import { ReceiptsService } from './receipts.service.js';
 
 /** Sends the emails about orders. */
 @Injectable()

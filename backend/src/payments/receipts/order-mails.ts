@@ -1,7 +1,7 @@
 import { formatExactRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
-import { type Email, greet } from '../../platform/mail/index.js';
 import type { OrderRow } from '../../orders/index.js';
+import { type Email, greet } from '../../platform/mail/index.js';
 import type { Refund } from '../refunds/index.js';
 
 export interface MailStore {

@@ -1,6 +1,6 @@
+import { formatExactRupees } from '../../common/money/money.ts';
 import { drawPdf } from '../../platform/drawing/pdf/draw-pdf.ts';
 import { drawLine, type LineLook, wrapText } from '../../platform/drawing/pdf/lines.ts';
-import { formatExactRupees } from '../../common/money/money.ts';
 import type { Receipt } from './receipt.js';
 
 const INK = '#0f172a';

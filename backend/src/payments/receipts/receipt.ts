@@ -1,5 +1,5 @@
-import type { Chargeback } from '../disputes/index.js';
 import type { OrderRow } from '../../orders/index.js';
+import type { Chargeback } from '../disputes/index.js';
 import type { RefundRow } from '../refunds/index.js';
 
 /** The lines are shown when there are several. */

@@ -2,14 +2,14 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { attachment } from '../../common/http/content-disposition.js';
+import { isPaid, isTrial, OrderListRepository, type OrderRow } from '../../orders/index.js';
 import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import type { Attachment } from '../../platform/mail/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { isPaid, isTrial, OrderListRepository, type OrderRow } from '../../orders/index.js';
 import { DisputesRepository } from '../disputes/index.js';
 import { RefundsRepository } from '../refunds/index.js';
-import { isOnReceipt } from './receipt.js';
 import type { drawReceipt } from './receipt-pdf.js';
+import { isOnReceipt } from './receipt.js';
 
 const RECEIPT = programAt<typeof drawReceipt>(import.meta.url, './receipt-pdf', 'drawReceipt');
 

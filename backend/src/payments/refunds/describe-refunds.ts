@@ -1,6 +1,6 @@
 import { formatRupees } from '../../common/money/money.js';
-import type { Refund } from './refund.entity.js';
 import type { RefundStatus } from '../../orders/index.js';
+import type { Refund } from './refund.entity.js';
 
 type Known = Pick<Refund, 'status' | 'amountPaise'>;
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { AlertsRepository } from '../../alerts/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
 import { OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
-import type { Refund } from './refund.entity.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { OrderAccessService } from '../fulfilment/index.js';
 import { RefundLinesService } from './refund-lines.service.js';
+import type { Refund } from './refund.entity.js';
 import { RefundsRepository } from './refunds.repository.js';
 
 /** What becomes of the customer's access after a refund that was made at the provider. */

@@ -3,9 +3,9 @@ import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { formatRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
+import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesRepository } from '../disputes/index.js';
-import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 const DECISIONS = {

@@ -1,3 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AlertsRepository } from '../../alerts/index.js';
+import { formatRupees } from '../../common/money/money.js';
+import { Database } from '../../database/database.js';
 import {
   isPaid,
   type Order,
@@ -5,11 +10,6 @@ import {
   OrdersRepository,
   type ReportedAttempt,
 } from '../../orders/index.js';
-import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { formatRupees } from '../../common/money/money.js';
-import { Database } from '../../database/database.js';
-import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesRepository } from '../disputes/index.js';
 import { type CallPurpose, type GatewayEvent, type GatewayRefund, PaymentGateway } from '../gateway/index.js';
 import { LostOrdersService, SettlementService } from '../settlement/index.js';

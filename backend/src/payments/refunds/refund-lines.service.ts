@@ -10,8 +10,8 @@ import {
   spread,
   sumLeft,
 } from '../../orders/index.js';
-import { type RefundableItem, RefundItemsRepository } from './refund-items.repository.js';
 import type { RefundInput } from './refund-input.dto.js';
+import { type RefundableItem, RefundItemsRepository } from './refund-items.repository.js';
 
 export interface PlannedRefund {
   amountPaise: number;

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
-import { Refund } from './refund.entity.js';
 import { REFUNDED_NOTHING, type RefundStatus } from '../../orders/index.js';
+import { Refund } from './refund.entity.js';
 
 type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'> &
   Partial<Pick<Refund, 'providerRef'>>;

@@ -1,18 +1,10 @@
-import { RefundItemsRepository } from './refund-items.repository.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { formatRupees, toPaise } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { AlertsRepository } from '../../alerts/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { type GatewayRefund, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
-import { InvoicesService } from '../tax/index.js';
 import {
   assertMove,
   isPaid,
@@ -23,7 +15,15 @@ import {
   OrdersRepository,
   SEND_REFUND,
 } from '../../orders/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { JobsService } from '../../platform/jobs/index.js';
+import { SettingsService } from '../../settings/index.js';
+import { DisputesRepository } from '../disputes/index.js';
+import { OrderAccessService } from '../fulfilment/index.js';
+import { type GatewayRefund, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
+import { InvoicesService } from '../tax/index.js';
 import type { RefundInput } from './refund-input.dto.js';
+import { RefundItemsRepository } from './refund-items.repository.js';
 import { RefundLinesService, toolsIn } from './refund-lines.service.js';
 import type { Refund } from './refund.entity.js';
 import { refundIdOf, RefundsRepository } from './refunds.repository.js';

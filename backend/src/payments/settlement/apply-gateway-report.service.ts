@@ -1,3 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type AlertKind, AlertsRepository } from '../../alerts/index.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { Database } from '../../database/database.js';
 import {
   assertMove,
   isPaid,
@@ -8,14 +13,9 @@ import {
   type ReportedAttempt,
   SEND_RECEIPT,
 } from '../../orders/index.js';
-import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import type { AlertKind } from '../../alerts/index.js';
-import { AlertsRepository } from '../../alerts/index.js';
 import { CouponsService } from '../coupons/index.js';
+import { FulfilmentService } from '../fulfilment/index.js';
 import type { GatewayOrder } from '../gateway/index.js';
 import { InvoicesService } from '../tax/index.js';
 import { nextCheckAt } from './check-schedule.js';
@@ -26,7 +26,6 @@ import {
   type GatewayReport,
   payingAttempt,
 } from './gateway-comparison.js';
-import { FulfilmentService } from '../fulfilment/index.js';
 import { RestoredBillingService } from './restored-billing.service.js';
 
 /** How long an order the provider does not know may still be on its way there. */

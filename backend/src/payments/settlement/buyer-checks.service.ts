@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
+import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { GatewayUnavailable } from '../gateway/index.js';
-import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
 import { SettlementService } from './settlement.service.js';
 
 /** An order for its buyer. Unless `isConfirmed` the provider has not said that no payment is in progress. */

@@ -1,5 +1,5 @@
-import { isPaid, type Order, type ReportedAttempt } from '../../orders/index.js';
 import { formatExactRupees, toRupees } from '../../common/money/money.js';
+import { isPaid, type Order, type ReportedAttempt } from '../../orders/index.js';
 import type { GatewayOrder } from '../gateway/index.js';
 
 /** What the provider reports about an order. */

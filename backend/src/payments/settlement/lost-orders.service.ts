@@ -1,13 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
 import { newId } from '../../common/fields/ids.js';
 import { formatExactRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
-import { UsersRepository } from '../../users/index.js';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { type GatewayOrder, PaymentGateway } from '../gateway/index.js';
-import { InvoicesService } from '../tax/index.js';
 import {
   OffersService,
   type Order,
@@ -20,6 +17,9 @@ import {
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,
 } from '../../orders/index.js';
+import { UsersRepository } from '../../users/index.js';
+import { type GatewayOrder, PaymentGateway } from '../gateway/index.js';
+import { InvoicesService } from '../tax/index.js';
 import { SettlementService } from './settlement.service.js';
 
 /** What was lost with an order may include documents that customers have. */

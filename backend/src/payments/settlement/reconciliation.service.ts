@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
+import { type DueOrder, OrdersRepository } from '../../orders/index.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { GatewayUnavailable } from '../gateway/index.js';
-import { type DueOrder, OrdersRepository } from '../../orders/index.js';
 import { nextCheckAt } from './check-schedule.js';
 import { SettlementService } from './settlement.service.js';
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../../alerts/index.js';
 import { OrdersModule } from '../../orders/index.js';
+import { UsersModule } from '../../users/index.js';
 import { CouponsModule } from '../coupons/index.js';
 import { FulfilmentModule } from '../fulfilment/index.js';
 import { GatewayModule } from '../gateway/index.js';
 import { TaxModule } from '../tax/index.js';
-import { UsersModule } from '../../users/index.js';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
 import { BuyerChecksService } from './buyer-checks.service.js';
 import { LostOrdersService } from './lost-orders.service.js';

@@ -1,7 +1,6 @@
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { taxPersonalData } from './personal-data.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { BillingProfile } from './billing/billing-profile.entity.js';
 import { BillingController } from './billing/billing.controller.js';
@@ -18,6 +17,7 @@ import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { StaffInvoicesController } from './invoices/staff-invoices.controller.js';
+import { taxPersonalData } from './personal-data.js';
 
 /** Billing details, the tax that prices include, invoices and credit notes. */
 @Module({

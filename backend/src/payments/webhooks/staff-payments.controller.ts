@@ -6,7 +6,6 @@ import { ApiErrors } from '../../common/http/api-errors.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { WebhooksExportService } from './webhooks-export.service.js';
 import {
   GatewayCheckResponse,
   GatewayResponse,
@@ -16,6 +15,7 @@ import {
   WebhooksExportQuery,
 } from './staff-payments.dto.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
+import { WebhooksExportService } from './webhooks-export.service.js';
 
 @ApiTags('Staff: orders')
 @Controller('admin')

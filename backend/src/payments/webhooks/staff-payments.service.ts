@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { findTryLater } from '../../common/errors/try-later.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
-import { findTryLater } from '../../common/errors/try-later.js';
 import { staffPage } from '../../common/lists/staff-list.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { WebhooksService } from './webhooks.service.js';
 import { firstLine } from './first-line.js';
 import type {
   GatewayCheck,
@@ -22,6 +21,7 @@ import type {
   WebhookRecord,
 } from './staff-payments.dto.js';
 import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
+import { WebhooksService } from './webhooks.service.js';
 
 /** Staff wait for the result on screen. */
 const CHECK_TIMEOUT_MS = 8_000;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { unnestParameters } from '../../database/array-parameters.js';
 import { Database } from '../../database/database.js';
 import { WebhookEvent } from './webhook-event.entity.js';

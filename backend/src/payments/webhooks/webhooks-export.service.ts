@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import type { WebhooksExportQuery } from './staff-payments.dto.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { firstLine } from './first-line.js';
+import type { WebhooksExportQuery } from './staff-payments.dto.js';
 import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
 
 const WEBHOOKS: Columns<WebhookRow> = [

@@ -1,12 +1,12 @@
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { webhooksPersonalData } from './personal-data.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.js';
+import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { DisputesModule } from '../disputes/index.js';
 import { GatewayModule } from '../gateway/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { SettlementModule } from '../settlement/index.js';
+import { webhooksPersonalData } from './personal-data.js';
 import { StaffPaymentsController } from './staff-payments.controller.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
 import { StaffWebhooksRepository } from './staff-webhooks.repository.js';

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { AlertsRepository } from '../../alerts/index.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
+import { isPaid, isSettled } from '../../orders/index.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { AlertsRepository } from '../../alerts/index.js';
 import { DisputesService } from '../disputes/index.js';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway/index.js';
-import { isPaid, isSettled } from '../../orders/index.js';
 import { RefundImportsService } from '../refunds/index.js';
 import { LostOrdersService, SettlementService } from '../settlement/index.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { type PublicUser, toPublicUser } from './public-user.js';
-import { sentProfile } from './public-user.js';
+import { type PublicUser, sentProfile, toPublicUser } from './public-user.js';
 import type { UpdateProfileInput } from './profile.dto.js';
 import { UsersRepository } from '../users.repository.js';
 

@@ -7,8 +7,14 @@ import { KeyScope } from '../../common/access/api-key-scopes.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { StaffUsersQuery, UsersExportQuery } from './staff-users.dto.js';
-import { StaffUserResponse, StaffUserInput, StaffUsersResponse, UserStatusInput } from './staff-users.dto.js';
+import {
+  StaffUserInput,
+  StaffUserResponse,
+  StaffUsersQuery,
+  StaffUsersResponse,
+  UsersExportQuery,
+  UserStatusInput,
+} from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
 
 @ApiTags('Staff: users')

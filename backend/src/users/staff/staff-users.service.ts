@@ -27,8 +27,14 @@ import { ErasureService } from '../privacy/erasure.service.js';
 import { sentProfile } from '../profile/public-user.js';
 import type { User } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
-import type { StaffUsersQuery, UsersExportQuery } from './staff-users.dto.js';
-import type { StaffUser, StaffUserResponse, StaffUserInput, UserStatusInput } from './staff-users.dto.js';
+import type {
+  StaffUser,
+  StaffUserInput,
+  StaffUserResponse,
+  StaffUsersQuery,
+  UsersExportQuery,
+  UserStatusInput,
+} from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
 import { assertAsSeen } from '../../common/fields/seen.js';
 

@@ -1,14 +1,14 @@
-import { ListsPeople } from '../../../common/access/lists-people.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
+import { ListsPeople } from '../../../common/access/lists-people.js';
 import { Trimmed } from '../../../common/fields/fields.js';
-import { Pagination } from '../../../common/lists/paging.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
+import { Pagination } from '../../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../../common/lists/table-file/table-file.js';
+import { nullableText, nullableTime, OrderUser } from '../../../orders/index.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.js';
-import { nullableText, nullableTime, OrderUser } from '../../../orders/index.js';
 
 const FILTERS = ['open', 'decided', 'all', ...DISPUTE_STATUSES] as const;
 

@@ -4,9 +4,9 @@ import type { AllRows } from '../../../common/lists/table-file/table-file.js';
 import { Database } from '../../../database/database.js';
 import { type ListPage, SqlList } from '../../../database/sql-list.js';
 import { Where } from '../../../database/where.js';
-import { IS_OPEN } from '../disputes.repository.js';
-import type { Dispute } from '../dispute.entity.js';
 import { OF_TOOL } from '../../../orders/index.js';
+import type { Dispute } from '../dispute.entity.js';
+import { IS_OPEN } from '../disputes.repository.js';
 import type { StaffDisputesQuery } from './staff-disputes.dto.js';
 
 /** A dispute with its order, the buyer and the member of staff who decided about it. */

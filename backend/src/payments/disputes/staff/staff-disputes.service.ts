@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.js';
 import { AppError } from '../../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
+import { assertAsSeen } from '../../../common/fields/seen.js';
+import { inWords } from '../../../common/fields/words.js';
 import { WithMessage } from '../../../common/http/envelope.js';
 import type { Paged } from '../../../common/lists/paging.js';
-import { assertAsSeen } from '../../../common/fields/seen.js';
 import { staffPage } from '../../../common/lists/staff-list.js';
 import { rupees } from '../../../common/lists/table-file/cells.js';
 import {
@@ -13,14 +13,14 @@ import {
   listFile,
   mapRows,
 } from '../../../common/lists/table-file/table-file.js';
-import { inWords } from '../../../common/fields/words.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { Database } from '../../../database/database.js';
+import { OrderHistoryRepository } from '../../../orders/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
+import { asProviderError } from '../../gateway/index.js';
 import { DisputesRepository } from '../disputes.repository.js';
 import { DisputesService } from '../disputes.service.js';
-import { asProviderError } from '../../gateway/index.js';
 import { toDisputeRecord } from './dispute-record.js';
-import { OrderHistoryRepository } from '../../../orders/index.js';
 import type {
   DisputeDecisionInput,
   DisputeRecord,

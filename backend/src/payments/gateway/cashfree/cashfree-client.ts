@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { findTryLater } from '../../../common/errors/try-later.js';
 import type { Circuit } from '../../../platform/outside-services/index.js';
-import type { CallPurpose, GatewayHealth } from '../gateway.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
+import type { CallPurpose, GatewayHealth } from '../gateway.js';
 import { type Method, type Operation, operationOf } from './cashfree-limits.js';
 import { errorSchema } from './cashfree.schemas.js';
 

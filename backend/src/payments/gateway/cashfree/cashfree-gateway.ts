@@ -1,7 +1,8 @@
-import type { ReportedAttempt } from '../../../orders/index.js';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { toPaise, toRupees } from '../../../common/money/money.js';
+import type { ReportedAttempt } from '../../../orders/index.js';
+import { GatewayUnavailable } from '../gateway-errors.js';
 import type {
   CallPurpose,
   GatewayDispute,
@@ -17,13 +18,12 @@ import type {
   PaymentGateway,
   SignedMessage,
 } from '../gateway.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
 import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
 import { customerEmail, customerName, note } from './cashfree-customer.js';
 import { toDispute } from './cashfree-disputes.js';
 import { readEvent } from './cashfree-events.js';
-import { isSignedBy } from './cashfree-signature.js';
 import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
+import { isSignedBy } from './cashfree-signature.js';
 import {
   type CashfreeOrder,
   type CashfreePayment,

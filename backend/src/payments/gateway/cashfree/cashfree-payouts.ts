@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toPaise } from '../../../common/money/money.js';
-import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
+import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway.js';
 import type { CashfreeRecon, CashfreeSettlements } from './cashfree.schemas.js';
 
 type Row = NonNullable<CashfreeRecon['data']>[number];

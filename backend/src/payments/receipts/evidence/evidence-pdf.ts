@@ -1,8 +1,8 @@
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { drawLine, type LineLook, wrapText } from '../../../platform/drawing/pdf/lines.ts';
+import { istTime } from '../../disputes/dispute-mails.ts';
 import { fillInvoice } from '../../tax/invoices/invoice-pdf.ts';
 import { fillReceipt } from '../receipt-pdf.ts';
-import { istTime } from '../../disputes/dispute-mails.ts';
 import { type Evidence, evidenceSections, type Section } from './evidence-text.ts';
 
 const INK = '#0f172a';

@@ -1,15 +1,10 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.js';
 import { AppError } from '../../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { attachment } from '../../../common/http/content-disposition.js';
-import { DeliveryLogRepository } from '../../../library/index.js';
-import { AuditService } from '../../../platform/audit/index.js';
-import { DrawingService, programAt } from '../../../platform/drawing/index.js';
-import { QuoteSalesService } from '../../../quotes/index.js';
-import { SettingsService } from '../../../settings/index.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { Database } from '../../../database/database.js';
-import { UsersRepository } from '../../../users/index.js';
+import { DeliveryLogRepository } from '../../../library/index.js';
 import {
   type Order,
   OrderHistoryRepository,
@@ -17,10 +12,15 @@ import {
   type OrderRow,
   OrdersRepository,
 } from '../../../orders/index.js';
+import { AuditService } from '../../../platform/audit/index.js';
+import { DrawingService, programAt } from '../../../platform/drawing/index.js';
+import { QuoteSalesService } from '../../../quotes/index.js';
+import { SettingsService } from '../../../settings/index.js';
+import { UsersRepository } from '../../../users/index.js';
+import { type Dispute, DisputesRepository } from '../../disputes/index.js';
+import { RefundsRepository } from '../../refunds/index.js';
 import { type Invoice, InvoicesRepository } from '../../tax/index.js';
 import { isOnReceipt } from '../receipt.js';
-import { RefundsRepository } from '../../refunds/index.js';
-import { type Dispute, DisputesRepository } from '../../disputes/index.js';
 import type { drawEvidence } from './evidence-pdf.js';
 import type { Evidence, NamedDelivery } from './evidence-text.js';
 

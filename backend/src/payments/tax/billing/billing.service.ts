@@ -5,7 +5,6 @@ import type { Actor } from '../../../common/access/actor.js';
 import { AppError } from '../../../common/errors/app-error.js';
 import { WithMessage } from '../../../common/http/envelope.js';
 import { Database } from '../../../database/database.js';
-import { SettingsService } from '../../../settings/index.js';
 import {
   Billing,
   BillingFields,
@@ -14,8 +13,10 @@ import {
   PriceLine,
   SAC_SERVICES,
 } from '../../../orders/index.js';
+import { SettingsService } from '../../../settings/index.js';
 import { priceTax } from '../price-tax.js';
 import { registrationOf } from '../seller.js';
+import type { BillingInput, BillingResponse } from './billing.dto.js';
 import {
   assertComplete,
   completeBilling,
@@ -24,7 +25,6 @@ import {
   readBilling,
   saysSomething,
 } from './billing.js';
-import type { BillingInput, BillingResponse } from './billing.dto.js';
 import { BillingRepository } from './billing.repository.js';
 
 /** The fields of a form that were sent. */

@@ -1,7 +1,7 @@
 import { AppError, invalidFields } from '../../../common/errors/app-error.js';
 import { gstinState } from '../../../common/money/gst/gstin.js';
-import type { Billing, BillingFields } from '../../../orders/index.js';
 import { OUTSIDE_INDIA } from '../../../common/money/gst/states.js';
+import type { Billing, BillingFields } from '../../../orders/index.js';
 
 /** Whether a form has any text. */
 export const saysSomething = (fields: BillingFields | null | undefined): fields is BillingFields =>

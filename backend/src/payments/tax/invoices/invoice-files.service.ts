@@ -3,14 +3,14 @@ import { isUUID } from 'class-validator';
 import type { Actor } from '../../../common/access/actor.js';
 import { AppError } from '../../../common/errors/app-error.js';
 import { attachment } from '../../../common/http/content-disposition.js';
-import { addDays, startOfDay } from '../../../common/time/days.js';
 import type { Paged } from '../../../common/lists/paging.js';
 import { staffPage } from '../../../common/lists/staff-list.js';
+import { addDays, startOfDay } from '../../../common/time/days.js';
 import { Database } from '../../../database/database.js';
 import { DrawingService, programAt } from '../../../platform/drawing/index.js';
 import type { Attachment } from '../../../platform/mail/index.js';
-import type { Invoice } from './invoice.entity.js';
 import type { drawInvoice } from './invoice-pdf.js';
+import type { Invoice } from './invoice.entity.js';
 import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
 import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
-import { GAVE_SOMETHING } from './invoices.repository.js';
 import { type Finding, rowCheck, type RowCheck } from '../../../platform/invariants/index.js';
+import { GAVE_SOMETHING } from './invoices.repository.js';
 
 const CHECKS = {
   // An order whose buyer got nothing, or was deleted before, has no invoice.

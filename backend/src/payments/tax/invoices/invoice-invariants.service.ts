@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Finding, type Invariant, InvariantsService } from '../../../platform/invariants/index.js';
 import { SettingsService } from '../../../settings/index.js';
-import { InvoicesService } from './invoices.service.js';
 import { InvoiceInvariantsRepository } from './invoice-invariants.repository.js';
+import { InvoicesService } from './invoices.service.js';
 
 /** For a check of the whole store at once. */
 const wholly = (find: () => Promise<Finding[]>): Pick<Invariant, 'find' | 'stillBroken'> => ({

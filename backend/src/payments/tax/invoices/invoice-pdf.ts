@@ -1,10 +1,10 @@
-import { dayOf } from '../../../common/time/days.ts';
 import { stateTaxName, stateText } from '../../../common/money/gst/states.ts';
 import { formatExactRupees, toRupees } from '../../../common/money/money.ts';
+import { dayOf } from '../../../common/time/days.ts';
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { amountInWords } from '../amount-in-words.ts';
-import type { Invoice, InvoiceLine } from './invoice.entity.js';
 import { type Cell, InvoicePage } from './invoice-page.ts';
+import type { Invoice, InvoiceLine } from './invoice.entity.js';
 
 const MARGIN = 40;
 const TITLES = { invoice: 'Tax Invoice', credit_note: 'Credit Note' } as const;

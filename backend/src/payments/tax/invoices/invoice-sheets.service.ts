@@ -1,8 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.js';
-import { addDays, startOfDay } from '../../../common/time/days.js';
 import type { TableCell } from '../../../common/lists/table-file/cells.js';
 import { csvFile, xlsxFile } from '../../../common/lists/table-file/table-file.js';
+import { addDays, startOfDay } from '../../../common/time/days.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { cellsOf, headingsOf } from './invoice-sheets.js';

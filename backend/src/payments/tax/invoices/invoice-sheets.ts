@@ -1,8 +1,8 @@
 import type { TableCell } from '../../../common/lists/table-file/cells.js';
 import { isStateCode, stateText } from '../../../common/money/gst/states.js';
 import { toRupees } from '../../../common/money/money.js';
-import type { WorksheetName } from './invoices.dto.js';
 import type { SheetRow } from './invoice-sheets.repository.js';
+import type { WorksheetName } from './invoices.dto.js';
 
 type Kind = 'text' | 'money' | 'rate' | 'count' | 'state';
 

@@ -1,8 +1,6 @@
-import { ListsPeople } from '../../../common/access/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import type { StateCode } from '../../../common/money/gst/states.js';
-import { toRupees } from '../../../common/money/money.js';
+import { ListsPeople } from '../../../common/access/lists-people.js';
 import { Pagination } from '../../../common/lists/paging.js';
 import {
   FilterDay,
@@ -11,6 +9,8 @@ import {
   FilterText,
   staffListQuery,
 } from '../../../common/lists/staff-list.js';
+import type { StateCode } from '../../../common/money/gst/states.js';
+import { toRupees } from '../../../common/money/money.js';
 import { nullableText } from '../../../orders/index.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';

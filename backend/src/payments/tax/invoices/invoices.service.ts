@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { toRupees } from '../../../common/money/money.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { Database } from '../../../database/database.js';
 import { Events } from '../../../outbound-webhooks/index.js';
 import { SettingsService } from '../../../settings/index.js';

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
+import { KeyScope } from '../../../common/access/api-key-scopes.js';
 import { ApiAnswer } from '../../../common/http/api-answer.js';
 import { ApiErrors } from '../../../common/http/api-errors.js';
-import { KeyScope } from '../../../common/access/api-key-scopes.js';
 import { IdPipe } from '../../../common/http/id.pipe.js';
-import { TABLE_FILE_CONTENT } from '../../../common/lists/table-file/table-file.js';
 import { ApiStaffList } from '../../../common/lists/staff-list.js';
+import { TABLE_FILE_CONTENT } from '../../../common/lists/table-file/table-file.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
 import { InvoiceSheetsService } from './invoice-sheets.service.js';
 import { InvoiceExportQuery, InvoicesQuery, InvoicesResponse } from './invoices.dto.js';
