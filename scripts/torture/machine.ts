@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -122,7 +122,9 @@ export class Machine {
   /** Brings the schema to the state of this version, as the owner of the tables. */
   async migrate(root: string): Promise<void> {
     const log = join(this.folder, 'migrate.log');
-    const args = [join(root, 'backend/dist/bin/migrate.js')];
+    const program = join(root, 'backend/dist/bin/migrate.js');
+    // Versions before 28 November 2026 have their programs elsewhere.
+    const args = [existsSync(program) ? program : join(root, 'backend/dist/migrate.js')];
     const env = {
       ...this.#env,
       MIGRATION_DATABASE_URL: this.parts.database.url,
@@ -143,7 +145,7 @@ export class Machine {
     const env = { ...this.#env, MIGRATION_DATABASE_URL: this.parts.database.url, ...more };
     const part = startService({
       name: program,
-      args: [join(ROOT, `backend/dist/${program}.js`), ...args],
+      args: [join(ROOT, `backend/dist/bin/${program}.js`), ...args],
       env: { ...env, EXIT_WITH_PARENT: undefined },
       log,
       graceMs: 0,
