@@ -38,8 +38,8 @@ export function backendEnv(given: {
     CASHFREE_QUOTA_PERCENT: '100000',
     SMTP_URL: `smtp://127.0.0.1:${given.smtp}`,
     DRAIN_SECONDS: '1',
-    // The run's disk is small and is to be filled to its last byte.
-    DISK_RESERVE_MB: '0',
+    // The run's disk is small and is to be filled.
+    DISK_RESERVE_MB: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: high,
     RATE_LIMIT_CHECKOUTS_PER_MINUTE: high,
