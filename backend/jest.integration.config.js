@@ -4,6 +4,8 @@ import unit from './jest.config.js';
 export default {
   ...unit,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // The first file of a process loads all modules, beside others that use the machine.
+  testTimeout: 120_000,
   // Connections that a finished test kept alive close after four seconds.
   workerGracefulExitTimeout: 5_000,
   globalSetup: '<rootDir>/test/support/test-server.ts',
