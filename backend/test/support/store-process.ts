@@ -95,7 +95,7 @@ export class StoreProgram {
 
   /** Runs one of the programs beside the store to its end. Returns its exit code and what it printed. */
   async run(name: string, args: string[], env: Record<string, string>) {
-    const child = spawn(process.execPath, [join(dirname(this.main), `${name}.js`), ...args], {
+    const child = spawn(process.execPath, [join(dirname(this.main), `bin/${name}.js`), ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: join(this.folder, 'data'), ...env },
     });
     const [printed, complaint, [code]] = await Promise.all([
