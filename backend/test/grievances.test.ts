@@ -269,6 +269,15 @@ describe('what staff do', () => {
     expect((await steps.read(id)).status).toBe('in_progress');
   });
 
+  test('a status or a note that is null – as if left out', async () => {
+    const { id } = await steps.sent();
+    expect((await steps.change(id, { status: 'acknowledged', note: null })).status).toBe(200);
+    expect((await steps.change(id, { status: null, note: 'We ask.' })).status).toBe(200);
+    expect((await steps.change(id, { status: null, note: null })).status).toBe(400);
+    const { status, updates } = await steps.read(id);
+    expect([status, updates.map(({ note }) => note)]).toEqual(['acknowledged', ['', 'We ask.']]);
+  });
+
   test('each step – emailed once, shown on the page, and audited without the note', async () => {
     const email = steps.nextEmail();
     const { id, number } = await steps.sent({ email });

@@ -47,7 +47,7 @@ export class GrievanceSteps {
     return this.store.api.get<GrievancePageResponse>(`/grievances/${token}`);
   }
 
-  change(id: string, body: { status?: GrievanceStatus; note?: string }, token = this.staff) {
+  change(id: string, body: { status?: GrievanceStatus | null; note?: string | null }, token = this.staff) {
     return this.store.api.put<StaffGrievanceResponse>(`/admin/grievances/${id}`, body, token);
   }
 

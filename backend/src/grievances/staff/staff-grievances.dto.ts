@@ -15,9 +15,10 @@ export class GrievanceChangeInput {
   })
   @IsOptional()
   @IsIn(GRIEVANCE_STATUSES, { message: `status must be one of ${GRIEVANCE_STATUSES.join(', ')}` })
-  status?: GrievanceStatus;
+  status?: GrievanceStatus | null;
 
   @ApiPropertyOptional({
+    type: String,
     description: 'Emailed to the person; needed to resolve or reject',
     example: 'We are asking the developer.',
   })
@@ -25,7 +26,7 @@ export class GrievanceChangeInput {
   @MaxLength(2000, { message: 'A message can be at most 2,000 characters' })
   @IsString({ message: 'note must be text' })
   @Trimmed()
-  note?: string;
+  note?: string | null;
 
   @ReadOnly()
   id?: unknown;

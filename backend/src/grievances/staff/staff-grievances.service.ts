@@ -112,8 +112,11 @@ export class StaffGrievancesService {
   async change(
     actor: Actor,
     id: string,
-    { status, note = '' }: GrievanceChangeInput,
+    input: GrievanceChangeInput,
   ): Promise<WithMessage<StaffGrievanceResponse>> {
+    // A form without them sends null or nothing.
+    const status = input.status ?? undefined;
+    const note = input.note ?? '';
     if (status === undefined && !note)
       throw invalidFields({ note: 'Please write an update, or choose a status' });
     await this.database.transaction(async (manager) => {
