@@ -171,6 +171,14 @@ describe('planted violations', () => {
     expect(await shop.owns(buyer, toolId)).toBe(false);
   });
 
+  test('refund that should have ended access to a tool that was paid twice – the other order gives it', async () => {
+    const { orderId, toolId } = await sale({ refunded_paise: 149_900, status: 'refunded' });
+    const id = await refund(orderId, 1499, { access: 'withdraw' });
+    await receiptSent(await shop.rows.order(buyer.id, toolId, 1499));
+    await expectMended('access_not_withdrawn', id, 'Withdraw access');
+    expect(await shop.owns(buyer, toolId)).toBe(true);
+  });
+
   test('lost dispute that should have ended access – access withdrawn', async () => {
     const { orderId, toolId } = await sale({ refunded_paise: 149_900, status: 'refunded' });
     const id = await dispute(orderId, 'lost');

@@ -166,7 +166,9 @@ describe('the store’s share of the provider’s limits', () => {
     expect(await outcomes([...take(shop.store, 'essential', 15), ...take(replica, 'essential', 15)])).toBe(
       10,
     );
-    await expect(Promise.all(take(shop.store, 'essential', 1))).rejects.toMatchObject({ name: 'TryLater' });
+    await expect(Promise.all(take(shop.store, 'essential', 1))).rejects.toMatchObject({
+      name: 'RetryableError',
+    });
   });
 
   test('time passes – calls come back, up to the capacity', async () => {

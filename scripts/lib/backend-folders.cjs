@@ -55,7 +55,7 @@ const FOLDERS = `
   payments/reminders: alerts config consents database orders payments/pricing payments/settlement platform/jobs platform/mail platform/personal-data settings
   payments/checkout: alerts config consents database library licenses orders payments/coupons payments/disputes payments/gateway payments/pricing payments/receipts payments/reminders payments/settlement payments/tax platform/throttle settings tracked-links users
   payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/audit platform/jobs platform/personal-data
-  payments/invariants: alerts config database library orders payments/disputes payments/fulfilment payments/refunds payments/tax payments/webhooks platform/audit platform/invariants platform/jobs platform/mail
+  payments/invariants: alerts config database orders payments/disputes payments/fulfilment payments/refunds payments/tax payments/webhooks platform/audit platform/invariants platform/jobs platform/mail
   payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/tax payments/webhooks
   analytics: database grievances orders platform/http platform/invariants platform/jobs platform/personal-data

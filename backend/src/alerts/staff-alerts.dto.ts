@@ -1,11 +1,9 @@
+import { nullableText, nullableTime } from '../common/http/api-answer.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../common/lists/paging.js';
 import { datedListQuery, FilterOneOf } from '../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { ALERT_KINDS, type AlertKind } from './alert.entity.js';
-
-const nullableText = { type: String, nullable: true } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 
 export class StaffAlertsQuery extends datedListQuery(
   'alerts',

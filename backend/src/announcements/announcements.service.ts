@@ -19,7 +19,7 @@ import type {
   StaffAnnouncement,
 } from './announcements.dto.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
-import { assertAsSeen } from '../common/fields/seen.js';
+import { assertUnchanged } from '../common/fields/seen.js';
 
 /** How long an announcement is shown by default. */
 const USUAL_DAYS = 30;
@@ -129,7 +129,7 @@ export class AnnouncementsService {
       const announcement = await this.announcements.lock(manager, id);
       const published = await this.claims.readPublished(manager, { type: 'announcement', id });
       const before = toStaffAnnouncement(announcement);
-      assertAsSeen(input.seen, input, before);
+      assertUnchanged(input.seen, input, before);
       Object.assign(announcement, changes);
       assertWindow(announcement.startDate, announcement.endDate);
       const after = toStaffAnnouncement(await this.announcements.save(manager, announcement));

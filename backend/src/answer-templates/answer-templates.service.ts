@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/access/actor.js';
 import { WithMessage } from '../common/http/envelope.js';
 import { newId } from '../common/fields/ids.js';
-import { assertAsSeen } from '../common/fields/seen.js';
+import { assertUnchanged } from '../common/fields/seen.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { Database } from '../database/database.js';
 import { AuditService, type StaffChange } from '../platform/audit/index.js';
@@ -67,7 +67,7 @@ export class AnswerTemplatesService {
     return this.database.transaction(async (manager) => {
       const template = await this.templates.lock(manager, id);
       const before = toAudited(template);
-      assertAsSeen(seen, { title, body }, template);
+      assertUnchanged(seen, { title, body }, template);
       Object.assign(template, { title: title ?? template.title, body: body ?? template.body });
       const saved = await this.templates.save(manager, template);
       await this.record(manager, actor, {

@@ -6,7 +6,7 @@ import { AppError, invalidFields } from '../common/errors/app-error.js';
 import { type Clock, CLOCK } from '../common/time/clock.js';
 import { WithMessage } from '../common/http/envelope.js';
 import { newId } from '../common/fields/ids.js';
-import { assertAsSeen } from '../common/fields/seen.js';
+import { assertUnchanged } from '../common/fields/seen.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { isAllowed } from '../common/access/staff-permissions.js';
 import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.js';
@@ -124,7 +124,7 @@ export class InquiriesService {
       const inquiry = await this.inquiries.lock(manager, id);
       const before = inAudit(inquiry);
       const [present] = await this.toStaff([inquiry], manager);
-      assertAsSeen(seen, { status, note, assignedTo }, { ...present });
+      assertUnchanged(seen, { status, note, assignedTo }, { ...present });
       // A client that sends the whole record back may send a colleague who has left since.
       if (assignedTo && assignedTo !== inquiry.assignedTo) await this.assertColleague(manager, assignedTo);
       Object.assign(inquiry, {

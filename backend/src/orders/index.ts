@@ -1,5 +1,14 @@
-export { OrdersModule } from './orders.module.js';
 export { type LineLeft, spread, sumLeft } from './line-shares.js';
+export {
+  type ForSale,
+  type Fulfilment,
+  type Goods,
+  type LostSale,
+  type Offer,
+  type RestoredSale,
+  type Withdrawal,
+} from './offer.js';
+export { OffersService } from './offers.service.js';
 export type { Billing, BillingFields, OrderBilling } from './order-billing.js';
 export { SEND_CHARGEBACK, SEND_RECEIPT, SEND_REFUND } from './order-emails.js';
 export { OrderEventsService } from './order-events.service.js';
@@ -11,13 +20,12 @@ export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.reposi
 export { newOrderNumber } from './order-number.js';
 export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.js';
 export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, tagsOf } from './order-tags.js';
+export { OrderTotalsRepository } from './order-totals.repository.js';
 export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.js';
 export { OrdersExportService } from './orders-export.service.js';
 export { OrdersExportQuery, StaffOrdersQuery } from './orders-query.js';
 export {
   AttemptRecord,
-  nullableText,
-  nullableTime,
   OrderRecord,
   OrderTool,
   OrderUser,
@@ -25,9 +33,11 @@ export {
   toOrderRecord,
   toOrderTool,
 } from './orders.dto.js';
+export { OrdersModule } from './orders.module.js';
 export { type DueOrder, type OpenOrder, OrdersRepository, otherPaid } from './orders.repository.js';
 export type { ReportedAttempt } from './payment-attempt.js';
 export type { PaymentMethod } from './payment-methods.js';
+export { PaymentSessionsRepository } from './payment-sessions.repository.js';
 export {
   haveSameLines,
   lowered,
@@ -48,16 +58,4 @@ export {
   wantedOffer,
 } from './price.js';
 export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
-export { OrderTotalsRepository } from './order-totals.repository.js';
-export { PaymentSessionsRepository } from './payment-sessions.repository.js';
-export {
-  type ForSale,
-  type Fulfilment,
-  type Goods,
-  type LostSale,
-  type Offer,
-  type RestoredSale,
-  type Withdrawal,
-} from './offer.js';
-export { OffersService } from './offers.service.js';
 export { TERMS_VERSION } from './terms.js';

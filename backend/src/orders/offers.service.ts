@@ -21,7 +21,7 @@ export class OffersService {
     return registered(this.offers.get(kind), kind);
   }
 
-  goodsOf(kind: OrderItem['kind']): Goods {
+  getGoods(kind: OrderItem['kind']): Goods {
     return registered(this.goods.get(kind), kind);
   }
 }

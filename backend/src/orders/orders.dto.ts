@@ -1,12 +1,10 @@
+import { nullableText, nullableTime } from '../common/http/api-answer.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { toRupees } from '../common/money/money.js';
 import { LINE_KINDS } from './order-item.entity.js';
 import type { ItemRow, OrderRow } from './order-list.repository.js';
 import { ORDER_STATUSES } from './order-states.js';
 import type { PaymentAttempt } from './order.entity.js';
-
-export const nullableText = { type: String, nullable: true } as const;
-export const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 
 export class OrderUser {
   @ApiProperty({ format: 'uuid' })

@@ -1,3 +1,4 @@
+import { nullableTime } from '../common/http/api-answer.js';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Equals } from 'class-validator';
 import { Pagination } from '../common/lists/paging.js';
@@ -7,7 +8,6 @@ const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const nullableId = { type: String, format: 'uuid', nullable: true } as const;
 /** So that a quote has the same fields wherever it is read. */
 const NOT_SHOWN = { type: String, nullable: true, example: null } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 
 export class AcceptQuoteInput {
   @ApiProperty({ enum: [true], description: 'The customer has read the terms of the store and the quote' })

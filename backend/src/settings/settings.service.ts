@@ -5,7 +5,7 @@ import { type Actor, assertFresh, assertPermitted } from '../common/access/actor
 import { invalidFields } from '../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { WithMessage } from '../common/http/envelope.js';
-import { assertAsSeen } from '../common/fields/seen.js';
+import { assertUnchanged } from '../common/fields/seen.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { assertConsistent, HINTS, readSettings } from './read-settings.js';
@@ -84,7 +84,7 @@ export class SettingsService implements OnModuleInit {
       throw invalidFields({ markUrl: HINTS.markUrl });
     await this.database.transaction(async (manager) => {
       const stored = this.valuesOf(await this.repository.lock(manager));
-      assertAsSeen(seen, sent, stored);
+      assertUnchanged(seen, sent, stored);
       assertConsistent(sent, { ...stored, ...sent });
       const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);
       if (changed.some((name) => SECURITY_SETTINGS.includes(name))) assertPermitted(actor, 'security:write');

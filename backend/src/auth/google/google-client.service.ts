@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
-import { findTryLater } from '../../common/errors/try-later.js';
+import { findRetryable } from '../../common/errors/retryable-error.js';
 import { type Circuit, isUnreachable, OutsideServices } from '../../platform/outside-services/index.js';
 import { type GoogleProfile, toProfile } from './google-profile.js';
 import { verifyIdToken } from './id-token.js';
@@ -38,7 +38,7 @@ const tokenInfo = z.object({ aud: z.string().optional(), azp: z.string().optiona
 function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (codeRefusal.safeParse(cause).success) return new AppError('GOOGLE_CODE_REFUSED', { cause });
-  const retryAfter = findTryLater(cause)?.retryAfter ?? RETRY_AFTER_S;
+  const retryAfter = findRetryable(cause)?.retryAfter ?? RETRY_AFTER_S;
   return new AppError('PROVIDER_DOWN', { retryAfter, cause });
 }
 

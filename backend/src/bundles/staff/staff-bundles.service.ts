@@ -23,7 +23,7 @@ import type {
   StaffBundlesQuery,
 } from './staff-bundles.dto.js';
 import { StaffBundlesRepository } from './staff-bundles.repository.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 
 const SAVED = 'Bundle saved successfully!';
 
@@ -106,7 +106,7 @@ export class StaffBundlesService {
       const published = await this.claims.readPublished(manager, { type: 'bundle', id });
       const before = await this.bundles.getById(id, manager);
       const current = before.tools.map((tool) => tool.id);
-      assertAsSeen(input.seen, input, { ...toStaffBundle(before), toolIds: current });
+      assertUnchanged(input.seen, input, { ...toStaffBundle(before), toolIds: current });
       await this.checkTools(manager, input.toolIds ?? current, new Set(current));
       await this.bundles.update(manager, id, columnsOf(input));
       if (input.toolIds) await this.bundles.setTools(manager, id, input.toolIds);

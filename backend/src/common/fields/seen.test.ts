@@ -1,6 +1,6 @@
-import { assertAsSeen } from './seen.js';
+import { assertUnchanged } from './seen.js';
 
-describe('assertAsSeen', () => {
+describe('assertUnchanged', () => {
   test.each<[string, object | undefined, object, object]>([
     ['nothing seen', undefined, { name: 'B' }, { name: 'C' }],
     ['as it was', { name: 'A' }, { name: 'B' }, { name: 'A' }],
@@ -14,7 +14,7 @@ describe('assertAsSeen', () => {
     ],
     ['a date', { at: '2026-11-20T10:00:00.000Z' }, { at: null }, { at: new Date('2026-11-20T10:00:00Z') }],
   ])('%s – may be saved', (_what, seen, sent, present) => {
-    expect(() => assertAsSeen(seen as Record<string, unknown> | undefined, sent, present)).not.toThrow();
+    expect(() => assertUnchanged(seen as Record<string, unknown> | undefined, sent, present)).not.toThrow();
   });
 
   test.each<[string, Record<string, unknown>, object, object, object]>([
@@ -28,7 +28,7 @@ describe('assertAsSeen', () => {
       { profile: { bio: 'C' } },
     ],
   ])('%s changed meanwhile – refused with what it is now', (_what, seen, sent, present, changed) => {
-    expect(() => assertAsSeen(seen, sent, present)).toThrow(
+    expect(() => assertUnchanged(seen, sent, present)).toThrow(
       expect.objectContaining({ code: 'EDIT_CONFLICT', status: 409, details: { data: { changed } } }),
     );
   });

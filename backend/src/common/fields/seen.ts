@@ -42,7 +42,7 @@ function changedSince(seen: SeenFields, sent: SeenFields, present: SeenFields): 
  *
  * @param sent the fields that are to be changed; @param present the record as its editor reads it
  */
-export function assertAsSeen(seen: SeenFields | undefined, sent: object, present: object): void {
+export function assertUnchanged(seen: SeenFields | undefined, sent: object, present: object): void {
   const changed = changedSince(seen ?? {}, { ...sent }, { ...present });
   if (Object.keys(changed).length > 0) throw new AppError('EDIT_CONFLICT', { data: { changed } });
 }

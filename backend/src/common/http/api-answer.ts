@@ -20,3 +20,7 @@ export function ApiAnswer(model?: Type, options: { status?: number; description?
     }),
   );
 }
+
+/** Of a text or a time that may be null, in the API document. */
+export const nullableText = { type: String, nullable: true } as const;
+export const nullableTime = { type: String, format: 'date-time', nullable: true } as const;

@@ -1,10 +1,9 @@
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, IsUUID, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields/fields.js';
 
 const REASON_MESSAGE = 'The reason must be 3 to 500 characters';
-const nullableText = { type: String, nullable: true } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 
 export class WithdrawToolInput {
   @ApiProperty({ minLength: 3, maxLength: 500, example: 'Bought twice by mistake' })

@@ -5,7 +5,7 @@ import { type Actor, assertFresh } from '../../common/access/actor.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import {
   type Columns,
@@ -117,7 +117,7 @@ export class StaffLicensesService {
     { seats, expiresAt, seen }: LicenseInput,
   ): Promise<WithMessage<StaffLicenseResponse>> {
     return this.change(actor, id, async (manager, before) => {
-      assertAsSeen(seen, { seats, expiresAt }, before);
+      assertUnchanged(seen, { seats, expiresAt }, before);
       if (expiresAt !== undefined && isLater(expiresAt, before.expiresAt)) assertFresh(actor);
       const changes = {
         ...(seats !== undefined && { seats }),

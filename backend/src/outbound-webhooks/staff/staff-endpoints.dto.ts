@@ -1,3 +1,4 @@
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
@@ -19,8 +20,6 @@ import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delive
 import { ENDPOINT_STATUSES, type EndpointStatus } from '../endpoints/outbound-endpoint.entity.js';
 import { EVENT_TYPES, type EventType } from '../events/event-types.js';
 
-const nullableText = { type: String, nullable: true } as const;
-const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
 const LONGEST_TYPE = 40;
 const LONGEST_DESCRIPTION = 100;
 

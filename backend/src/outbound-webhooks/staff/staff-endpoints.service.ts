@@ -6,7 +6,7 @@ import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { Database } from '../../database/database.js';
 import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
@@ -107,7 +107,7 @@ export class StaffEndpointsService {
     if (isMoved) await this.checkAddress(input.url ?? '');
     const endpoint = await this.database.transaction(async (manager) => {
       const was = await this.endpoints.lock(manager, id);
-      assertAsSeen(input.seen, input, was);
+      assertUnchanged(input.seen, input, was);
       const { url = was.url, events = was.events, withPersonalData = was.withPersonalData } = input;
       const { status = was.status, description = was.description } = input;
       const disabledReason = status === 'active' ? null : (was.disabledReason ?? BY_STAFF);

@@ -54,7 +54,7 @@ export class FreeCheckoutService {
       await this.openOrders.assertForSale(userId, price.lines, manager);
       const { isNone } = await this.openOrders.find(manager, userId, price);
       if (!isNone) throw new AppError('PAYMENT_IN_PROGRESS');
-      for (const line of price.lines) await this.offers.goodsOf(line.kind).give?.(manager, userId, line);
+      for (const line of price.lines) await this.offers.getGoods(line.kind).give?.(manager, userId, line);
       await this.coupons.useForFree(manager, price, { userId, email });
     });
   }

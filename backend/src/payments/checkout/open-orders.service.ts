@@ -79,7 +79,7 @@ export class OpenOrdersService {
     manager?: EntityManager,
   ): Promise<void> {
     for (const { kind, toolId } of lines)
-      await this.offers.goodsOf(kind).assertForSale?.(userId, toolId, manager);
+      await this.offers.getGoods(kind).assertForSale?.(userId, toolId, manager);
   }
 
   /** Whether the buyer can pay this order instead of a new one at this price. */

@@ -6,8 +6,6 @@ import { toRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import {
   AttemptRecord,
-  nullableText,
-  nullableTime,
   type Order,
   ORDER_STATUSES,
   OrderRecord,
@@ -16,6 +14,7 @@ import {
   toAttemptRecord,
   toOrderTool,
 } from '../../orders/index.js';
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 
 export class VerifyPaymentInput {

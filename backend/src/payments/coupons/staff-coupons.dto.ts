@@ -6,7 +6,7 @@ import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
-import { nullableText, nullableTime } from '../../orders/index.js';
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 import {
   Code,
   Count,

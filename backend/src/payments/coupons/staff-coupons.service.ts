@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, assertFresh } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { newId } from '../../common/fields/ids.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { capitalise } from '../../common/fields/words.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
@@ -143,7 +143,7 @@ export class StaffCouponsService {
     const coupon = await this.database.transaction(async (manager) => {
       await this.coupons.lock(manager, id);
       const was = await this.coupons.getById(id, manager);
-      assertAsSeen(input.seen, input, toStaffCoupon(was, now));
+      assertUnchanged(input.seen, input, toStaffCoupon(was, now));
       const columns = merge(was, input);
       await this.assertForSale(columns, was);
       if (givesAnew(columns, was) && (await this.isFree(columns))) assertFresh(actor);

@@ -100,7 +100,7 @@ export class FulfilmentService {
     const outcomes = noLines();
     // In the order of the tools' ids, so that two orders which share some do not wait for each other.
     for (const line of await this.items.list(order.id, manager)) {
-      const outcome = await this.offers.goodsOf(line.kind).fulfil(manager, order, line);
+      const outcome = await this.offers.getGoods(line.kind).fulfil(manager, order, line);
       outcomes[outcome].push(line);
     }
     await this.events.granted(manager, order, outcomes.granted);

@@ -53,6 +53,6 @@ export class OrderAccessService {
   /** The lines by what they give. */
   private async listGoods(manager: EntityManager, { id }: Order): Promise<[Goods, OrderItem[]][]> {
     const lines = Map.groupBy(await this.items.list(id, manager), ({ kind }) => kind);
-    return [...lines].map(([kind, items]) => [this.offers.goodsOf(kind), items]);
+    return [...lines].map(([kind, items]) => [this.offers.getGoods(kind), items]);
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.js';
-import { LibraryModule } from '../../library/index.js';
 import { OrdersModule } from '../../orders/index.js';
 import { DisputesModule } from '../disputes/index.js';
 import { FulfilmentModule } from '../fulfilment/index.js';
@@ -22,7 +21,6 @@ import { StaffInvariantsService } from './staff-invariants.service.js';
   imports: [
     TypeOrmModule.forFeature([InvariantPass]),
     AlertsModule,
-    LibraryModule,
     OrdersModule,
     DisputesModule,
     FulfilmentModule,

@@ -1,18 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
-import { EntitlementsRepository } from '../../library/index.js';
 import {
   isPaid,
   isTrial,
-  OrderEventsService,
   OrderHistoryRepository,
   OrdersRepository,
   SEND_RECEIPT,
 } from '../../orders/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { DisputesRepository } from '../disputes/index.js';
-import { FulfilmentService } from '../fulfilment/index.js';
+import { FulfilmentService, OrderAccessService } from '../fulfilment/index.js';
 import { RefundLinesService, RefundsRepository } from '../refunds/index.js';
 import { InvoicesService } from '../tax/index.js';
 import { WebhooksService } from '../webhooks/index.js';
@@ -26,12 +24,11 @@ export class RemediesService {
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
     private readonly history: OrderHistoryRepository,
-    private readonly entitlements: EntitlementsRepository,
+    private readonly access: OrderAccessService,
     private readonly fulfilment: FulfilmentService,
     private readonly refundLines: RefundLinesService,
     private readonly invoices: InvoicesService,
     private readonly webhooks: WebhooksService,
-    private readonly events: OrderEventsService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -90,11 +87,7 @@ export class RemediesService {
       const order = await this.orders.lock(manager, refund.orderId);
       const reason = `Refunded: ${refund.reason}`;
       const toolIds = await this.refundLines.toolsOf(manager, order.id, refundId);
-      const ended = await this.entitlements.withdrawTools(manager, order.id, reason, toolIds);
-      if (ended.length === 0) return;
-      await this.events.withdrawn(manager, order, ended);
-      const message = 'Access to the tool was withdrawn later';
-      await this.history.addEvent(manager, order.id, 'access_withdrawn', message);
+      await this.access.withdraw(manager, order, reason, toolIds);
     });
   }
 

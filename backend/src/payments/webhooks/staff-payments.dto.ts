@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
-import { nullableText, nullableTime } from '../../orders/index.js';
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 
 export class StaffWebhooksQuery extends datedListQuery(
   'webhooks',

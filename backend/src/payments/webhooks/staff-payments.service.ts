@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { findTryLater } from '../../common/errors/try-later.js';
+import { findRetryable } from '../../common/errors/retryable-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
@@ -108,6 +108,6 @@ export class StaffPaymentsService {
 function describeFailure(error: unknown): string {
   if (!(error instanceof GatewayUnavailable)) return 'The gateway rejected the request.';
   if (error.message === 'credentials refused') return 'The gateway does not accept this store’s credentials.';
-  const paused = findTryLater(error);
+  const paused = findRetryable(error);
   return paused ? `${paused.message}.` : `The gateway cannot be reached: ${error.message}.`;
 }

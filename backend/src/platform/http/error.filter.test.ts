@@ -35,12 +35,11 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('disk full (%s) – 503 with its own co
 test('a failure after the headers of a file – the error as JSON, no file', async () => {
   const app = fastify();
   app.decorateRequest('flatRefusal', null);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.get('/export', (_request, reply) => {
+  app.get('/export', (request, reply) => {
     reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', 'attachment; filename="emails.xlsx"');
-    throw new AppError('TOO_MANY_REQUESTS');
+    sendError(new AppError('TOO_MANY_REQUESTS'), request, reply);
   });
   const answer = await app.inject('/export');
   expect(answer.statusCode).toBe(429);

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { findTryLater } from '../../common/errors/try-later.js';
+import { findRetryable } from '../../common/errors/retryable-error.js';
 import { directAddress } from '../../config/database-env.js';
 import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
@@ -235,7 +235,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
       try {
         await handle(payload, job.attempts);
       } catch (error) {
-        const tryLater = findTryLater(error);
+        const tryLater = findRetryable(error);
         if (tryLater) await this.pool.query(POSTPONE, [job.id, tryLater.retryAfter]);
         throw error;
       }

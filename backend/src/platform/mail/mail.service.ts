@@ -127,7 +127,7 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * The mail server's response.
-   * @throws TryLater while the server is not called, because it did not answer several times
+   * @throws RetryableError while the server is not called, because it did not answer several times
    * @throws when it cannot be reached or refuses, or none is configured
    */
   async deliver(email: EmailMessage): Promise<string> {

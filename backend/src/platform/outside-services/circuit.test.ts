@@ -1,4 +1,4 @@
-import { findTryLater, TryLater } from '../../common/errors/try-later.js';
+import { findRetryable, RetryableError } from '../../common/errors/retryable-error.js';
 import { Circuit, type CircuitState } from './circuit.js';
 
 class Refusal extends Error {}
@@ -42,7 +42,7 @@ describe('circuit breaker', () => {
   test('several calls without an answer – opens: further calls fail at once and name the time left', async () => {
     await open();
     jest.advanceTimersByTime(4_000);
-    await expect(succeed()).rejects.toMatchObject({ name: 'TryLater', retryAfter: 6 });
+    await expect(succeed()).rejects.toMatchObject({ name: 'RetryableError', retryAfter: 6 });
     expect(calls).toBe(0);
     expect(circuit.counts).toEqual({ answered: 0, failed: 2, refused: 1 });
   });
@@ -59,7 +59,7 @@ describe('circuit breaker', () => {
     await open();
     jest.advanceTimersByTime(PAUSE_MS);
     await expect(fail()).rejects.toThrow('down');
-    await expect(succeed()).rejects.toThrow(TryLater);
+    await expect(succeed()).rejects.toThrow(RetryableError);
     expect(states).toEqual(['open', 'half-open', 'open']);
     jest.advanceTimersByTime(PAUSE_MS);
     await expect(succeed()).resolves.toBe(2);
@@ -70,8 +70,8 @@ describe('circuit breaker', () => {
     jest.advanceTimersByTime(PAUSE_MS);
     let answer = (_value: number): void => undefined;
     const trial = circuit.run(() => new Promise<number>((resolve) => (answer = resolve)));
-    await expect(succeed()).rejects.toThrow(TryLater);
-    expect(() => circuit.check()).toThrow(TryLater);
+    await expect(succeed()).rejects.toThrow(RetryableError);
+    expect(() => circuit.check()).toThrow(RetryableError);
     answer(7);
     await expect(trial).resolves.toBe(7);
     expect(circuit.state).toBe('closed');
@@ -105,7 +105,7 @@ describe('circuit breaker', () => {
 });
 
 test('an error caused by a refused call – recognised, at any depth', () => {
-  const refusal = new TryLater('paused', 3);
-  expect(findTryLater(new Error('a', { cause: new Error('b', { cause: refusal }) }))).toBe(refusal);
-  expect(findTryLater(new Error('a', { cause: 'text' }))).toBeNull();
+  const refusal = new RetryableError('paused', 3);
+  expect(findRetryable(new Error('a', { cause: new Error('b', { cause: refusal }) }))).toBe(refusal);
+  expect(findRetryable(new Error('a', { cause: 'text' }))).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   type TimeoutPolicy,
   TimeoutStrategy,
 } from 'cockatiel';
-import { TryLater } from '../../common/errors/try-later.js';
+import { RetryableError } from '../../common/errors/retryable-error.js';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
@@ -41,7 +41,7 @@ const STATES: Record<BreakerState, CircuitState> = {
 type Outcome<Result> = { result: Result } | { error: unknown };
 
 /**
- * A circuit breaker around an outside service. After many unanswered calls further ones fail at once with `TryLater`. After
+ * A circuit breaker around an outside service. After many unanswered calls further ones fail at once with `RetryableError`. After
  * a pause one call is let through: an answer resumes normal service, another failure starts the next pause.
  */
 export class Circuit {
@@ -74,7 +74,7 @@ export class Circuit {
     return STATES[this.breaker.state];
   }
 
-  /** @throws TryLater when a call would be refused now */
+  /** @throws RetryableError when a call would be refused now */
   check(): void {
     const { state } = this;
     if (state === 'half-open') throw this.refusal(TRIAL_SECONDS);
@@ -84,7 +84,7 @@ export class Circuit {
 
   /**
    * Runs a call to the service.
-   * @throws TryLater without calling it while it is paused, and what `work` throws
+   * @throws RetryableError without calling it while it is paused, and what `work` throws
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     // While one call tries whether the service is back, the others fail instead of waiting for it.
@@ -118,9 +118,9 @@ export class Circuit {
     return isTaskCancelledError(error) || this.options.isOutage(error);
   }
 
-  private refusal(retryAfter: number): TryLater {
+  private refusal(retryAfter: number): RetryableError {
     this.counts.refused += 1;
-    return new TryLater(
+    return new RetryableError(
       `The ${this.name} did not answer several times and is not called for ${retryAfter} s`,
       retryAfter,
     );

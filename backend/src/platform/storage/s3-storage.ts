@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/errors/app-error.js';
-import { findTryLater } from '../../common/errors/try-later.js';
+import { findRetryable } from '../../common/errors/retryable-error.js';
 import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.js';
 import type { S3Settings } from '../../config/s3-env.js';
 import {
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 15;
 
 /** What customers see when the service does not answer. */
 function toAppError(error: unknown): unknown {
-  const tryLater = findTryLater(error);
+  const tryLater = findRetryable(error);
   if (!tryLater && !isS3Outage(error)) return error;
   const retryAfter = tryLater?.retryAfter ?? RETRY_AFTER_SECONDS;
   return new AppError('FILES_UNAVAILABLE', { cause: error, retryAfter });

@@ -29,7 +29,7 @@ import type {
   StaffQuotesQuery,
 } from './staff-quotes.dto.js';
 import { StaffQuotesRepository } from './staff-quotes.repository.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 
 interface Change {
   columns: Partial<Quote>;
@@ -116,7 +116,7 @@ export class StaffQuotesService {
   async update(actor: Actor, id: string, input: QuoteUpdateInput): Promise<WithMessage<StaffQuoteResponse>> {
     await this.change(actor, id, (quote) => {
       assertStatus(quote, this.clock.now(), ['draft']);
-      assertAsSeen(input.seen, input, { ...quote, amount: toRupees(quote.amountPaise) });
+      assertUnchanged(input.seen, input, { ...quote, amount: toRupees(quote.amountPaise) });
       const columns = columnsOf(input);
       if (columns.validUntil) this.assertAhead(columns.validUntil);
       const { title = quote.title, scope = quote.scope } = columns;

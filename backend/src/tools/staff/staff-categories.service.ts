@@ -4,7 +4,7 @@ import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { Database } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import type {
@@ -44,7 +44,7 @@ export class StaffCategoriesService {
     await this.database.transaction(async (manager) => {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
-      assertAsSeen(seen, { categories }, { categories: listedNames(details) });
+      assertUnchanged(seen, { categories }, { categories: listedNames(details) });
       const missing = details.find(
         ({ name, tools, listed }) => listed && tools > 0 && !categories.includes(name),
       );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { Database } from '../../database/database.js';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -38,7 +38,7 @@ export class StaffReleasesService {
     const toolId = await this.database.transaction(async (manager) => {
       const release = await this.releases.findLocked(manager, id);
       if (!release) throw new AppError('RELEASE_NOT_FOUND');
-      assertAsSeen(seen, { changelog: corrected }, release);
+      assertUnchanged(seen, { changelog: corrected }, release);
       const { toolId: subjectId, version: changelogOf } = release;
       if (release.changelog === corrected) return subjectId;
       const published = await this.claims.readPublished(manager, { type: 'tool', id: subjectId });

@@ -4,7 +4,7 @@ import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { Database } from '../../database/database.js';
 import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -35,7 +35,7 @@ export class StaffReviewRepliesService {
     { body, claimOverride, seen }: ReviewReplyInput,
   ): Promise<WithMessage<StaffReviewResponse>> {
     const review = await this.change(actor, id, async (manager, { wasMailed, reply }) => {
-      assertAsSeen(seen, { body }, { body: reply });
+      assertUnchanged(seen, { body }, { body: reply });
       const said = { type: 'review', id, texts: { body } };
       await this.claims.assertSayable(manager, actor, said, claimOverride);
       const updatedAt = this.clock.now();

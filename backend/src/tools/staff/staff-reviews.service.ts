@@ -10,7 +10,7 @@ import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { isAllowed } from '../../common/access/staff-permissions.js';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { Database, type Sql } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
@@ -90,7 +90,7 @@ export class StaffReviewsService {
     const review = await this.database.transaction(async (manager) => {
       await this.staffReviews.lockToolOf(manager, id);
       const before = await this.getById(id, manager);
-      assertAsSeen(input.seen, input, before);
+      assertUnchanged(input.seen, input, before);
       await this.setInternal(manager, before, input);
       if (input.hidden) await this.staffReviews.hide(manager, id, this.clock.now(), input.hiddenReason ?? '');
       if (input.hidden === false) await this.staffReviews.show(manager, id);

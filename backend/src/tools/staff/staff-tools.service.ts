@@ -37,7 +37,7 @@ import type {
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';
@@ -148,7 +148,7 @@ export class StaffToolsService {
       if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
       const published = await this.claims.readPublished(manager, { type: 'tool', id });
       const before = await this.getById(id, manager);
-      assertAsSeen(input.seen, input, before);
+      assertUnchanged(input.seen, input, before);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
       const columns = { ...columnsOf(input, before), ...(latestReleaseId && { latestReleaseId }) };
       if (columns.isActive && !latestReleaseId && before.fileUrl === null)

@@ -36,7 +36,7 @@ import type {
   UserStatusInput,
 } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
-import { assertAsSeen } from '../../common/fields/seen.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 
 const NO_FIGURES = {
   toolsOwned: 0,
@@ -174,7 +174,7 @@ export class StaffUsersService {
         throw invalidFields({ status: 'Suspend or activate the account to change its status' });
       }
       const { bio, location, website } = stored;
-      assertAsSeen(input.seen, input, { ...stored, profile: { bio, location, website } });
+      assertUnchanged(input.seen, input, { ...stored, profile: { bio, location, website } });
       const { before, after } = differing(stored, { ...sentProfile(input), ...sentRoles(stored, input) });
       if (Object.keys(after).length === 0) return;
       if (after.role) assertSomebodyElse(actor, id, 'change the role of');

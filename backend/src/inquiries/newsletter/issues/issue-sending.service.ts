@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { findTryLater, TryLater } from '../../../common/errors/try-later.js';
+import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.js';
 import { JobsService } from '../../../platform/jobs/index.js';
 import { IssueEmailsService } from './issue-emails.service.js';
 import { SEND_ISSUE } from './issue-jobs.js';
@@ -47,7 +47,7 @@ export class IssueSendingService implements OnModuleInit {
     const { email, token } = mail;
     const isSubscribed = mail.subscriberStatus === 'confirmed' && email !== null && token !== null;
     if (mail.issueStatus !== 'sending' || !isSubscribed) return end('skipped');
-    if (!this.emails.hasServer) throw new TryLater('SMTP_URL is not set', NO_SERVER_RETRY_SECONDS);
+    if (!this.emails.hasServer) throw new RetryableError('SMTP_URL is not set', NO_SERVER_RETRY_SECONDS);
     try {
       await this.emails.send(mail, { email, token }, key);
     } catch (error) {
@@ -59,11 +59,12 @@ export class IssueSendingService implements OnModuleInit {
 
   /** Resuming queues it again. */
   private async hold(issueId: string, subscriberId: string): Promise<void> {
-    if (!(await this.mails.hold(issueId, subscriberId))) throw new TryLater('sending has been resumed', 1);
+    if (!(await this.mails.hold(issueId, subscriberId)))
+      throw new RetryableError('sending has been resumed', 1);
   }
 
   private async mayRetry(issueId: string, subscriberId: string, error: unknown): Promise<boolean> {
-    if (findTryLater(error)) return true;
+    if (findRetryable(error)) return true;
     if (isRefused(error)) return false;
     if ((await this.mails.noteFailure(issueId, subscriberId)) < ATTEMPTS) return true;
     // The server's answer can name the address, so it is not logged.

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '../../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { WithMessage } from '../../../common/http/envelope.js';
 import { newId } from '../../../common/fields/ids.js';
-import { assertAsSeen } from '../../../common/fields/seen.js';
+import { assertUnchanged } from '../../../common/fields/seen.js';
 import { staffPage } from '../../../common/lists/staff-list.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
@@ -81,7 +81,7 @@ export class IssuesService implements OnModuleInit {
     await this.database.transaction(async (manager) => {
       const issue = await this.lockDraft(manager, id);
       const old = contentOf(issue);
-      assertAsSeen(input.seen, input, old);
+      assertUnchanged(input.seen, input, old);
       issue.subject = input.subject ?? issue.subject;
       issue.body = input.body ?? issue.body;
       if (input.interest !== undefined) issue.interest = input.interest || null;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.js';
 import { AppError } from '../../../common/errors/app-error.js';
-import { assertAsSeen } from '../../../common/fields/seen.js';
+import { assertUnchanged } from '../../../common/fields/seen.js';
 import { inWords } from '../../../common/fields/words.js';
 import { WithMessage } from '../../../common/http/envelope.js';
 import type { Paged } from '../../../common/lists/paging.js';
@@ -103,7 +103,7 @@ export class StaffDisputesService {
     const { orderId } = await this.disputeList.getById(id);
     await this.database.transaction(async (manager) => {
       const { decision: before, decisionNote } = await this.disputes.lockDecision(manager, id);
-      assertAsSeen(seen, { decision, note }, { decision: before, note: decisionNote });
+      assertUnchanged(seen, { decision, note }, { decision: before, note: decisionNote });
       const isDecided = await this.disputes.decide(manager, id, {
         decision,
         decisionNote: note,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { findTryLater, TryLater } from '../../../common/errors/try-later.js';
+import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.js';
 import { Circuit } from '../../../platform/outside-services/index.js';
 import { GatewayUnavailable } from '../gateway-errors.js';
 import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.js';
@@ -147,12 +147,12 @@ describe('provider client', () => {
       { circuit: circuit(6) },
     );
     const attempted = await client.call('GET', '/orders/1', schema).catch((error: unknown) => error);
-    expect(findTryLater(attempted)).toBeNull();
+    expect(findRetryable(attempted)).toBeNull();
     expect(requests).toHaveLength(3);
     const call = client.call('POST', '/orders', schema, { body: {} });
     const refused = await call.catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(GatewayUnavailable);
-    expect(findTryLater(refused)?.retryAfter).toBeGreaterThan(50);
+    expect(findRetryable(refused)?.retryAfter).toBeGreaterThan(50);
     expect(requests).toHaveLength(3);
   });
 
@@ -172,7 +172,7 @@ describe('provider client', () => {
     const client = await provider((_request, response) => answer(response, 200, { ok: true }), {
       takeCall: (...call) => {
         asked.push(call);
-        return Promise.reject(new TryLater('used up', 5));
+        return Promise.reject(new RetryableError('used up', 5));
       },
     });
     const call = client.call('GET', '/orders/1/payments', schema, { purpose: 'polling' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { findTryLater } from '../../../common/errors/try-later.js';
+import { findRetryable } from '../../../common/errors/retryable-error.js';
 import type { Circuit } from '../../../platform/outside-services/index.js';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
 import type { CallPurpose, GatewayHealth } from '../gateway.js';
@@ -15,7 +15,7 @@ export interface CashfreeClientOptions {
   secretKey: string;
   apiVersion: string;
   circuit: Circuit;
-  /** Takes one call from the store's quota. @throws TryLater */
+  /** Takes one call from the store's quota. @throws RetryableError */
   takeCall: (operation: Operation, purpose: CallPurpose) => Promise<void>;
   /** For one attempt, in milliseconds. */
   timeoutMs?: number;
@@ -84,7 +84,7 @@ export class CashfreeClient {
   }
 
   /**
-   * @throws GatewayUnavailable without a usable response; caused by `TryLater` when the provider was not asked
+   * @throws GatewayUnavailable without a usable response; caused by `RetryableError` when the provider was not asked
    * @throws CashfreeRefusal when the provider rejects the request
    */
   async call<Schema extends z.ZodType>(
@@ -147,7 +147,7 @@ export class CashfreeClient {
       await this.options.takeCall(operationOf(method, path), purpose);
       return null;
     } catch (cause) {
-      const tryLater = findTryLater(cause);
+      const tryLater = findRetryable(cause);
       if (!tryLater) throw cause;
       return new GatewayUnavailable(tryLater.message, tryLater.retryAfter, { cause });
     }

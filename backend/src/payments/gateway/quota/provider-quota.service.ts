@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { TryLater } from '../../../common/errors/try-later.js';
+import { RetryableError } from '../../../common/errors/retryable-error.js';
 import type { CallPurpose } from '../gateway.js';
 import { type Bucket, ProviderQuotasRepository } from './provider-quotas.repository.js';
 import { BLOCK_SECONDS, TokenBlocks } from './token-blocks.js';
@@ -31,14 +31,14 @@ export class ProviderQuotaService {
 
   constructor(private readonly quotas: ProviderQuotasRepository) {}
 
-  /** Takes a call from the bucket; waits briefly when none is left. @throws TryLater */
+  /** Takes a call from the bucket; waits briefly when none is left. @throws RetryableError */
   async take(bucket: Bucket, purpose: CallPurpose): Promise<void> {
     const blocks = this.blocksFor(bucket, purpose);
     const deadline = Date.now() + PATIENCE_MS[purpose];
     const pauseMs = Math.max(MIN_WAIT_MS, 1000 / bucket.perSecond);
     while (!(await blocks.take())) {
       if (Date.now() + pauseMs > deadline) {
-        throw new TryLater(
+        throw new RetryableError(
           `The calls of "${bucket.operation}" that the payment provider allows are used up for now`,
           RETRY_AFTER_SECONDS,
         );

@@ -11,7 +11,7 @@ import {
 } from '../../../common/lists/staff-list.js';
 import type { StateCode } from '../../../common/money/gst/states.js';
 import { toRupees } from '../../../common/money/money.js';
-import { nullableText } from '../../../orders/index.js';
+import { nullableText } from '../../../common/http/api-answer.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';
 

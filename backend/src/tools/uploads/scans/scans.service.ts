@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../../common/errors/app-error.js';
 import { type Clock, CLOCK } from '../../../common/time/clock.js';
-import { findTryLater } from '../../../common/errors/try-later.js';
+import { findRetryable } from '../../../common/errors/retryable-error.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/index.js';
@@ -29,7 +29,7 @@ const NOT_SCANNED: NewScan = {
 
 /** A sentence for staff. Other errors than those of the scanner are in the log only. */
 const reasonOf = (error: unknown): string =>
-  error instanceof ScannerError || findTryLater(error)
+  error instanceof ScannerError || findRetryable(error)
     ? String((error as Error).message)
     : 'The file could not be read.';
 
@@ -68,7 +68,7 @@ export class ScansService {
       }
       return { ...NOT_SCANNED, ...scan, scannedAt: now };
     } catch (error) {
-      if (!(error instanceof ScannerError) && !findTryLater(error)) throw error;
+      if (!(error instanceof ScannerError) && !findRetryable(error)) throw error;
       const scanDueAt = retryAt(now, this.env.SCAN_RETRY_AFTER, 1);
       return { ...NOT_SCANNED, scan: 'pending', scanDetail: reasonOf(error), scanAttempts: 1, scanDueAt };
     }
@@ -90,7 +90,7 @@ export class ScansService {
       return true;
     } catch (error) {
       // While the scanner or the storage is left alone, no other file would fare better.
-      if (findTryLater(error)) return false;
+      if (findRetryable(error)) return false;
       await this.postpone(file, error);
       return true;
     }
