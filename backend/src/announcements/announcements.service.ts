@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/index.js';
-import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/access/actor.js';
 import { invalidFields } from '../common/errors/app-error.js';
+import { newId } from '../common/fields/ids.js';
+import { assertUnchanged } from '../common/fields/seen.js';
+import { WithMessage } from '../common/http/envelope.js';
+import { staffPage } from '../common/lists/staff-list.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { addDays, type Day, dayOf } from '../common/time/days.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { newId } from '../common/fields/ids.js';
-import { staffPage } from '../common/lists/staff-list.js';
 import { Database } from '../database/database.js';
+import { AuditService } from '../platform/audit/index.js';
 import { Announcement } from './announcement.entity.js';
 import type { AnnouncementsQuery } from './announcements-query.js';
 import type {
@@ -19,7 +20,6 @@ import type {
   StaffAnnouncement,
 } from './announcements.dto.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
-import { assertUnchanged } from '../common/fields/seen.js';
 
 /** How long an announcement is shown by default. */
 const USUAL_DAYS = 30;

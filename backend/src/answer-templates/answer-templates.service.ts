@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/access/actor.js';
-import { WithMessage } from '../common/http/envelope.js';
 import { newId } from '../common/fields/ids.js';
 import { assertUnchanged } from '../common/fields/seen.js';
+import { WithMessage } from '../common/http/envelope.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { Database } from '../database/database.js';
 import { AuditService, type StaffChange } from '../platform/audit/index.js';

@@ -1,19 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/access/actor.js';
+import { isAllowed } from '../common/access/staff-permissions.js';
 import { AppError, invalidFields } from '../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../common/time/clock.js';
-import { WithMessage } from '../common/http/envelope.js';
 import { newId } from '../common/fields/ids.js';
 import { assertUnchanged } from '../common/fields/seen.js';
+import { WithMessage } from '../common/http/envelope.js';
 import { staffPage } from '../common/lists/staff-list.js';
-import { isAllowed } from '../common/access/staff-permissions.js';
 import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.js';
+import { type Clock, CLOCK } from '../common/time/clock.js';
 import { Database, type Sql } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
+import type { InquiriesExportQuery, InquiriesQuery } from './inquiries-query.js';
 import type {
   ContactInput,
   InquiryResponse,
@@ -22,9 +23,8 @@ import type {
   StaffInquiry,
 } from './inquiries.dto.js';
 import { InquiriesRepository } from './inquiries.repository.js';
-import { Inquiry } from './inquiry.entity.js';
-import type { InquiriesExportQuery, InquiriesQuery } from './inquiries-query.js';
 import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.js';
+import { Inquiry } from './inquiry.entity.js';
 
 const inAudit = ({ status, note, assignedTo }: Inquiry) => ({ status, note, assignedTo });
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailService } from '../platform/mail/index.js';
-import { AuditService } from '../platform/audit/index.js';
 import { type Actor, assertFresh, assertPermitted } from '../common/access/actor.js';
 import { invalidFields } from '../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { WithMessage } from '../common/http/envelope.js';
 import { assertUnchanged } from '../common/fields/seen.js';
+import { WithMessage } from '../common/http/envelope.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
+import { AuditService } from '../platform/audit/index.js';
+import { MailService } from '../platform/mail/index.js';
 import { assertConsistent, HINTS, readSettings } from './read-settings.js';
 import {
   DEFAULTS,

@@ -3,19 +3,20 @@ import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
-import { formatRupees, toPaise } from '../../common/money/money.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
+import { formatRupees, toPaise } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
 import { ResponseCache } from '../../tools/index.js';
-import { Bundle } from '../bundle.entity.js';
 import type { BundleRecord } from '../bundle-record.js';
+import { Bundle } from '../bundle.entity.js';
 import { toStaffPage } from '../priced-bundle.js';
-import { BundlePricesService } from './bundle-prices.service.js';
 import type { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
+import { BundlePricesService } from './bundle-prices.service.js';
 import type {
   RemoveBundleResponse,
   StaffBundle,
@@ -23,7 +24,6 @@ import type {
   StaffBundlesQuery,
 } from './staff-bundles.dto.js';
 import { StaffBundlesRepository } from './staff-bundles.repository.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
 
 const SAVED = 'Bundle saved successfully!';
 

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { type Actor, assertFresh } from '../../common/access/actor.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import {
   type Columns,
@@ -13,6 +12,7 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { AuditService } from '../../platform/audit/index.js';

@@ -1,5 +1,3 @@
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
-import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -11,9 +9,11 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
+import { ListsPeople } from '../../common/access/lists-people.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
-import { Pagination } from '../../common/lists/paging.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
 import { LONGEST_URL } from '../address/webhook-address.js';
 import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delivery.entity.js';

@@ -3,20 +3,20 @@ import type { EntityManager } from 'typeorm';
 import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
+import type { OutboundDelivery } from '../delivery/outbound-delivery.entity.js';
 import { newSecret } from '../delivery/sign.js';
 import { WebhookClient } from '../delivery/webhook-client.service.js';
 import { DELIVER, deliverNow } from '../delivery/webhook-jobs.js';
 import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.js';
 import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
-import type { OutboundDelivery } from '../delivery/outbound-delivery.entity.js';
 import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
 import type {
   EndpointInput,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields/fields.js';
+import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
@@ -14,7 +15,6 @@ import {
   toAttemptRecord,
   toOrderTool,
 } from '../../orders/index.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 
 export class VerifyPaymentInput {

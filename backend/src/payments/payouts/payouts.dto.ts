@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { nullableText } from '../../common/http/api-answer.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
-import { nullableText } from '../../common/http/api-answer.js';
 import { PROBLEMS } from './payout-matches.js';
 import { LINE_KINDS } from './payouts-query.js';
 import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';

@@ -7,18 +7,18 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { findRetryable } from '../../common/errors/retryable-error.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { directAddress } from '../../config/database-env.js';
 import { ENV, type Env } from '../../config/env.js';
 import { connectionBounds } from '../../database/bounded-client.js';
 import { row, rows, type Sql } from '../../database/database.js';
-import { JobWorkersRepository } from './job-workers.repository.js';
+import { tracing } from '../tracing/index.js';
 import { type JobFigures, measureJobs } from './job-figures.js';
 import { JobRunner } from './job-runner.js';
 import { JOB_CLASSES, type JobClass, type JobType } from './job-type.js';
+import { JobWorkersRepository } from './job-workers.repository.js';
 import { QueuePool } from './queue-pool.js';
-import { tracing } from '../tracing/index.js';
 import { beat, HEARTBEAT_MS, release } from './worker-heartbeat.js';
 
 export interface JobOptions {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/errors/app-error.js';
 import { findRetryable } from '../../common/errors/retryable-error.js';
-import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.js';
 import type { S3Settings } from '../../config/s3-env.js';
+import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.js';
 import {
   type ByteRange,
   checkKey,

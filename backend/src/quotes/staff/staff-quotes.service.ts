@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
-import { toPaise, toRupees } from '../../common/money/money.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { rupees } from '../../common/lists/table-file/cells.js';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { ClaimsService } from '../../claims/index.js';
+import { toPaise, toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { InquiriesService } from '../../inquiries/index.js';
@@ -29,7 +30,6 @@ import type {
   StaffQuotesQuery,
 } from './staff-quotes.dto.js';
 import { StaffQuotesRepository } from './staff-quotes.repository.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
 
 interface Change {
   columns: Partial<Quote>;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import type {
   CategoriesInput,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
-import { ClaimsService } from '../../claims/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReleasesRepository } from '../releases/releases.repository.js';

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
-import { AuditService, difference } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/access/actor.js';
+import { isAllowed } from '../../common/access/staff-permissions.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
-import { isAllowed } from '../../common/access/staff-permissions.js';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database, type Sql } from '../../database/database.js';
+import { AuditService, difference } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import type {

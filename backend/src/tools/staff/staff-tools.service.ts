@@ -1,13 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
-import { AuditService, difference } from '../../platform/audit/index.js';
 import { type Actor, assertFreshOrScope } from '../../common/access/actor.js';
 import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
-import { toPaise } from '../../common/money/money.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { rupees } from '../../common/lists/table-file/cells.js';
@@ -17,13 +15,16 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
+import { toPaise } from '../../common/money/money.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
+import { AuditService, difference } from '../../platform/audit/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
-import { ToolPolicies } from '../tool-policies.js';
-import { ToolPrices } from '../tool-prices.js';
 import { compareVersions } from '../releases/compare-versions.js';
 import { ReleasesService } from '../releases/releases.service.js';
+import { ToolPolicies } from '../tool-policies.js';
+import { ToolPrices } from '../tool-prices.js';
 import { Tool } from '../tool.entity.js';
 import type {
   StaffToolResponse,
@@ -37,7 +38,6 @@ import type {
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf } from './tool-changes.js';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
 
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';

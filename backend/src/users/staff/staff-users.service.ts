@@ -1,19 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
 import {
   type Actor,
   assertFresh,
   assertMayChangeAccount,
   assertPermitted,
 } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { toRupees } from '../../common/money/money.js';
-import { staffPage } from '../../common/lists/staff-list.js';
 import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/staff-permissions.js';
+import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { assertUnchanged } from '../../common/fields/seen.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { staffPage } from '../../common/lists/staff-list.js';
 import { rupees } from '../../common/lists/table-file/cells.js';
 import {
   type Columns,
@@ -21,7 +18,11 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
+import { toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { ErasureService } from '../privacy/erasure.service.js';
 import { sentProfile } from '../profile/public-user.js';
@@ -36,7 +37,6 @@ import type {
   UserStatusInput,
 } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
 
 const NO_FIGURES = {
   toolsOwned: 0,

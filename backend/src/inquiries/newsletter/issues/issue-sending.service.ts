@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { JobsService } from '../../../platform/jobs/index.js';
 import { IssueEmailsService } from './issue-emails.service.js';
 import { SEND_ISSUE } from './issue-jobs.js';

@@ -3,11 +3,11 @@ import { IsIn, IsString, Length } from 'class-validator';
 import { ListsPeople } from '../../../common/access/lists-people.js';
 import { Trimmed } from '../../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
+import { nullableText, nullableTime } from '../../../common/http/api-answer.js';
 import { Pagination } from '../../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../../common/lists/table-file/table-file.js';
 import { OrderUser } from '../../../orders/index.js';
-import { nullableText, nullableTime } from '../../../common/http/api-answer.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.js';
 

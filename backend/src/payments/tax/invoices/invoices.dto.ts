@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { ListsPeople } from '../../../common/access/lists-people.js';
+import { nullableText } from '../../../common/http/api-answer.js';
 import { Pagination } from '../../../common/lists/paging.js';
 import {
   FilterDay,
@@ -11,7 +12,6 @@ import {
 } from '../../../common/lists/staff-list.js';
 import type { StateCode } from '../../../common/money/gst/states.js';
 import { toRupees } from '../../../common/money/money.js';
-import { nullableText } from '../../../common/http/api-answer.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';
 

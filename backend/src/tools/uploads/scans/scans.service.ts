@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../../common/time/clock.js';
 import { findRetryable } from '../../../common/errors/retryable-error.js';
+import { type Clock, CLOCK } from '../../../common/time/clock.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/index.js';
