@@ -36,7 +36,7 @@ const FOLDERS = `
   answer-templates: database platform/audit
   claims: database platform/audit platform/jobs platform/markdown
   tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/invariants platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
-  orders: database outbound-webhooks platform/jobs platform/personal-data
+  orders: database outbound-webhooks platform/audit platform/jobs platform/personal-data
   licenses: config database orders outbound-webhooks platform/audit platform/jobs platform/personal-data platform/secrets tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links
   owner-mails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools

@@ -1,5 +1,5 @@
 /** There are words for all that the backend writes into its logs. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/launch/settings.ts';
 
@@ -17,10 +17,8 @@ test('each type of the audit log – a sentence, and a place in the filter of th
     .flatMap((text) => all(text, /(?:subjectType: |SUBJECT(?:_TYPE)? = )'([a-z_-]+)'/g));
   const types = [...new Set(recorded)].toSorted();
   expect(types.length).toBeGreaterThan(20);
-  const texts = ['describe-change.ts', 'describe-texts.ts']
-    .map((file) => read(`backend/src/platform/audit/${file}`))
-    .join('\n');
-  const sentences = all(texts, /^ {2}'?([a-z_-]+)'?: /gm);
+  const texts = globSync('backend/src/**/*.audit.ts', { cwd: ROOT }).map(read).join('\n');
+  const sentences = all(texts, /^ {2}'?([a-z_-]+)'?: \{/gm);
   const filter = all(read('admin/src/audit-log/AuditLogScreen.tsx'), /value: '([a-z_-]+)'/g);
   const without = (words: string[]) => types.filter((type) => !words.includes(type));
   expect([without(sentences), without(filter)]).toStrictEqual([[], []]);

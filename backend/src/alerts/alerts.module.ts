@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { Alert } from './alert.entity.js';
+import { alertsAudit } from './alerts.audit.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
 import { StaffAlertsController } from './staff-alerts.controller.js';
@@ -16,7 +18,8 @@ import { StaffAlertsService } from './staff-alerts.service.js';
   exports: [AlertsRepository, InvariantAlertsRepository],
 })
 export class AlertsModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(alertsAudit);
     personalData.register({
       tables: [],
       keeps: { alerts: 'tasks for staff about an order; they contain no names' },

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import { Announcement } from './announcement.entity.js';
+import { announcementsAudit } from './announcements.audit.js';
 import { AnnouncementsController } from './announcements.controller.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { AnnouncementsService } from './announcements.service.js';
@@ -11,4 +13,8 @@ import { AnnouncementsService } from './announcements.service.js';
   controllers: [AnnouncementsController],
   providers: [AnnouncementsRepository, AnnouncementsService],
 })
-export class AnnouncementsModule {}
+export class AnnouncementsModule {
+  constructor(audit: AuditService) {
+    audit.register(announcementsAudit);
+  }
+}

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { GrievanceCounter } from './grievance-counter.entity.js';
 import { GrievanceEmailsService } from './grievance-emails.service.js';
 import { GrievanceUpdate } from './grievance-update.entity.js';
 import { Grievance } from './grievance.entity.js';
+import { grievancesAudit } from './grievances.audit.js';
 import { GrievancesController } from './grievances.controller.js';
 import { GrievancesRepository } from './grievances.repository.js';
 import { GrievancesService } from './grievances.service.js';
@@ -19,7 +21,8 @@ import { StaffGrievancesService } from './staff/staff-grievances.service.js';
   providers: [GrievanceEmailsService, GrievancesRepository, GrievancesService, StaffGrievancesService],
 })
 export class GrievancesModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(grievancesAudit);
     personalData.register(grievancesPersonalData);
   }
 }

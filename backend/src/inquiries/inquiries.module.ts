@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/index.js';
 import { ConsentsModule } from '../consents/index.js';
+import { AuditService } from '../platform/audit/index.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { inquiriesAudit } from './inquiries.audit.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { InquiriesService } from './inquiries.service.js';
-import { Inquiry } from './inquiry.entity.js';
 import { InquiryEmailsService } from './inquiry-emails.service.js';
+import { Inquiry } from './inquiry.entity.js';
 import { IssueBatchesService } from './newsletter/issues/issue-batches.service.js';
 import { IssueEmailsService } from './newsletter/issues/issue-emails.service.js';
 import { IssueMailsRepository } from './newsletter/issues/issue-mails.repository.js';
@@ -21,17 +24,16 @@ import {
   NewsletterIssueLink,
   NewsletterMail,
 } from './newsletter/issues/newsletter-issue.entities.js';
-import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterEmailsService } from './newsletter/newsletter-emails.service.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterRepository } from './newsletter/newsletter.repository.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
+import { Subscriber } from './newsletter/subscriber.entity.js';
+import { inquiriesPersonalData } from './personal-data.js';
 import { InquiryReply } from './replies/inquiry-reply.entity.js';
 import { RepliesController } from './replies/replies.controller.js';
 import { RepliesRepository } from './replies/replies.repository.js';
 import { RepliesService } from './replies/replies.service.js';
-import { Subscriber } from './newsletter/subscriber.entity.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { inquiriesPersonalData } from './personal-data.js';
 
 const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, NewsletterMail, Subscriber];
 
@@ -58,7 +60,8 @@ const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, N
   exports: [InquiriesService],
 })
 export class InquiriesModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(inquiriesAudit);
     personalData.register(inquiriesPersonalData);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../orders/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { ToolsModule } from '../tools/index.js';
 import { CallsController } from './calls/calls.controller.js';
@@ -12,6 +13,7 @@ import { CustomerLicensesService } from './customer/customer-licenses.service.js
 import { LicenseIssuesRepository } from './issuing/license-issues.repository.js';
 import { LicenseIssuesService } from './issuing/license-issues.service.js';
 import { License, LicenseActivation, LicenseRenewal, LicenseSigningKey } from './license.entity.js';
+import { licensesAudit } from './licenses.audit.js';
 import { LicensesRepository } from './licenses.repository.js';
 import { OfflineFilesService } from './offline/offline-files.service.js';
 import { SigningKeysRepository } from './offline/signing-keys.repository.js';
@@ -50,7 +52,8 @@ import { StaffLicensesService } from './staff/staff-licenses.service.js';
   exports: [LicenseIssuesService, LicensesRepository],
 })
 export class LicensesModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(licensesAudit);
     personalData.register(licensesPersonalData);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { OffersService } from './offers.service.js';
 import { OrderEventsService } from './order-events.service.js';
@@ -12,6 +13,7 @@ import { OrderTotal } from './order-total.entity.js';
 import { OrderTotalsRepository } from './order-totals.repository.js';
 import { Order, OrderEvent, PaymentAttempt } from './order.entity.js';
 import { OrdersExportService } from './orders-export.service.js';
+import { ordersAudit } from './orders.audit.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentSessionsRepository } from './payment-sessions.repository.js';
 import { ordersPersonalData } from './personal-data.js';
@@ -45,7 +47,8 @@ import { ordersPersonalData } from './personal-data.js';
   ],
 })
 export class OrdersModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(ordersAudit);
     personalData.register(ordersPersonalData);
   }
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../alerts/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { UsersModule } from '../users/index.js';
@@ -10,8 +11,8 @@ import { DeliverService } from './delivery/deliver.service.js';
 import { DeliveriesRepository } from './delivery/deliveries.repository.js';
 import { DisabledNoticesService } from './delivery/disabled-notices.service.js';
 import { EventPeopleRepository } from './delivery/event-people.repository.js';
-import { OutboundDelivery } from './delivery/outbound-delivery.entity.js';
 import { FanOutService } from './delivery/fan-out.service.js';
+import { OutboundDelivery } from './delivery/outbound-delivery.entity.js';
 import { RESOLVE_NAME, WebhookClient } from './delivery/webhook-client.service.js';
 import { EndpointSecretsService } from './endpoints/endpoint-secrets.service.js';
 import { EndpointsRepository } from './endpoints/endpoints.repository.js';
@@ -19,6 +20,7 @@ import { OutboundEndpoint } from './endpoints/outbound-endpoint.entity.js';
 import { Events } from './events/events.service.js';
 import { StoreEvent } from './events/store-event.entity.js';
 import { StoreEventsRepository } from './events/store-events.repository.js';
+import { outboundWebhooksAudit } from './outbound-webhooks.audit.js';
 import { webhooksPersonalData } from './personal-data.js';
 import { StaffDeliveriesService } from './staff/staff-deliveries.service.js';
 import { StaffEndpointsController } from './staff/staff-endpoints.controller.js';
@@ -55,7 +57,8 @@ import { StaffEndpointsService } from './staff/staff-endpoints.service.js';
   exports: [Events],
 })
 export class OutboundWebhooksModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(outboundWebhooksAudit);
     personalData.register(webhooksPersonalData);
   }
 }

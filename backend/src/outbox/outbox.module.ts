@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AuditService } from '../platform/audit/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { outboxAudit } from './outbox.audit.js';
 import { OutboxController } from './outbox.controller.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxService } from './outbox.service.js';
@@ -10,4 +12,8 @@ import { OutboxService } from './outbox.service.js';
   controllers: [OutboxController],
   providers: [OutboxRepository, OutboxService],
 })
-export class OutboxModule {}
+export class OutboxModule {
+  constructor(audit: AuditService) {
+    audit.register(outboxAudit);
+  }
+}

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/index.js';
 import { InquiriesModule } from '../inquiries/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { StorageModule } from '../platform/storage/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -14,6 +15,7 @@ import { quotesPersonalData } from './personal-data.js';
 import { QuoteMailsService } from './quote-mails.service.js';
 import { QuoteRecordsService } from './quote-records.service.js';
 import { Quote, QuoteFile } from './quote.entity.js';
+import { quotesAudit } from './quotes.audit.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesRepository } from './quotes.repository.js';
 import { QuotesService } from './quotes.service.js';
@@ -54,7 +56,8 @@ import { StaffQuotesService } from './staff/staff-quotes.service.js';
   exports: [QuoteSalesService],
 })
 export class QuotesModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(quotesAudit);
     personalData.register(quotesPersonalData);
   }
 }

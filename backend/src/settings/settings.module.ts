@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../platform/audit/index.js';
 import { Setting } from './setting.entity.js';
+import { settingsAudit } from './settings.audit.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
@@ -11,4 +13,8 @@ import { SettingsService } from './settings.service.js';
   providers: [SettingsRepository, SettingsService],
   exports: [SettingsService],
 })
-export class SettingsModule {}
+export class SettingsModule {
+  constructor(audit: AuditService) {
+    audit.register(settingsAudit);
+  }
+}

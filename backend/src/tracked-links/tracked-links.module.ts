@@ -1,14 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../platform/audit/index.js';
+import { PersonalDataService } from '../platform/personal-data/index.js';
 import { AttributionsService } from './attributions.service.js';
+import { trackedLinksPersonalData } from './personal-data.js';
+import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.js';
+import { trackedLinksAudit } from './tracked-links.audit.js';
 import { TrackedLinksController } from './tracked-links.controller.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 import { TrackedLinksService } from './tracked-links.service.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsService } from './visits.service.js';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { trackedLinksPersonalData } from './personal-data.js';
 
 @Global()
 @Module({
@@ -18,7 +20,8 @@ import { trackedLinksPersonalData } from './personal-data.js';
   exports: [AttributionsService, TrackedLinksService],
 })
 export class TrackedLinksModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(trackedLinksAudit);
     personalData.register(trackedLinksPersonalData);
   }
 }

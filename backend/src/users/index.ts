@@ -5,3 +5,4 @@ export { ErasureService } from './privacy/erasure.service.js';
 export { ActiveStaffRepository, type StaffMember } from './staff/active-staff.repository.js';
 export { UsersModule } from './users.module.js';
 export { UsersRepository } from './users.repository.js';
+export { describeAccount } from './users.audit.js';

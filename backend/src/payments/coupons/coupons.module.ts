@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../../platform/audit/index.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { CodeGuessesService } from './code-guesses.service.js';
 import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { CouponPreviewService } from './coupon-preview.service.js';
 import { Coupon, CouponRedemption } from './coupon.entity.js';
+import { couponsAudit } from './coupons.audit.js';
 import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
 import { couponsPersonalData } from './personal-data.js';
@@ -28,7 +30,8 @@ import { StaffCouponsService } from './staff-coupons.service.js';
   exports: [CouponsService],
 })
 export class CouponsModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(couponsAudit);
     personalData.register(couponsPersonalData);
   }
 }

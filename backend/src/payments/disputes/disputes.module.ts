@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.js';
 import { OrdersModule } from '../../orders/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { UsersModule } from '../../users/index.js';
@@ -14,6 +15,7 @@ import { DisputeInvariantsRepository } from './dispute-invariants.repository.js'
 import { DisputeInvariantsService } from './dispute-invariants.service.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { Dispute } from './dispute.entity.js';
+import { disputesAudit } from './disputes.audit.js';
 import { DisputesRepository } from './disputes.repository.js';
 import { DisputesService } from './disputes.service.js';
 import { disputesPersonalData } from './personal-data.js';
@@ -48,7 +50,8 @@ import { StaffDisputesService } from './staff/staff-disputes.service.js';
   exports: [DisputesRepository, DisputesService, StaffDisputesRepository],
 })
 export class DisputesModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(disputesAudit);
     personalData.register(disputesPersonalData);
   }
 }

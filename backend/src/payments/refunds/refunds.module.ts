@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.js';
 import { OrdersModule } from '../../orders/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { DisputesModule } from '../disputes/index.js';
@@ -21,6 +22,7 @@ import { RefundItem } from './refund-item.entity.js';
 import { RefundItemsRepository } from './refund-items.repository.js';
 import { RefundLinesService } from './refund-lines.service.js';
 import { Refund } from './refund.entity.js';
+import { refundsAudit } from './refunds.audit.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { RefundsService } from './refunds.service.js';
 
@@ -58,7 +60,8 @@ import { RefundsService } from './refunds.service.js';
   ],
 })
 export class RefundsModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(refundsAudit);
     personalData.register(refundsPersonalData);
   }
 }

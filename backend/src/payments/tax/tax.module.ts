@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditService } from '../../platform/audit/index.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { BillingProfile } from './billing/billing-profile.entity.js';
@@ -18,6 +19,7 @@ import { InvoicesRepository } from './invoices/invoices.repository.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { StaffInvoicesController } from './invoices/staff-invoices.controller.js';
 import { taxPersonalData } from './personal-data.js';
+import { taxAudit } from './tax.audit.js';
 
 /** Billing details, the tax that prices include, invoices and credit notes. */
 @Module({
@@ -38,7 +40,8 @@ import { taxPersonalData } from './personal-data.js';
   exports: [BillingService, InvoiceFilesService, InvoicesRepository, InvoicesService],
 })
 export class TaxModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(taxAudit);
     personalData.register(taxPersonalData);
   }
 }

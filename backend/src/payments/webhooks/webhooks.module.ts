@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { DisputesModule } from '../disputes/index.js';
 import { GatewayModule } from '../gateway/index.js';
@@ -13,6 +14,7 @@ import { StaffWebhooksRepository } from './staff-webhooks.repository.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 import { WebhooksExportService } from './webhooks-export.service.js';
+import { webhooksAudit } from './webhooks.audit.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -37,7 +39,8 @@ import { WebhooksService } from './webhooks.service.js';
   exports: [WebhooksService],
 })
 export class WebhooksModule {
-  constructor(personalData: PersonalDataService) {
+  constructor(audit: AuditService, personalData: PersonalDataService) {
+    audit.register(webhooksAudit);
     personalData.register(webhooksPersonalData);
   }
 }

@@ -14,7 +14,8 @@ import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from './audit.dto.js';
 import type { AuditExportQuery, AuditQuery } from './audit-query.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
-import { describeChange, summaryOf } from './describe-change.js';
+import type { AuditSubject, AuditSubjects } from './audit-subjects.js';
+import { describeChange, summarise } from './describe-change.js';
 import type { StaffChange } from './staff-change.js';
 
 const ID = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g;
@@ -30,7 +31,11 @@ function toNamed({ actorId, actorName, apiKeyId, apiKeyName, ...entry }: AuditRo
   return { ...entry, actor, apiKey };
 }
 
-function toEntry(row: AuditRow, namesOfAll: Map<string, string>): AuditEntry {
+function toEntry(
+  row: AuditRow,
+  namesOfAll: Map<string, string>,
+  subject: AuditSubject | undefined,
+): AuditEntry {
   const entry = toNamed(row);
   const names = idsOf(row).flatMap((id) => {
     const name = namesOfAll.get(id);
@@ -38,7 +43,7 @@ function toEntry(row: AuditRow, namesOfAll: Map<string, string>): AuditEntry {
   });
   return {
     ...entry,
-    description: describeChange(entry),
+    description: describeChange(entry, subject),
     names: Object.fromEntries(names),
     at: entry.at.toISOString(),
   };
@@ -46,9 +51,9 @@ function toEntry(row: AuditRow, namesOfAll: Map<string, string>): AuditEntry {
 
 const json = (state: object | null): string => (state ? JSON.stringify(state) : '');
 
-const EXPORTED: Columns<ReturnType<typeof toNamed>> = [
+const columnsFor = (subjects: AuditSubjects): Columns<ReturnType<typeof toNamed>> => [
   ['Date (IST)', ({ at }) => ({ at })],
-  ['Summary', summaryOf],
+  ['Summary', (entry) => summarise(entry, subjects[entry.subjectType])],
   ['Staff member', ({ actor }) => actor?.name ?? ''],
   ['Action', ({ action }) => action],
   ['Type', ({ subjectType }) => subjectType],
@@ -60,10 +65,17 @@ const EXPORTED: Columns<ReturnType<typeof toNamed>> = [
 /** The log of staff changes: who, what, before, after. */
 @Injectable()
 export class AuditService {
+  private readonly subjects: Record<string, AuditSubject> = {};
+
   constructor(
     private readonly log: AuditRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** How the log speaks of a feature's records. */
+  register(subjects: AuditSubjects): void {
+    Object.assign(this.subjects, subjects);
+  }
 
   /** Logs the change, unless it changed nothing; `manager` should be the transaction that makes it. */
   async record(manager: EntityManager, actor: Actor, change: StaffChange): Promise<void> {
@@ -76,14 +88,22 @@ export class AuditService {
   }
 
   async list(list: AuditQuery) {
-    const { rows: entries, total } = await this.log.list(list);
-    const names = await this.log.namesOf([...new Set(entries.flatMap(idsOf))]);
-    return { auditLog: entries.map((row) => toEntry(row, names)), ...staffPage(list, total) };
+    const { rows: entries, total } = await this.log.list(list, this.subjects);
+    const names = await this.log.namesOf([...new Set(entries.flatMap(idsOf))], this.subjects);
+    return {
+      auditLog: entries.map((row) => toEntry(row, names, this.subjects[row.subjectType])),
+      ...staffPage(list, total),
+    };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: AuditExportQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.log.all(query), toNamed);
-    return listFile(query.format, { name: 'audit-log', now: this.clock.now(), columns: EXPORTED, rows });
+    const rows = mapRows(await this.log.all(query, this.subjects), toNamed);
+    return listFile(query.format, {
+      name: 'audit-log',
+      now: this.clock.now(),
+      columns: columnsFor(this.subjects),
+      rows,
+    });
   }
 }

@@ -1,4 +1,21 @@
-import { type NamedChange, summaryOf } from './describe-change.js';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditSubject, AuditSubjects } from './audit-subjects.js';
+import { type NamedChange, summarise } from './describe-change.js';
+
+/** What all features say of their records. */
+const SUBJECTS: Record<string, AuditSubject> = {};
+
+beforeAll(async () => {
+  const sources = join(import.meta.dirname, '../..');
+  for (const file of globSync('**/*.audit.ts', { cwd: sources })) {
+    const found = (await import(join(sources, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(found))
+      if (name.endsWith('Audit')) Object.assign(SUBJECTS, value as AuditSubjects);
+  }
+});
+
+const summaryOf = (change: NamedChange) => summarise(change, SUBJECTS[change.subjectType]);
 
 const ACTOR = { id: 'a1', name: 'Store Admin' };
 
@@ -16,7 +33,7 @@ function entry(subjectType: string, part: Partial<NamedChange>): NamedChange {
   };
 }
 
-describe('summaryOf', () => {
+describe('an entry as a sentence', () => {
   test.each<[string, Partial<NamedChange>, string]>([
     ['user', { before: { status: 'active' }, after: { status: 'suspended' } }, 'suspended Meera Nair'],
     ['user', { after: { status: 'active' } }, 'activated Meera Nair'],

@@ -1,0 +1,10 @@
+import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.js';
+import { describeTool } from '../tools/index.js';
+
+export const bundlesAudit: AuditSubjects = {
+  bundle: {
+    name: `SELECT name FROM bundles WHERE id = ${SUBJECT_ID}`,
+    namedById: 'SELECT id, name FROM bundles',
+    describe: describeTool,
+  },
+};

@@ -1,0 +1,14 @@
+import { inWords } from '../common/fields/words.js';
+import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.js';
+
+export const grievancesAudit: AuditSubjects = {
+  grievance: {
+    name: `SELECT number FROM grievances WHERE id = ${SUBJECT_ID}`,
+    describe: ({ before, after }) => {
+      const status = inWords(String(after['status']));
+      return before['status'] === after['status']
+        ? 'sent an update on grievance {name}'
+        : `marked grievance {name} as ${status}`;
+    },
+  },
+};

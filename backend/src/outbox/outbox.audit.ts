@@ -1,0 +1,8 @@
+import type { AuditSubjects } from '../platform/audit/index.js';
+
+export const outboxAudit: AuditSubjects = {
+  outbox: {
+    describe: ({ after }) =>
+      after['retried'] === 1 ? 'retried 1 failed email' : `retried ${String(after['retried'])} failed emails`,
+  },
+};

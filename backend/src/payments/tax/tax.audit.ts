@@ -1,0 +1,7 @@
+import type { AuditSubjects } from '../../platform/audit/index.js';
+
+export const taxAudit: AuditSubjects = {
+  invoice_export: {
+    describe: () => 'downloaded the tax sheets of a month',
+  },
+};
