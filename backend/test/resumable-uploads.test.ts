@@ -1,8 +1,8 @@
+import { storageError } from '../src/platform/storage/storage.errors.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { AppError } from '../src/common/errors/app-error.js';
 import { CLOCK } from '../src/common/time/clock.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
 import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
@@ -161,7 +161,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     jest.spyOn(storage, 'open').mockImplementationOnce(async () => {
       reached.resolve(undefined);
       await goOn.promise;
-      throw new AppError('FILES_UNAVAILABLE');
+      throw storageError('FILES_UNAVAILABLE');
     });
     const first = finish(address);
     await reached.promise;

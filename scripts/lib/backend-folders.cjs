@@ -38,7 +38,7 @@ const FOLDERS = `
   tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/invariants platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
   orders: database outbound-webhooks platform/audit platform/jobs platform/personal-data
   licenses: config database orders outbound-webhooks platform/audit platform/jobs platform/personal-data platform/secrets tools
-  library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links
+  library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
   owner-mails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
   quotes: claims config database inquiries library orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage settings tools

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import { newId } from '../common/fields/ids.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { rows, type Sql } from '../database/database.js';
 import { Alert, type AlertKind } from './alert.entity.js';
+import { alertError } from './alerts.errors.js';
 
 export interface NewAlert {
   kind: AlertKind;
@@ -87,7 +87,7 @@ export class AlertsRepository {
   /** An alert of this kind that is still open. @throws ALERT_NOT_FOUND */
   async getOpen(manager: EntityManager, id: string, kind: AlertKind): Promise<Alert> {
     const alert = await manager.getRepository(Alert).findOneBy({ id, kind, resolvedAt: IsNull() });
-    if (!alert) throw new AppError('ALERT_NOT_FOUND');
+    if (!alert) throw alertError('ALERT_NOT_FOUND');
     return alert;
   }
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
-import { AppError } from '../common/errors/app-error.js';
 import type { Paged } from '../common/lists/paging.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.js';
@@ -8,6 +7,7 @@ import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
 import { AuditService } from '../platform/audit/index.js';
 import { InvariantsService } from '../platform/invariants/index.js';
+import { alertError } from './alerts.errors.js';
 import { AlertsRepository } from './alerts.repository.js';
 import type {
   AlertRecord,
@@ -66,9 +66,9 @@ export class StaffAlertsService {
   async resolve(actor: Actor, id: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       if ((await this.alerts.kindOf(manager, id)) === 'provider_refund') {
-        throw new AppError('ALERT_NEEDS_DECISION');
+        throw alertError('ALERT_NEEDS_DECISION');
       }
-      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw new AppError('ALERT_NOT_FOUND');
+      if (!(await this.alerts.resolve(manager, id, actor.userId))) throw alertError('ALERT_NOT_FOUND');
       const change = { action: 'update', subjectType: 'alert', subjectId: id } as const;
       const [before, after] = [{ status: 'open' }, { status: 'resolved' }];
       await this.audit.record(manager, actor, { ...change, before, after });

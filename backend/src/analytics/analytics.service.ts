@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
+import { type CountedFile, tableFile } from '../common/lists/table-file/table-file.js';
+import { toRupees } from '../common/money/money.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { dayOf } from '../common/time/days.js';
-import { toRupees } from '../common/money/money.js';
-import { type CountedFile, tableFile } from '../common/lists/table-file/table-file.js';
 import type { Database } from '../database/database.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
+import type { AnalyticsExportQuery } from './analytics-export.dto.js';
+import { tableOf } from './analytics-tables.js';
 import type {
   AnalyticsQuery,
   AnalyticsResponse,
@@ -16,15 +18,13 @@ import type {
   SeriesPoint,
   TopTool,
 } from './analytics.dto.js';
-import type { AnalyticsExportQuery } from './analytics-export.dto.js';
-import { tableOf } from './analytics-tables.js';
 import { AnalyticsRepository, type ToolSales } from './analytics.repository.js';
 import { toCategories, toMethods, toPaymentHours } from './breakdowns.js';
 import { heldTotal, withoutHeld } from './held-sales.js';
+import { chosenPeriods, CUSTOM, daysOf, growth, type Periods, periodsOf } from './period.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import type { Figure } from './totals/totals.entities.js';
 import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.js';
-import { chosenPeriods, CUSTOM, daysOf, growth, type Periods, periodsOf } from './period.js';
 
 const DEFAULT_RANGE = '30d';
 const TOP_TOOLS = 10;

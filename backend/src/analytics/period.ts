@@ -1,4 +1,4 @@
-import { invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { addDays, type Day, daysInclusive, startOfDay } from '../common/time/days.js';
 
 export const TIME_RANGES = ['today', '7d', '30d', 'month', '90d', '1y'] as const;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import type { Day } from '../common/time/days.js';
 import { containing } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { Announcement } from './announcement.entity.js';
 import type { AnnouncementsQuery } from './announcements-query.js';
 import type { ActiveAnnouncement } from './announcements.dto.js';
+import { announcementError } from './announcements.errors.js';
 
 const ACTIVE = /* sql */ `
   SELECT id, message, icon, action_text AS "actionText", action_url AS "actionUrl"
@@ -44,7 +44,7 @@ export class AnnouncementsRepository {
   /** @throws ANNOUNCEMENT_NOT_FOUND */
   async getById(id: string): Promise<Announcement> {
     const found = await this.announcements().findOneBy({ id });
-    if (!found) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
+    if (!found) throw announcementError('ANNOUNCEMENT_NOT_FOUND');
     return found;
   }
 
@@ -54,7 +54,7 @@ export class AnnouncementsRepository {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
+    if (!found) throw announcementError('ANNOUNCEMENT_NOT_FOUND');
     return found;
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ClaimsService } from '../claims/index.js';
 import type { Actor } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { newId } from '../common/fields/ids.js';
 import { assertUnchanged } from '../common/fields/seen.js';
 import { WithMessage } from '../common/http/envelope.js';

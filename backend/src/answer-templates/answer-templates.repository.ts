@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import { containing } from '../database/contains.js';
 import { Database } from '../database/database.js';
 import { AnswerTemplate } from './answer-template.entity.js';
 import type { AnswerTemplatesQuery } from './answer-templates.dto.js';
+import { answerTemplateError } from './answer-templates.errors.js';
 
 const SEARCHED = ['title', 'body'] as const;
 
@@ -30,7 +30,7 @@ export class AnswerTemplatesRepository {
   /** @throws ANSWER_TEMPLATE_NOT_FOUND */
   async getById(id: string): Promise<AnswerTemplate> {
     const found = await this.templates().findOneBy({ id });
-    if (!found) throw new AppError('ANSWER_TEMPLATE_NOT_FOUND');
+    if (!found) throw answerTemplateError('ANSWER_TEMPLATE_NOT_FOUND');
     return found;
   }
 
@@ -40,7 +40,7 @@ export class AnswerTemplatesRepository {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw new AppError('ANSWER_TEMPLATE_NOT_FOUND');
+    if (!found) throw answerTemplateError('ANSWER_TEMPLATE_NOT_FOUND');
     return found;
   }
 
@@ -52,7 +52,7 @@ export class AnswerTemplatesRepository {
       if (!(error instanceof QueryFailedError) || !String(error).includes('answer_templates_title_key')) {
         throw error;
       }
-      throw new AppError('ANSWER_TITLE_TAKEN', { cause: error });
+      throw answerTemplateError('ANSWER_TITLE_TAKEN', { cause: error });
     }
   }
 

@@ -1,9 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { AppError } from '../common/errors/app-error.js';
 import { FRESH_EXTENSION } from '../common/access/actor.js';
 import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/api-key-scopes.js';
+import { AppError, declaredErrors, type KnownError } from '../common/errors/app-error.js';
 import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-errors.js';
-import { type ErrorName, ERRORS } from '../common/errors/errors.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -97,9 +96,16 @@ export const FLAT_FAILURE_RESPONSE: Responses[string] = {
   },
 };
 
-function exampleOf(name: ErrorName, flat: object | undefined) {
-  const { field, code = name, example } = ERRORS[name];
-  const { message } = new AppError(name, { params: example });
+function getError(name: string): KnownError {
+  const known = declaredErrors.get(name);
+  if (!known) throw new Error(`a route names the error ${name}, which no feature declares`);
+  return known;
+}
+
+function exampleOf(name: string, flat: object | undefined) {
+  const known = getError(name);
+  const { field, code = name, example } = known;
+  const { message } = new AppError(name, known, { params: example });
   if (flat) return { summary: message, value: { success: false, code, ...flat, error: message } };
   const fields = field && { fields: { [field]: message } };
   return {
@@ -109,7 +115,7 @@ function exampleOf(name: ErrorName, flat: object | undefined) {
 }
 
 /** The errors of a request with an API key. */
-function keyErrors(operation: Operation): ErrorName[] {
+function keyErrors(operation: Operation): string[] {
   const scope: unknown = Reflect.get(operation, SCOPE_EXTENSION);
   if (scope === undefined || !operation.security) return [];
   return scope === CLOSED_TO_KEYS
@@ -118,7 +124,7 @@ function keyErrors(operation: Operation): ErrorName[] {
 }
 
 /** The errors that follow from a route's guards and parameters, which controllers do not list. */
-function impliedErrors(path: string, operation: Operation): ErrorName[] {
+function impliedErrors(path: string, operation: Operation): string[] {
   const has = (where: string) =>
     operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === where);
   const body = operation.requestBody !== undefined;
@@ -146,8 +152,6 @@ function takeFlat(operation: Operation): object | undefined {
   return typeof flat === 'object' && flat !== null ? flat : undefined;
 }
 
-const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && name in ERRORS;
-
 /**
  * Adds a response for each error status of an operation, with an example of each error. The responses are
  * stored in `shared`.
@@ -156,7 +160,7 @@ export function nameFailures(path: string, operation: Operation, shared: Respons
   const own: unknown = Reflect.get(operation, ERRORS_EXTENSION);
   Reflect.deleteProperty(operation, ERRORS_EXTENSION);
   const flat = takeFlat(operation);
-  const declared = Array.isArray(own) ? own.filter(isErrorName) : [];
+  const declared = Array.isArray(own) ? own.map(String) : [];
   const byStatus = Map.groupBy(
     // Flat calls say with 422 what is wrong with a field.
     new Set(
@@ -164,13 +168,13 @@ export function nameFailures(path: string, operation: Operation, shared: Respons
         (name) => !flat || name !== 'VALIDATION_FAILED',
       ),
     ),
-    (name) => ERRORS[name].status,
+    (name) => getError(name).status,
   );
   for (const [status, names] of [...byStatus].sort(([a], [b]) => a - b)) {
     const key = [...(flat ? ['Flat', ...Object.keys(flat)] : []), ...names].join('.');
     operation.responses[String(status)] = { $ref: `#/components/responses/${key}` };
     shared[key] = {
-      description: names.map((name) => ERRORS[name].code ?? name).join(', '),
+      description: names.map((name) => getError(name).code ?? name).join(', '),
       content: {
         'application/json': {
           schema: flat ? FLAT_SCHEMA : SCHEMA,

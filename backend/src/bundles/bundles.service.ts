@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../common/access/actor.js';
-import { AppError } from '../common/errors/app-error.js';
-import { readPageText } from '../platform/markdown/read-markdown.js';
 import { pagination } from '../common/lists/paging.js';
 import { EntitlementsRepository } from '../library/index.js';
+import { readPageText } from '../platform/markdown/read-markdown.js';
 import type { SharedPage } from '../tools/index.js';
 import type { BundleRecord } from './bundle-record.js';
 import type { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.js';
+import { bundleError } from './bundles.errors.js';
 import { BundlesRepository } from './bundles.repository.js';
 import { type BundleLine, linesOf, toPublicBundle } from './priced-bundle.js';
 
@@ -38,7 +38,7 @@ export class BundlesService {
   /** @throws AppError BUNDLE_NOT_FOUND, also when the bundle is not sold */
   async get(actor: Actor | undefined, id: string): Promise<BundleResponse> {
     const bundle = isUUID(id) ? await this.bundles.find(id) : null;
-    if (!bundle) throw new AppError('BUNDLE_NOT_FOUND');
+    if (!bundle) throw bundleError('BUNDLE_NOT_FOUND');
     const owned = await this.ownedOf(actor?.userId ?? null, [bundle]);
     const descriptionNodes = await readPageText(bundle.description);
     return { bundle: { ...toPublicBundle(bundle, owned), descriptionNodes } };
@@ -56,9 +56,9 @@ export class BundlesService {
   /** What a person would buy now. Without one, all tools. @throws AppError BUNDLE_NOT_FOUND, BUNDLE_OWNED */
   async linesFor(id: string, userId: string | null): Promise<BundleForSale> {
     const bundle = await this.bundles.findForSale(id);
-    if (!bundle) throw new AppError('BUNDLE_NOT_FOUND');
+    if (!bundle) throw bundleError('BUNDLE_NOT_FOUND');
     const lines = linesOf(bundle, await this.ownedOf(userId, [bundle]));
-    if (lines.length === 0) throw new AppError('BUNDLE_OWNED');
+    if (lines.length === 0) throw bundleError('BUNDLE_OWNED');
     return { id, name: bundle.name, lines };
   }
 

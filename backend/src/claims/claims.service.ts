@@ -3,11 +3,13 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/access/actor.js';
 import { AppError } from '../common/errors/app-error.js';
+import { commonError } from '../common/errors/common-errors.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { AuditService } from '../platform/audit/index.js';
-import type { ClaimFinding } from './claim.entities.js';
 import { ClaimTextsRepository, type Texts } from './claim-texts.repository.js';
+import type { ClaimFinding } from './claim.entities.js';
 import type { CheckClaimsResponse, ClaimFound, ClaimsQuery, FieldClaim } from './claims.dto.js';
+import { claimError } from './claims.errors.js';
 import { ClaimsRepository, type NewFinding, type Subject } from './claims.repository.js';
 import { type Claim, findClaims, RULE_SENTENCES, warmUp } from './find-claims.js';
 import { findShownClaims } from './find-shown-claims.js';
@@ -214,7 +216,7 @@ export class ClaimsService implements OnApplicationBootstrap {
     claimOverride: string,
     findings: readonly Pick<FieldClaim, 'field' | 'text' | 'rule'>[],
   ): Promise<void> {
-    if (actor.apiKey) throw new AppError('KEY_NOT_ALLOWED');
+    if (actor.apiKey) throw commonError('KEY_NOT_ALLOWED');
     const claims = findings.map(({ field, text, rule }) => ({ field, text, rule }));
     await this.audit.record(manager, actor, {
       action: 'update',
@@ -230,5 +232,5 @@ function blocked(found: readonly FieldClaim[]): AppError {
     found.toReversed().map(({ field, text, says }) => [field, `“${text}”: ${says}`]),
   );
   const findings = found.map(({ field, text, rule }) => ({ field, text, rule }));
-  return new AppError('CLAIM_BLOCKED', { params: { text: found[0]?.text ?? '' }, fields, findings });
+  return claimError('CLAIM_BLOCKED', { params: { text: found[0]?.text ?? '' }, fields, findings });
 }

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
-import { AppError, invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
-import { COURSE } from './course.js';
 import type {
   Certificate,
   CertificateResponse,
   CourseProgress,
   CourseProgressResponse,
 } from './course.dto.js';
+import { courseError } from './course.errors.js';
+import { COURSE } from './course.js';
 import { type CertificateRow, CourseRepository, type ProgressRow } from './course.repository.js';
 
 function toProgress(row: ProgressRow): CourseProgress {
@@ -69,14 +70,14 @@ export class CourseService {
   async certificateOf(actor: Actor): Promise<Certificate> {
     const row = await this.course.findCertificateOf(actor.userId);
     if (row) return toCertificate(row);
-    throw new AppError('CERTIFICATE_NOT_EARNED');
+    throw courseError('CERTIFICATE_NOT_EARNED');
   }
 
   /** Verifies a certificate for anyone who has its number. @throws CERTIFICATE_NOT_FOUND */
   async verify(typed: string): Promise<CertificateResponse> {
     const number = readCertificateNumber(typed);
     const row = number && (await this.course.findCertificate(number));
-    if (!row) throw new AppError('CERTIFICATE_NOT_FOUND');
+    if (!row) throw courseError('CERTIFICATE_NOT_FOUND');
     return { certificate: toCertificate(row) };
   }
 }

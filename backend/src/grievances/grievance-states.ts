@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error.js';
+import { grievanceError } from './grievances.errors.js';
 
 export const GRIEVANCE_STATUSES = ['new', 'acknowledged', 'in_progress', 'resolved', 'rejected'] as const;
 export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number];
@@ -33,13 +33,13 @@ export const statusName = (status: GrievanceStatus): string => status.replace('_
 /** @throws GRIEVANCE_STATE */
 export function assertMove(state: GrievanceState, to: GrievanceStatus): void {
   if (nextStatuses(state).includes(to)) return;
-  if (GRIEVANCE_MOVES[state.status].includes(to)) throw new AppError('GRIEVANCE_REOPENED');
-  throw new AppError('GRIEVANCE_STATE', {
+  if (GRIEVANCE_MOVES[state.status].includes(to)) throw grievanceError('GRIEVANCE_REOPENED');
+  throw grievanceError('GRIEVANCE_STATE', {
     params: { from: statusName(state.status), to: statusName(to) },
   });
 }
 
 /** Only an open grievance gets a note without a new status. @throws GRIEVANCE_STATE */
 export function assertOpen(state: Pick<GrievanceState, 'status'>): void {
-  if (!isOpen(state)) throw new AppError('GRIEVANCE_CLOSED');
+  if (!isOpen(state)) throw grievanceError('GRIEVANCE_CLOSED');
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../database/database.js';
 import { type ListPage, SqlList } from '../database/sql-list.js';
@@ -8,6 +7,7 @@ import { Where } from '../database/where.js';
 import { needsAttention } from './deadlines.js';
 import { GrievanceUpdate } from './grievance-update.entity.js';
 import { Grievance } from './grievance.entity.js';
+import { grievanceError } from './grievances.errors.js';
 import type { StaffGrievancesQuery } from './staff/staff-grievances-query.js';
 
 /** What is known of a grievance before it has a number. */
@@ -112,7 +112,7 @@ export class GrievancesRepository {
   /** @throws GRIEVANCE_NOT_FOUND */
   async getById(id: string): Promise<Grievance> {
     const found = await this.findById(id);
-    if (!found) throw new AppError('GRIEVANCE_NOT_FOUND');
+    if (!found) throw grievanceError('GRIEVANCE_NOT_FOUND');
     return found;
   }
 
@@ -126,7 +126,7 @@ export class GrievancesRepository {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw new AppError('GRIEVANCE_NOT_FOUND');
+    if (!found) throw grievanceError('GRIEVANCE_NOT_FOUND');
     return found;
   }
 

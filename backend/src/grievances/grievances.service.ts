@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
-import { AppError } from '../common/errors/app-error.js';
+import { newId } from '../common/fields/ids.js';
+import { WithMessage } from '../common/http/envelope.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { dayOf } from '../common/time/days.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { newId } from '../common/fields/ids.js';
 import { Database } from '../database/database.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
@@ -19,6 +18,7 @@ import type {
   GrievanceReceipt,
   GrievanceReceiptResponse,
 } from './grievances.dto.js';
+import { grievanceError } from './grievances.errors.js';
 import { GrievancesRepository } from './grievances.repository.js';
 
 /** 32 random bytes. Anything else is no token, and not asked for. */
@@ -97,7 +97,7 @@ export class GrievancesService {
   /** @throws GRIEVANCE_NOT_FOUND, also for an erased one */
   async page(token: string): Promise<GrievancePageResponse> {
     const grievance = TOKEN.test(token) ? await this.grievances.findByToken(token) : null;
-    if (!grievance) throw new AppError('GRIEVANCE_NOT_FOUND');
+    if (!grievance) throw grievanceError('GRIEVANCE_NOT_FOUND');
     const { subject, message } = grievance;
     const updates = (await this.grievances.listUpdates(grievance.id)).map(({ status, note, at }) => ({
       status,

@@ -1,2 +1,3 @@
 export { InquiriesService } from './inquiries.service.js';
 export { InquiriesModule } from './inquiries.module.js';
+export { inquiryError } from './inquiries.errors.js';

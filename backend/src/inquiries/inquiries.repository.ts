@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import type { StaffRole } from '../common/access/staff-permissions.js';
 import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { iso } from '../database/iso.js';
 import { type ListPage, SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
-import type { StaffInquiry } from './inquiries.dto.js';
-import { Inquiry } from './inquiry.entity.js';
 import type { InquiriesQuery } from './inquiries-query.js';
+import type { StaffInquiry } from './inquiries.dto.js';
+import { inquiryError } from './inquiries.errors.js';
+import { Inquiry } from './inquiry.entity.js';
 
 /** Who can work on inquiries: an assignment to anybody else has ended. */
 const COLLEAGUE = `a.role = 'admin' AND a.status = 'active' AND a.deleted_at IS NULL`;
@@ -72,7 +72,7 @@ export class InquiriesRepository {
   /** @throws INQUIRY_NOT_FOUND */
   async getById(id: string): Promise<Inquiry> {
     const found = await this.findById(id);
-    if (!found) throw new AppError('INQUIRY_NOT_FOUND');
+    if (!found) throw inquiryError('INQUIRY_NOT_FOUND');
     return found;
   }
 
@@ -82,7 +82,7 @@ export class InquiriesRepository {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!found) throw new AppError('INQUIRY_NOT_FOUND');
+    if (!found) throw inquiryError('INQUIRY_NOT_FOUND');
     return found;
   }
 

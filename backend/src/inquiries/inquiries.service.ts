@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/access/actor.js';
 import { isAllowed } from '../common/access/staff-permissions.js';
-import { AppError, invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { newId } from '../common/fields/ids.js';
 import { assertUnchanged } from '../common/fields/seen.js';
 import { WithMessage } from '../common/http/envelope.js';
@@ -22,6 +22,7 @@ import type {
   Service,
   StaffInquiry,
 } from './inquiries.dto.js';
+import { inquiryError } from './inquiries.errors.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -149,7 +150,7 @@ export class InquiriesService {
 
   private async answer(inquiry: Inquiry): Promise<InquiryResponse> {
     const [staffInquiry] = await this.toStaff([inquiry]);
-    if (!staffInquiry) throw new AppError('INQUIRY_NOT_FOUND');
+    if (!staffInquiry) throw inquiryError('INQUIRY_NOT_FOUND');
     return { inquiry: staffInquiry };
   }
 

@@ -5,3 +5,4 @@ export { EntitlementsRepository } from './entitlements/entitlements.repository.j
 export { type ToolDelivery, ToolDeliveries } from './downloads/tool-deliveries.js';
 export { LibraryModule } from './library.module.js';
 export { DownloadsService } from './downloads/downloads.service.js';
+export { libraryError } from './library.errors.js';

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import {
   type ForSale,
   type Fulfilment,
@@ -9,6 +8,7 @@ import {
   type Offer,
   OffersService,
   type Order,
+  orderError,
   OrderEventsService,
   OrderHistoryRepository,
   type OrderItem,
@@ -21,6 +21,7 @@ import {
 import { Events } from '../outbound-webhooks/index.js';
 import { ToolsService } from '../tools/index.js';
 import { EntitlementsRepository, type GrantOutcome } from './entitlements/entitlements.repository.js';
+import { libraryError } from './library.errors.js';
 
 const FULFILMENTS: Record<GrantOutcome, Fulfilment> = {
   granted: 'granted',
@@ -54,7 +55,7 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
   /** @throws TOOL_NOT_FOUND, TOOL_QUARANTINED, TOOL_IS_FREE */
   async price(id: string): Promise<ForSale> {
     const { id: toolId, name, category, pricePaise } = await this.tools.getForSale(id);
-    if (pricePaise === 0) throw new AppError('TOOL_IS_FREE');
+    if (pricePaise === 0) throw libraryError('TOOL_IS_FREE');
     const subject = { toolId, bundleId: null, quoteId: null, name, category };
     const line: PriceLine = {
       ...subject,
@@ -81,7 +82,7 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
   async assertForSale(userId: string, toolId: string | null, manager?: EntityManager): Promise<void> {
     if (toolId === null) return;
     const owned = await this.entitlements.ownedAmong(userId, [toolId], manager);
-    if (owned.size > 0) throw new AppError('ALREADY_OWNED');
+    if (owned.size > 0) throw orderError('ALREADY_OWNED');
   }
 
   async fulfil(

@@ -59,3 +59,4 @@ export {
 } from './price.js';
 export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
 export { TERMS_VERSION } from './terms.js';
+export { orderError } from './orders.errors.js';

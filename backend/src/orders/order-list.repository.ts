@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import type { DaysQuery } from '../common/lists/staff-list.js';
 import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { contains } from '../database/contains.js';
@@ -11,6 +10,7 @@ import type { OrderItem } from './order-item.entity.js';
 import type { OrderStatus } from './order-states.js';
 import { OrderTotal } from './order-total.entity.js';
 import type { Order } from './order.entity.js';
+import { orderError } from './orders.errors.js';
 import { METHOD_NAMES, type PaymentMethod } from './payment-methods.js';
 import type { RefundStatus } from './refund-states.js';
 
@@ -189,7 +189,7 @@ export class OrderListRepository {
       `SELECT ${COLUMNS} ${FROM} WHERE orders.id = $1 AND ($2::uuid IS NULL OR orders.user_id = $2)`,
       [id, ownerId ?? null],
     );
-    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    if (!order) throw orderError('ORDER_NOT_FOUND');
     return order;
   }
 

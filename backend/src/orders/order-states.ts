@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error.js';
+import { orderError } from './orders.errors.js';
 
 export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
 
@@ -20,7 +20,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 /** @throws ILLEGAL_ORDER_MOVE, a defect that rolls back the surrounding transaction */
 export function assertMove(from: OrderStatus, to: OrderStatus): void {
   if (canMove(from, to)) return;
-  throw new AppError('ILLEGAL_ORDER_MOVE', { params: { from, to } });
+  throw orderError('ILLEGAL_ORDER_MOVE', { params: { from, to } });
 }
 
 /** Whether the order was paid, even if it was refunded since. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import { newId } from '../common/fields/ids.js';
 import { canonicalMailbox } from '../common/fields/mailbox.js';
 import { Database, row, type Sql } from '../database/database.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
+import { orderError } from './orders.errors.js';
 import { type ComparedLine, type Price, toolIdsOf } from './price.js';
 import { TERMS_VERSION } from './terms.js';
 
@@ -287,6 +287,6 @@ export class OrdersRepository {
 }
 
 function found(order: Order | null): Order {
-  if (!order) throw new AppError('ORDER_NOT_FOUND');
+  if (!order) throw orderError('ORDER_NOT_FOUND');
   return order;
 }

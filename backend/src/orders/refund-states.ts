@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error.js';
+import { orderError } from './orders.errors.js';
 
 export const REFUND_STATUSES = ['awaiting_approval', 'pending', 'success', 'failed', 'declined'] as const;
 
@@ -18,5 +18,5 @@ export const REFUNDED_NOTHING: readonly RefundStatus[] = ['failed', 'declined'];
 
 /** @throws REFUND_STATE */
 export function assertRefundMove(from: RefundStatus, to: RefundStatus): void {
-  if (!REFUND_MOVES[from].includes(to)) throw new AppError('REFUND_STATE');
+  if (!REFUND_MOVES[from].includes(to)) throw orderError('REFUND_STATE');
 }

@@ -1,7 +1,7 @@
-import { AppError } from '../common/errors/app-error.js';
 import { dayName } from '../common/time/days.js';
 import { canMove, type QuoteStatus, statusAt } from './quote-states.js';
 import type { Quote } from './quote.entity.js';
+import { quoteError } from './quotes.errors.js';
 
 /** A status in a sentence: “the quote is …”. */
 const IN_WORDS: Record<QuoteStatus, string> = {
@@ -21,20 +21,20 @@ type Dated = Pick<Quote, 'status' | 'validUntil'>;
 /** @throws QUOTE_STATE */
 export function assertStatus(quote: Dated, now: Date, allowed: readonly QuoteStatus[]): void {
   const status = statusAt(quote, now);
-  if (!allowed.includes(status)) throw new AppError('QUOTE_STATE', { params: { status: IN_WORDS[status] } });
+  if (!allowed.includes(status)) throw quoteError('QUOTE_STATE', { params: { status: IN_WORDS[status] } });
 }
 
 /** @throws QUOTE_STATE */
 export function assertMove(quote: Dated, now: Date, to: QuoteStatus): void {
   const status = statusAt(quote, now);
-  if (!canMove(status, to)) throw new AppError('QUOTE_STATE', { params: { status: IN_WORDS[status] } });
+  if (!canMove(status, to)) throw quoteError('QUOTE_STATE', { params: { status: IN_WORDS[status] } });
 }
 
 /** For customers, who read why a quote has ended. @throws QUOTE_EXPIRED, QUOTE_WITHDRAWN */
 export function assertNotEnded(quote: Dated, now: Date): void {
   const status = statusAt(quote, now);
-  if (status === 'withdrawn') throw new AppError('QUOTE_WITHDRAWN');
+  if (status === 'withdrawn') throw quoteError('QUOTE_WITHDRAWN');
   // One that ends at midnight ended on the day before.
   const lastMoment = new Date(quote.validUntil.getTime() - 1);
-  if (status === 'expired') throw new AppError('QUOTE_EXPIRED', { params: { day: dayName(lastMoment) } });
+  if (status === 'expired') throw quoteError('QUOTE_EXPIRED', { params: { day: dayName(lastMoment) } });
 }

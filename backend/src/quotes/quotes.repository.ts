@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import type { PageQuery } from '../common/lists/page-query.js';
 import { Database, row } from '../database/database.js';
 import { Quote } from './quote.entity.js';
+import { quoteError } from './quotes.errors.js';
 
 /** A person a quote is for, as far as they are known. */
 interface QuotePerson {
@@ -138,6 +138,6 @@ export class QuotesRepository {
 }
 
 function found<Value extends Quote>(quote: Value | null): Value {
-  if (!quote) throw new AppError('QUOTE_NOT_FOUND');
+  if (!quote) throw quoteError('QUOTE_NOT_FOUND');
   return quote;
 }

@@ -1,13 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
-import { AppError } from '../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import { WithMessage } from '../common/http/envelope.js';
-import { toRupees } from '../common/money/money.js';
 import type { PageQuery } from '../common/lists/page-query.js';
 import { type Paged, pagination } from '../common/lists/paging.js';
-import { TERMS_VERSION } from '../orders/index.js';
+import { toRupees } from '../common/money/money.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
+import { TERMS_VERSION } from '../orders/index.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { assertMove, assertNotEnded } from './assert-state.js';
@@ -15,6 +14,7 @@ import { SEND_ACCEPTED } from './quote-mails.service.js';
 import { QuoteRecordsService } from './quote-records.service.js';
 import { hashOfToken, isToken } from './quote-token.js';
 import type { PublicQuoteResponse, QuoteResponse, QuotesResponse } from './quotes.dto.js';
+import { quoteError } from './quotes.errors.js';
 import { QuotesRepository } from './quotes.repository.js';
 
 const EVERY_MINUTE = '* * * * *';
@@ -51,7 +51,7 @@ export class QuotesService implements OnModuleInit {
     const id = await this.database.transaction(async (manager) => {
       const quote = await this.quotes.lockByToken(manager, hashOf(token));
       const now = this.clock.now();
-      if (quote.userId !== null && quote.userId !== userId) throw new AppError('QUOTE_NOT_FOUND');
+      if (quote.userId !== null && quote.userId !== userId) throw quoteError('QUOTE_NOT_FOUND');
       assertNotEnded(quote, now);
       if (quote.status === 'accepted') return quote.id;
       assertMove(quote, now, 'accepted');
@@ -72,7 +72,7 @@ export class QuotesService implements OnModuleInit {
     const id = await this.database.transaction(async (manager) => {
       const quote = await this.quotes.lockByToken(manager, hashOf(token));
       const now = this.clock.now();
-      if (quote.userId !== null && quote.userId !== actor.userId) throw new AppError('QUOTE_NOT_FOUND');
+      if (quote.userId !== null && quote.userId !== actor.userId) throw quoteError('QUOTE_NOT_FOUND');
       assertNotEnded(quote, now);
       if (quote.status === 'declined') return quote.id;
       assertMove(quote, now, 'declined');
@@ -101,6 +101,6 @@ export class QuotesService implements OnModuleInit {
 
 /** @throws QUOTE_NOT_FOUND */
 function hashOf(token: string): string {
-  if (!isToken(token)) throw new AppError('QUOTE_NOT_FOUND');
+  if (!isToken(token)) throw quoteError('QUOTE_NOT_FOUND');
   return hashOfToken(token);
 }

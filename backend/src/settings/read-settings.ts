@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { cleanAddress, cleanLine, cleanText } from '../common/fields/clean-text.js';
 import type { SeenFields } from '../common/fields/seen.js';
 import { type Settings, SETTINGS } from './settings.js';

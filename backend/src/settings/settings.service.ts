@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, assertFresh, assertPermitted } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/app-error.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { assertUnchanged } from '../common/fields/seen.js';
 import { WithMessage } from '../common/http/envelope.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';

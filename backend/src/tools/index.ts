@@ -21,3 +21,4 @@ export { type PublishedRelease, ToolReleases } from './tool-releases.js';
 export { ToolPolicies } from './tool-policies.js';
 export { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from './tool.entity.js';
 export { describeTool } from './tools.audit.js';
+export { toolError } from './tools.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/errors/app-error.js';
 import type { Sql } from '../database/database.js';
 import type { ToolCard } from './catalogue/catalogue.dto.js';
+import { toolError } from './tools.errors.js';
 import { type ToolForSale, ToolsRepository } from './tools.repository.js';
 
 /** Tools as other features need them. */
@@ -15,8 +15,8 @@ export class ToolsService {
    */
   async getForSale(id: string): Promise<ToolForSale> {
     const tool = await this.tools.findForSale(id);
-    if (!tool) throw new AppError('TOOL_NOT_FOUND');
-    if (tool.quarantined) throw new AppError('TOOL_QUARANTINED');
+    if (!tool) throw toolError('TOOL_NOT_FOUND');
+    if (tool.quarantined) throw toolError('TOOL_QUARANTINED');
     return tool;
   }
 

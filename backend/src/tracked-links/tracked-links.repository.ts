@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
-import type { Day } from '../common/time/days.js';
 import type { AllRows } from '../common/lists/table-file/table-file.js';
+import type { Day } from '../common/time/days.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
-import { type ResultKind, TrackedLink } from './tracked-link.entities.js';
 import { type ListPage, SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
+import { type ResultKind, TrackedLink } from './tracked-link.entities.js';
 import type { TrackedLinksQuery } from './tracked-links-query.js';
+import { trackedLinkError } from './tracked-links.errors.js';
 
 /** A link with its results. */
 export interface TrackedLinkRow {
@@ -103,7 +103,7 @@ export class TrackedLinksRepository {
   /** @throws TRACKED_LINK_NOT_FOUND */
   async getById(id: string, sql: Sql = this.database.manager): Promise<TrackedLinkRow> {
     const found = await row<TrackedLinkRow>(sql, `${LINKS} WHERE l.id = $1`, [id]);
-    if (!found) throw new AppError('TRACKED_LINK_NOT_FOUND');
+    if (!found) throw trackedLinkError('TRACKED_LINK_NOT_FOUND');
     return found;
   }
 
@@ -112,7 +112,7 @@ export class TrackedLinksRepository {
     const found = await manager
       .getRepository(TrackedLink)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!found) throw new AppError('TRACKED_LINK_NOT_FOUND');
+    if (!found) throw trackedLinkError('TRACKED_LINK_NOT_FOUND');
     return found;
   }
 

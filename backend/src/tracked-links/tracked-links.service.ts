@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { WithMessage } from '../common/http/envelope.js';
+import { invalidFields } from '../common/errors/common-errors.js';
 import { newId } from '../common/fields/ids.js';
-import { toRupees } from '../common/money/money.js';
+import { WithMessage } from '../common/http/envelope.js';
 import { staffPage } from '../common/lists/staff-list.js';
 import { rupees } from '../common/lists/table-file/cells.js';
 import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
+import { toRupees } from '../common/money/money.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
+import { AuditService } from '../platform/audit/index.js';
 import { isPagePath, newCode } from './landing.js';
 import type { TrackedLinksExportQuery, TrackedLinksQuery } from './tracked-links-query.js';
 import type {

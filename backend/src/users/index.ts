@@ -6,3 +6,4 @@ export { ActiveStaffRepository, type StaffMember } from './staff/active-staff.re
 export { UsersModule } from './users.module.js';
 export { UsersRepository } from './users.repository.js';
 export { describeAccount } from './users.audit.js';
+export { userError } from './users.errors.js';

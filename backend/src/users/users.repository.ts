@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.js';
 import { Database } from '../database/database.js';
 import { User } from './user.entity.js';
+import { userError } from './users.errors.js';
 
 const sameEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
 
@@ -29,7 +29,7 @@ export class UsersRepository {
   /** @throws USER_NOT_FOUND */
   async getById(id: string): Promise<User> {
     const user = await this.findById(id);
-    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (!user) throw userError('USER_NOT_FOUND');
     return user;
   }
 

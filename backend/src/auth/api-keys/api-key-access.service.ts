@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
+import { authError } from '../auth.errors.js';
 import { hasHash, isWellFormed, prefixOf } from './api-key-token.js';
 import { ApiKeysRepository, type LiveApiKey } from './api-keys.repository.js';
 
@@ -28,16 +29,16 @@ export class ApiKeyAccessService {
 
   /** A mistyped key asks no database. @throws KEY_MISTYPED, KEY_INVALID, TOO_MANY_REQUESTS */
   async actorOf(token: string): Promise<Actor> {
-    if (!isWellFormed(token)) throw new AppError('KEY_MISTYPED');
+    if (!isWellFormed(token)) throw authError('KEY_MISTYPED');
     const now = this.clock.now();
     const key = await this.keys.findLive(prefixOf(token), now);
-    if (!key || !hasHash(token, key.hash)) throw new AppError('KEY_INVALID');
+    if (!key || !hasHash(token, key.hash)) throw authError('KEY_INVALID');
     const retryAfter = await this.throttle.perMinute(
       'api-key',
       key.id,
       this.env.RATE_LIMIT_API_KEY_PER_MINUTE,
     );
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
       await this.keys.touch(key.id, now);
     }

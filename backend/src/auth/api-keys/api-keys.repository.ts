@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import type { ApiKeyScope } from '../../common/access/api-key-scopes.js';
 import type { StaffRole } from '../../common/access/staff-permissions.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
-import type { ApiKeysQuery, ApiKeyState } from './api-keys.dto.js';
+import { authError } from '../auth.errors.js';
 import { ApiKey } from './api-key.entity.js';
+import type { ApiKeysQuery, ApiKeyState } from './api-keys.dto.js';
 
 /** A key that can be used now, with the person for whom the program acts. */
 export interface LiveApiKey {
@@ -83,7 +83,7 @@ export class ApiKeysRepository {
   async getById(id: string, now: Date, sql: Sql = this.database.manager): Promise<ApiKeyRow> {
     const text = `SELECT ${COLUMNS}, ${stateAt('$2')} AS state ${FROM} WHERE k.id = $1`;
     const found = await row<ApiKeyRow>(sql, text, [id, now]);
-    if (!found) throw new AppError('API_KEY_NOT_FOUND');
+    if (!found) throw authError('API_KEY_NOT_FOUND');
     return found;
   }
 

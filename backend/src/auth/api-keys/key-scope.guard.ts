@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { type ApiKeyScope, KEY_SCOPE_ROUTE } from '../../common/access/api-key-scopes.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 
 /** A program with an API key opens only routes with `@KeyScope(scope)`, and only with that scope. */
 @Injectable()
@@ -13,8 +13,8 @@ export class KeyScopeGuard implements CanActivate {
     const { actor } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!actor?.apiKey) return true;
     const scope = this.reflector.get<ApiKeyScope | undefined>(KEY_SCOPE_ROUTE, context.getHandler());
-    if (scope === undefined) throw new AppError('KEY_NOT_ALLOWED');
-    if (!actor.apiKey.scopes.includes(scope)) throw new AppError('SCOPE_MISSING', { params: { scope } });
+    if (scope === undefined) throw commonError('KEY_NOT_ALLOWED');
+    if (!actor.apiKey.scopes.includes(scope)) throw commonError('SCOPE_MISSING', { params: { scope } });
     return true;
   }
 }

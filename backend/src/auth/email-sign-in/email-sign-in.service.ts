@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { commonError, invalidFields } from '../../common/errors/common-errors.js';
 import type { Client } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { NO_NAME } from '../../platform/mail/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, type User, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';
 import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
@@ -17,8 +19,8 @@ import { NewAccountsService } from '../sign-in/new-accounts.service.js';
 import type { SignInResponse } from '../sign-in/sign-in.dto.js';
 import { awaitsApproval } from '../sign-in/sign-in.service.js';
 import type { AskingBrowser } from './asking-browser.js';
-import type { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
 import { EmailSignInMailsService } from './email-sign-in-mails.service.js';
+import type { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
 import { EmailSignInsRepository, type FoundSignIn } from './email-sign-ins.repository.js';
 
 const SENT = 'We have emailed you a link and a code to sign in.';
@@ -30,7 +32,7 @@ const WRONG_CODE = 'This code is incorrect. Please check the email.';
 const HOUR_SECONDS = 3600;
 
 const linkInvalid = () =>
-  new AppError('LINK_INVALID', {
+  authError('LINK_INVALID', {
     params: { what: 'sign-in' },
     fields: { token: 'This link is invalid or has expired' },
   });
@@ -77,7 +79,7 @@ export class EmailSignInService {
     const user = known ?? (await this.users.findByEmail(email));
     const when =
       user && (await this.mailLimits.timeFor({ kind: 'sign-in', to: email, from: client.address }));
-    if (!when) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
+    if (!when) throw commonError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
     await this.mails.queue(user.id, browser.ask(user.id), next ?? null, when);
     return new WithMessage(when.runAt ? SENT_LATER : SENT, { sent: true }, 202);
   }
@@ -138,17 +140,17 @@ export class EmailSignInService {
       const found = await this.emails.lockByToken(manager, token, now);
       if (!found) return { refusal: linkInvalid() };
       if (browser.hasAsked(found)) return { found };
-      return code ? this.guess(manager, found, code) : { refusal: new AppError('OTHER_BROWSER') };
+      return code ? this.guess(manager, found, code) : { refusal: authError('OTHER_BROWSER') };
     }
     const sent = browser.asked && (await this.emails.lockByBrowser(manager, browser.asked, now));
-    return sent ? this.guess(manager, sent, code ?? '') : { refusal: new AppError('SIGN_IN_CODE_SPENT') };
+    return sent ? this.guess(manager, sent, code ?? '') : { refusal: authError('SIGN_IN_CODE_SPENT') };
   }
 
   private async guess(manager: EntityManager, sent: FoundSignIn, code: string): Promise<Outcome> {
     const result = await this.emails.tryCode(manager, sent, code);
     if (result === 'right') return { found: sent };
     const isSpent = result === 'spent';
-    const refusal = isSpent ? new AppError('SIGN_IN_CODE_SPENT') : invalidFields({ code: WRONG_CODE });
+    const refusal = isSpent ? authError('SIGN_IN_CODE_SPENT') : invalidFields({ code: WRONG_CODE });
     return { refusal, guessed: sent };
   }
 }

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
 import { shortened } from '../../common/fields/words.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { User, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
 import type { GoogleProfile } from './google-profile.js';
 
@@ -41,7 +41,7 @@ export class GoogleAccountsService {
   /** Somebody else's Google account may be linked to an address that they never verified. */
   private async link(user: User, profile: GoogleProfile, actor: Actor | undefined): Promise<User> {
     if (!profile.emailVerified || (user.isEmailVerified && user.googleSub !== null)) {
-      throw new AppError('EMAIL_HAS_PASSWORD');
+      throw authError('EMAIL_HAS_PASSWORD');
     }
     await this.database.transaction(async (manager) => {
       await this.mailboxOwner.prove(manager, user.id, actor);

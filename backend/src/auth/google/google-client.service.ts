@@ -7,6 +7,7 @@ import { findRetryable } from '../../common/errors/retryable-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { type Circuit, isUnreachable, OutsideServices } from '../../platform/outside-services/index.js';
+import { authError } from '../auth.errors.js';
 import { type GoogleProfile, toProfile } from './google-profile.js';
 import { verifyIdToken } from './id-token.js';
 
@@ -37,9 +38,9 @@ const tokenInfo = z.object({ aud: z.string().optional(), azp: z.string().optiona
 /** Only an invalid code is the visitor's error; a wrong client secret or an outage is not. */
 function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  if (codeRefusal.safeParse(cause).success) return new AppError('GOOGLE_CODE_REFUSED', { cause });
+  if (codeRefusal.safeParse(cause).success) return authError('GOOGLE_CODE_REFUSED', { cause });
   const retryAfter = findRetryable(cause)?.retryAfter ?? RETRY_AFTER_S;
-  return new AppError('PROVIDER_DOWN', { retryAfter, cause });
+  return authError('PROVIDER_DOWN', { retryAfter, cause });
 }
 
 /** Whom the provider's answer to a code proves. */
@@ -67,7 +68,7 @@ export class GoogleClientService {
   /** A store without a client of its own offers no such sign-in. @throws GOOGLE_NOT_CONFIGURED */
   assertConfigured(): void {
     const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = this.env;
-    if (!clientId || !secret) throw new AppError('GOOGLE_NOT_CONFIGURED');
+    if (!clientId || !secret) throw authError('GOOGLE_NOT_CONFIGURED');
   }
 
   /** Lets Passport exchange a code. It has no time limit of its own: we stop waiting. @throws GOOGLE_CODE_REFUSED, PROVIDER_DOWN */
@@ -84,7 +85,7 @@ export class GoogleClientService {
   /** @throws GOOGLE_PROFILE_UNAVAILABLE */
   async profileOf({ sub, accessToken }: GoogleIdentity): Promise<GoogleProfile> {
     const profile = await this.userinfo(accessToken).catch(() => null);
-    if (profile?.sub !== sub) throw new AppError('GOOGLE_PROFILE_UNAVAILABLE', { retryAfter: 30 });
+    if (profile?.sub !== sub) throw authError('GOOGLE_PROFILE_UNAVAILABLE', { retryAfter: 30 });
     return profile;
   }
 

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
 import { validationPipe } from '../../platform/http/validation.js';
+import { authError } from '../auth.errors.js';
 import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
 import { type GoogleRequest, GoogleSignInStore } from './google-sign-in.store.js';
 import { GoogleCodeInput, GoogleModeQuery } from './google.dto.js';
@@ -45,7 +45,7 @@ export class GoogleGuard extends AuthGuard('google') {
     });
     this.google.assertConfigured();
     // Passport asks the store, too. Here the sign-ins of strangers stay out of the circuit, which counts answers.
-    if (!this.signIns.find(request, (body as GoogleCodeInput).state)) throw new AppError('GOOGLE_REFUSED');
+    if (!this.signIns.find(request, (body as GoogleCodeInput).state)) throw authError('GOOGLE_REFUSED');
     await this.google.exchange(async () => super.canActivate(context));
     return true;
   }
@@ -77,7 +77,7 @@ export class GoogleGuard extends AuthGuard('google') {
     context: ExecutionContext,
   ): Result {
     if (error) throw error;
-    if (!identity) throw new AppError('GOOGLE_REFUSED');
+    if (!identity) throw authError('GOOGLE_REFUSED');
     context.switchToHttp().getRequest<FastifyRequest>().user = identity;
     return identity;
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import type { Client } from '../../common/http/client.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { toPublicUser, type User } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';
 import type { SignInResponse } from '../sign-in/sign-in.dto.js';
@@ -40,7 +40,7 @@ export class GoogleService {
     const profile = await this.profileOf(input);
     const isSame =
       profile?.sub === input.googleId && profile.email.toLowerCase() === input.email.toLowerCase();
-    if (!isSame) throw new AppError('GOOGLE_REFUSED');
+    if (!isSame) throw authError('GOOGLE_REFUSED');
     return this.signIn(await this.accounts.forProfile(profile, actor, input.via), client);
   }
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type StrategyOptionsWithRequest } from 'passport-google-oauth20';
 import { z } from 'zod';
-import { AppError } from '../../common/errors/app-error.js';
 import { ENV, type Env } from '../../config/env.js';
+import { authError } from '../auth.errors.js';
 import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
 import { type GoogleRequest, GoogleSignInStore, randomToken } from './google-sign-in.store.js';
 
@@ -65,7 +65,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_AN
     const { id_token: idToken } = tokenAnswer.parse(answer);
     const pending = this.signIns.find(request, query.state);
     const claims = pending && (await this.google.verified(idToken, pending.nonce));
-    if (!claims) throw new AppError('GOOGLE_REFUSED');
+    if (!claims) throw authError('GOOGLE_REFUSED');
     return { sub: claims.sub, accessToken };
   }
 }

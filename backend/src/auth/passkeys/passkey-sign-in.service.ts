@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import type { Client } from '../../common/http/client.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { assertMaySignIn } from '../sign-in/credentials.service.js';
 import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';
-import type { ChallengePurpose, Passkey } from './passkey.entity.js';
 import { PasskeyChallengesService } from './passkey-challenges.service.js';
+import type { ChallengePurpose, Passkey } from './passkey.entity.js';
 import type { PasskeyRequestResponse } from './passkeys.dto.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 import { type PasskeyUse, WebauthnService } from './webauthn.service.js';
@@ -50,7 +50,7 @@ export class PasskeySignInService {
       if (!use || !passkey || owner?.role !== 'admin') return false;
       return (await this.proves(use, passkey, 'sign-in')) ? owner : false;
     });
-    if (!user) throw new AppError('PASSKEY_REFUSED');
+    if (!user) throw authError('PASSKEY_REFUSED');
     assertMaySignIn(user);
     await this.attempts.clear(user.email, client.address);
     return user;
@@ -59,7 +59,7 @@ export class PasskeySignInService {
   /** What a browser needs to confirm with one of the person's own passkeys. @throws PASSKEY_NOT_FOUND without any */
   async confirmOptions(actor: Actor): Promise<PasskeyRequestResponse> {
     const own = await this.passkeys.list(actor.userId);
-    if (own.length === 0) throw new AppError('PASSKEY_NOT_FOUND');
+    if (own.length === 0) throw authError('PASSKEY_NOT_FOUND');
     const challenge = await this.challenges.issue('confirm', actor.userId);
     return { options: this.webauthn.requestOptions(challenge, own) };
   }
@@ -74,7 +74,7 @@ export class PasskeySignInService {
       return this.proves(use, passkey, 'confirm', actor.userId);
     });
     // Not 401, which would sign the person out of the page with the dialog.
-    if (!isProved) throw new AppError('PASSKEY_NOT_CONFIRMED');
+    if (!isProved) throw authError('PASSKEY_NOT_CONFIRMED');
   }
 
   private async proves(

@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { AuditService, type StaffChange } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { authError } from '../auth.errors.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import type { Passkey } from './passkey.entity.js';
 import { PasskeyChallengesService } from './passkey-challenges.service.js';
 import { PasskeyEmailsService } from './passkey-emails.service.js';
+import type { Passkey } from './passkey.entity.js';
 import type {
   CreatePasskeyInput,
   PasskeyCreationResponse,
@@ -62,7 +62,7 @@ export class PasskeysService {
   /** What a browser needs to make a passkey. @throws TOO_MANY_PASSKEYS */
   async offer(actor: Actor): Promise<PasskeyCreationResponse> {
     const existing = await this.passkeys.list(actor.userId);
-    if (existing.length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
+    if (existing.length >= MAX_PASSKEYS) throw authError('TOO_MANY_PASSKEYS');
     const challenge = await this.challenges.issue('register', actor.userId);
     const { storeName } = await this.settings.all();
     const user = { id: actor.userId, name: actor.name, email: actor.email };
@@ -80,11 +80,11 @@ export class PasskeysService {
     const made = await this.webauthn.verifyCreation(credential, (challenge) =>
       this.challenges.accept(challenge, 'register', actor.userId),
     );
-    if (!made) throw new AppError('PASSKEY_NOT_CONFIRMED');
+    if (!made) throw authError('PASSKEY_NOT_CONFIRMED');
     const now = this.clock.now();
     const passkey = { ...made, id: newId(), userId: actor.userId, name, createdAt: now, lastUsedAt: null };
     await this.database.transaction(async (manager) => {
-      if (!(await this.passkeys.insert(passkey, manager))) throw new AppError('PASSKEY_TAKEN');
+      if (!(await this.passkeys.insert(passkey, manager))) throw authError('PASSKEY_TAKEN');
       await this.sessions.revokeAll(actor.userId, now, { keep: actor.sessionId }, manager);
       await this.securityLog.record({ kind: 'factor-added', details: FACTOR }, manager);
       await this.record(manager, actor, { action: 'create', subjectId: passkey.id, after: { name } });
@@ -108,7 +108,7 @@ export class PasskeysService {
   async remove(actor: Actor, id: string): Promise<WithMessage<object>> {
     const { name } = await this.getOwn(actor, id);
     await this.database.transaction(async (manager) => {
-      if (!(await this.passkeys.remove(actor.userId, id, manager))) throw new AppError('PASSKEY_NOT_FOUND');
+      if (!(await this.passkeys.remove(actor.userId, id, manager))) throw authError('PASSKEY_NOT_FOUND');
       await this.sessions.revokeAll(actor.userId, this.clock.now(), { keep: actor.sessionId }, manager);
       await this.securityLog.record({ kind: 'factor-removed', details: FACTOR }, manager);
       await this.record(manager, actor, { action: 'delete', subjectId: id, before: { name } });
@@ -119,7 +119,7 @@ export class PasskeysService {
 
   private async getOwn(actor: Actor, id: string): Promise<Passkey> {
     const passkey = await this.passkeys.findOwn(actor.userId, id);
-    if (!passkey) throw new AppError('PASSKEY_NOT_FOUND');
+    if (!passkey) throw authError('PASSKEY_NOT_FOUND');
     return passkey;
   }
 

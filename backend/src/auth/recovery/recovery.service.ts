@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, type User, type UserResponse, UsersRepository } from '../../users/index.js';
-import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
 import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
-import { PasswordRulesService } from '../sign-in/password-rules.service.js';
+import { authError } from '../auth.errors.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
+import { PasswordRulesService } from '../sign-in/password-rules.service.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
 import { RecoveryEmailsService } from './recovery-emails.service.js';
 import type { MessageResponse, ResetPasswordInput, VerificationResponse } from './recovery.dto.js';
@@ -22,7 +22,7 @@ const VERIFIED_WITHOUT_PASSWORD =
   'Your email address is verified. The password that was set before no longer works. Please set a new one.';
 
 const linkInvalid = (what: string) =>
-  new AppError('LINK_INVALID', {
+  authError('LINK_INVALID', {
     params: { what },
     fields: { token: 'This link is invalid or has expired' },
   });

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { deviceName } from '../../platform/security-log/device-name.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
+import { authError } from '../auth.errors.js';
 import type { DevicesResponse } from './devices.dto.js';
+import { SessionsRepository } from './sessions.repository.js';
 
 @Injectable()
 export class DevicesService {
@@ -35,7 +35,7 @@ export class DevicesService {
   /** @throws SESSION_NOT_FOUND when it has ended or belongs to another user */
   async signOut(actor: Actor, id: string): Promise<WithMessage<object>> {
     if (!(await this.sessions.revokeOwn(actor.userId, id, this.clock.now())))
-      throw new AppError('SESSION_NOT_FOUND');
+      throw authError('SESSION_NOT_FOUND');
     await this.securityLog.note({ kind: 'session-ended', sessionId: id });
     return new WithMessage('This device is signed out.', {});
   }

@@ -2,8 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { assertPermitted, STAFF_ROUTE } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import type { PermissionName } from '../../common/access/staff-permissions.js';
+import { commonError } from '../../common/errors/common-errors.js';
 
 /** A route with `@StaffOnly(permission)` needs a staff session of a person whose role has the permission now. */
 @Injectable()
@@ -15,7 +15,7 @@ export class RolesGuard implements CanActivate {
     const permission = this.reflector.getAllAndOverride<PermissionName | undefined>(STAFF_ROUTE, targets);
     if (permission === undefined) return true;
     const { actor } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!actor) throw new AppError('FORBIDDEN');
+    if (!actor) throw commonError('FORBIDDEN');
     assertPermitted(actor, permission);
     return true;
   }

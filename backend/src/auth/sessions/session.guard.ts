@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard, AuthModuleOptions } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { ApiKeyAccessService } from '../api-keys/api-key-access.service.js';
 import { isApiKey } from '../api-keys/api-key-token.js';
+import { authError } from '../auth.errors.js';
 import { bearerToken } from './session.strategy.js';
 
 /**
@@ -44,8 +45,8 @@ export class SessionGuard extends AuthGuard() {
     if (actor) return actor;
     if (this.has(PUBLIC_ROUTE, context)) return undefined as Result;
     const token = bearerToken(context.switchToHttp().getRequest());
-    if (token) throw new AppError('SESSION_ENDED');
-    throw new AppError(this.has(STAFF_ROUTE, context) ? 'STAFF_UNAUTHENTICATED' : 'UNAUTHENTICATED');
+    if (token) throw authError('SESSION_ENDED');
+    throw commonError(this.has(STAFF_ROUTE, context) ? 'STAFF_UNAUTHENTICATED' : 'UNAUTHENTICATED');
   }
 
   private async acceptKey(request: FastifyRequest, token: string, context: ExecutionContext): Promise<true> {

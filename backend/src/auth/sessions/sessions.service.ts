@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Actor, SessionKind } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { newId } from '../../common/fields/ids.js';
 import type { Client } from '../../common/http/client.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { newId } from '../../common/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { User } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { type LiveSession, SessionsRepository } from './sessions.repository.js';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ export class SessionsService {
       revokedAt: null,
     };
     await this.database.transaction(async (manager) => {
-      if (!(await this.sessions.insert(session, user, manager))) throw new AppError('SESSION_ENDED');
+      if (!(await this.sessions.insert(session, user, manager))) throw authError('SESSION_ENDED');
       const details = { session: kind, ...(by && { by }) };
       await this.securityLog.record({ kind: 'sign-in', actorId: user.id, sessionId: id, details }, manager);
     });

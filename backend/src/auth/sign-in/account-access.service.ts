@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor, SessionKind } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import type { Client } from '../../common/http/client.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import type { AccountAccess, User } from '../../users/index.js';
 import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { authError } from '../auth.errors.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { CredentialsService } from './credentials.service.js';
 
 /** How recent a sign-in must be to replace the password of an account that has none. */
@@ -51,6 +52,6 @@ export class AccountAccessService implements AccountAccess {
   private async assertRecentSignIn(actor: Actor): Promise<void> {
     const session = await this.sessions.findById(actor.sessionId);
     const ageMs = this.clock.now().getTime() - (session?.createdAt.getTime() ?? 0);
-    if (ageMs > RECENT_MS) throw new AppError('REAUTH_REQUIRED');
+    if (ageMs > RECENT_MS) throw authError('REAUTH_REQUIRED');
   }
 }

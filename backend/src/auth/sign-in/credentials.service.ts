@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { PasswordsService } from './passwords.service.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import type { Client } from '../../common/http/client.js';
-import { AccountLocked, SignInThrottleService } from './sign-in-throttle.service.js';
+import { type User, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { UnlockService } from '../unlock/unlock.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { AccountLocked, SignInThrottleService } from './sign-in-throttle.service.js';
 
 /** @throws ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
 export function assertMaySignIn(user: User): void {
   if (user.status === 'suspended') {
-    throw new AppError('ACCOUNT_SUSPENDED');
+    throw commonError('ACCOUNT_SUSPENDED');
   }
   if (user.status === 'pending') {
-    throw new AppError('ACCOUNT_PENDING');
+    throw authError('ACCOUNT_PENDING');
   }
 }
 
@@ -48,7 +49,7 @@ export class CredentialsService {
           await this.unlocking.offer({ ...attempt, password: input.password }, allowed);
         throw error;
       });
-    if (!user) throw new AppError('INVALID_CREDENTIALS');
+    if (!user) throw authError('INVALID_CREDENTIALS');
     assertMaySignIn(user);
     return user;
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { normalPassword } from '../../common/fields/clean-text.js';
 import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { normalPassword } from '../../common/fields/clean-text.js';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
@@ -58,7 +58,7 @@ export class PasswordsService {
   /** Each takes 19 MiB and a thread, so only a few run at once. */
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.waiting.length >= MOST_WAITING)
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S });
+      throw commonError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S });
     if (this.running < AT_ONCE) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { networkOf } from '../../common/http/network.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
+import { authError, TOO_MANY_ATTEMPTS } from '../auth.errors.js';
 import {
   type AttemptCounts,
   SignInAttemptsRepository,
@@ -33,7 +34,7 @@ export interface Attempt {
 /** The attempt was refused, without a check, because of failures at its account. The API answers TOO_MANY_ATTEMPTS. */
 export class AccountLocked extends AppError {
   constructor(retryAfter: number) {
-    super('TOO_MANY_ATTEMPTS', { retryAfter });
+    super('TOO_MANY_ATTEMPTS', TOO_MANY_ATTEMPTS, { retryAfter });
   }
 }
 
@@ -152,4 +153,4 @@ const keysOf = ({ email, address }: Attempt): AttemptKeys => ({
   address: networkOf(address),
 });
 
-const tooMany = (retryAfter: number) => new AppError('TOO_MANY_ATTEMPTS', { retryAfter });
+const tooMany = (retryAfter: number) => authError('TOO_MANY_ATTEMPTS', { retryAfter });

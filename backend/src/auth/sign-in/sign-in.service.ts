@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { commonError, invalidFields } from '../../common/errors/common-errors.js';
+import type { Client } from '../../common/http/client.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { toPublicUser, UsersRepository } from '../../users/index.js';
-import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
-import { NewAccountsService } from './new-accounts.service.js';
-import { CredentialsService } from './credentials.service.js';
-import { PasswordRulesService } from './password-rules.service.js';
-import type { Client } from '../../common/http/client.js';
+import { authError } from '../auth.errors.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { CredentialsService } from './credentials.service.js';
+import { NewAccountsService } from './new-accounts.service.js';
+import { PasswordRulesService } from './password-rules.service.js';
 import { SignInThrottleService } from './sign-in-throttle.service.js';
+import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
 
 /** A person's, with the right password: each one is judged. */
 const CHANGES_PER_MINUTE = 5;
 
 const emailTaken = () =>
-  new AppError('EMAIL_TAKEN', {
+  authError('EMAIL_TAKEN', {
     fields: { email: 'An account with this email already exists' },
   });
 
@@ -88,7 +89,7 @@ export class SignInService {
       throw invalidFields({ currentPassword: 'Your current password is incorrect' });
     }
     const retryAfter = await this.limits.perMinute('change-password', actor.userId, CHANGES_PER_MINUTE);
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
     const digest = await this.rules.hash({
       field: 'newPassword',
       password: input.newPassword,
@@ -96,7 +97,7 @@ export class SignInService {
       address: client.address,
     });
     if (!(await this.users.replacePassword(user.id, user.passwordHash, digest)))
-      throw new AppError('SESSION_ENDED');
+      throw authError('SESSION_ENDED');
     await this.sessions.endOthers(actor);
     await this.securityLog.note({ kind: 'password-changed' });
     return new WithMessage('Your password was changed. Other devices have been signed out.', {});

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditService } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
 import { type Actor, assertMayChangeAccount } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
-import { UsersRepository } from '../../users/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { deviceName } from '../../platform/security-log/device-name.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
+import { userError, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
@@ -50,7 +50,7 @@ export class StaffAccountsService {
   /** Ends all sessions of a user, for example after a phone is lost. @throws USER_NOT_FOUND, SELF_CHANGE_REFUSED */
   async signOut(actor: Actor, userId: string): Promise<WithMessage<object>> {
     if (actor.userId === userId) {
-      throw new AppError('SELF_CHANGE_REFUSED', { params: { action: 'sign out' } });
+      throw userError('SELF_CHANGE_REFUSED', { params: { action: 'sign out' } });
     }
     assertMayChangeAccount(actor, await this.users.getById(userId));
     await this.database.transaction(async (manager) => {
@@ -75,10 +75,10 @@ export class StaffAccountsService {
     const user = await this.users.getById(userId);
     assertMayChangeAccount(actor, user);
     if (user.status === 'suspended') {
-      throw new AppError('ACCOUNT_NOT_ACTIVE');
+      throw authError('ACCOUNT_NOT_ACTIVE');
     }
     if (mail === 'verification' && user.isEmailVerified) {
-      throw new AppError('ALREADY_VERIFIED');
+      throw authError('ALREADY_VERIFIED');
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueForStaff(manager, mail, userId);

@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import {
   DEFAULT_STAFF_ROLE,
   PERMISSION_NAMES,
@@ -9,17 +7,22 @@ import {
   permissionsOf,
   STAFF_ROLES,
 } from '../../common/access/staff-permissions.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
+import type { Client } from '../../common/http/client.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { CredentialsService } from '../sign-in/credentials.service.js';
-import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
+import { authError } from '../auth.errors.js';
 import { PasskeySignInService } from '../passkeys/passkey-sign-in.service.js';
 import type { UsePasskeyInput } from '../passkeys/passkeys.dto.js';
-import type { Client } from '../../common/http/client.js';
 import { NewDeviceService } from '../sessions/new-device.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { CredentialsService } from '../sign-in/credentials.service.js';
+import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
 import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';
+import { SecondFactorService } from '../two-factor/second-factor.service.js';
+import { TotpService } from '../two-factor/totp.service.js';
 import type {
   ReauthInput,
   ReauthResponse,
@@ -29,8 +32,6 @@ import type {
   StaffSignInResponse,
   DisableTotpInput,
 } from './staff-auth.dto.js';
-import { SecondFactorService } from '../two-factor/second-factor.service.js';
-import { TotpService } from '../two-factor/totp.service.js';
 
 /** Sign-in of staff, with the second step. */
 @Injectable()
@@ -58,7 +59,7 @@ export class StaffAuthService {
     const user = await this.credentials.check(input, client, ({ role }) => role === 'admin');
     this.assertStaffStrength(input);
     if (await this.totp.isOn(user)) await this.secondStep(user, input, client);
-    if (await this.factors.needsPasskey(user.id)) throw new AppError('PASSKEY_REQUIRED');
+    if (await this.factors.needsPasskey(user.id)) throw authError('PASSKEY_REQUIRED');
     await this.throttle.clear(input.email, client.address);
     await this.newDevice.report(user, client);
     return { ...(await this.toStaff(user)), token: await this.sessions.open(user, 'staff', client) };
@@ -89,15 +90,15 @@ export class StaffAuthService {
     if (password.length >= STAFF_PASSWORD_MIN) return;
     // Outside production any ADMIN_PASSWORD is allowed; in production a short one prevents the start.
     if (email === this.env.ADMIN_EMAIL && password === this.env.ADMIN_PASSWORD) return;
-    throw new AppError('PASSWORD_TOO_WEAK');
+    throw authError('PASSWORD_TOO_WEAK');
   }
 
   private async secondStep(user: User, input: StaffLoginInput, client: Client): Promise<void> {
     if (!input.totp) {
-      throw new AppError('TOTP_REQUIRED');
+      throw authError('TOTP_REQUIRED');
     }
     if (await this.acceptsCode(user, input.totp, client)) return;
-    throw new AppError('TOTP_INVALID');
+    throw authError('TOTP_INVALID');
   }
 
   private acceptsCode(user: User, code: string, { address }: Client): Promise<boolean> {
@@ -123,7 +124,7 @@ export class StaffAuthService {
       throw invalidFields({ password: 'Your password is incorrect' });
     }
     if (await this.totp.isOn(user)) {
-      if (!input.totp) throw new AppError('TOTP_REQUIRED');
+      if (!input.totp) throw authError('TOTP_REQUIRED');
       if (!(await this.acceptsCode(user, input.totp, client))) {
         throw invalidFields({ totp: 'This code is incorrect. Please enter a new one.' });
       }

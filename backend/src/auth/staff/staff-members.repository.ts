@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
 import type { StaffRole } from '../../common/access/staff-permissions.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
+import { authError } from '../auth.errors.js';
 import type { StaffMembersQuery } from './staff-members.dto.js';
 
 export interface StaffMemberRow {
@@ -65,7 +65,7 @@ export class StaffMembersRepository {
   /** @throws STAFF_NOT_FOUND */
   async getById(id: string, sql: Sql = this.database.manager): Promise<StaffMemberRow> {
     const found = await row<StaffMemberRow>(sql, `SELECT ${COLUMNS} ${FROM} AND u.id = $1`, [id]);
-    if (!found) throw new AppError('STAFF_NOT_FOUND');
+    if (!found) throw authError('STAFF_NOT_FOUND');
     return found;
   }
 }

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditService } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
+import { DEFAULT_STAFF_ROLE } from '../../common/access/staff-permissions.js';
 import { newId } from '../../common/fields/ids.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { DEFAULT_STAFF_ROLE } from '../../common/access/staff-permissions.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { SecurityLogService } from '../../platform/security-log/index.js';
 import { User, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { TotpRepository } from '../two-factor/totp.repository.js';
 import type {
   InviteStaffInput,
@@ -89,7 +89,7 @@ export class StaffMembersService {
     } satisfies Partial<User>);
     await this.database.transaction(async (manager) => {
       if (!(await this.users.insert(user, manager))) {
-        throw new AppError('EMAIL_IN_USE');
+        throw authError('EMAIL_IN_USE');
       }
       await this.mails.queueInvitation(manager, user.id);
       await this.audit.record(manager, actor, {
@@ -108,7 +108,7 @@ export class StaffMembersService {
   async inviteAgain(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
     const member = await this.members.getById(id);
     if (!member.invited) {
-      throw new AppError('INVITATION_ACCEPTED', { params: { name: member.name } });
+      throw authError('INVITATION_ACCEPTED', { params: { name: member.name } });
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueInvitation(manager, id);
@@ -128,7 +128,7 @@ export class StaffMembersService {
    */
   async resetTotp(actor: Actor, id: string): Promise<WithMessage<StaffMemberResponse>> {
     if (actor.userId === id) {
-      throw new AppError('OWN_TOTP_RESET_REFUSED');
+      throw authError('OWN_TOTP_RESET_REFUSED');
     }
     await this.database.transaction(async (manager) => {
       const { totpEnabled } = await this.members.getById(id, manager);

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { PUBLIC_ROUTE, SET_UP_ROUTE } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { authError } from '../auth.errors.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 /** Where the store requires two-step sign-in, a staff session without it opens only what sets it up. */
@@ -17,7 +17,7 @@ export class SecondFactorGuard implements CanActivate {
     const { actor } = context.switchToHttp().getRequest<FastifyRequest>();
     if (actor?.kind !== 'staff' || this.has(PUBLIC_ROUTE, context) || this.has(SET_UP_ROUTE, context))
       return true;
-    if (await this.factors.isMissing(actor.userId)) throw new AppError('TWO_FACTOR_REQUIRED');
+    if (await this.factors.isMissing(actor.userId)) throw authError('TWO_FACTOR_REQUIRED');
     return true;
   }
 

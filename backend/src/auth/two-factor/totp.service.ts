@@ -1,19 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { AuditService } from '../../platform/audit/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { readCode } from '../../common/fields/digits.js';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../common/access/actor.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
+import { readCode } from '../../common/fields/digits.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 import { SettingsService } from '../../settings/index.js';
 import type { User } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { TotpRepository } from './totp.repository.js';
 import { TotpSecretsService } from './totp-secrets.service.js';
+import { TotpRepository } from './totp.repository.js';
 
 const PERIOD_S = 30;
 /** Phone clocks drift: the codes of one step before and after are accepted too. */
@@ -52,7 +53,7 @@ export class TotpService {
   async offer(actor: Actor): Promise<{ secret: string; otpauthUrl: string }> {
     const secret = new Secret({ size: 20 }).base32;
     if (!(await this.totps.offer(actor.userId, this.secrets.seal(actor.userId, secret)))) {
-      throw new AppError('TOTP_ACTIVE');
+      throw authError('TOTP_ACTIVE');
     }
     return { secret, otpauthUrl: (await this.totp(secret, actor.email)).toString() };
   }
@@ -61,7 +62,7 @@ export class TotpService {
   async confirm(actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> {
     const row = await this.totps.find(actor.userId);
     if (!row || row.confirmedAt) {
-      throw new AppError('TOTP_NOT_OFFERED');
+      throw authError('TOTP_NOT_OFFERED');
     }
     if (!(await this.useCode(actor.userId, row.secret, code))) {
       throw invalidFields({ code: 'This code is incorrect. Codes change every 30 seconds.' });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { networkOf } from '../../common/http/network.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
+import { authError } from '../auth.errors.js';
 import { AccountTokensRepository } from '../recovery/account-tokens.repository.js';
 import { PasswordsService } from '../sign-in/passwords.service.js';
 import { SignInThrottleService, type Attempt } from '../sign-in/sign-in-throttle.service.js';
@@ -20,7 +20,7 @@ const CHECKS_PER_ACCOUNT = 5;
 const UNLOCKED_MS = 60 * 60_000;
 
 const linkInvalid = () =>
-  new AppError('LINK_INVALID', {
+  authError('LINK_INVALID', {
     params: { what: 'unlock' },
     fields: { token: 'This link is invalid or has expired' },
   });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
-import { Bundle, BundleItem } from '../bundle.entity.js';
 import { type BundleRecord, RECORD } from '../bundle-record.js';
+import { Bundle, BundleItem } from '../bundle.entity.js';
+import { bundleError } from '../bundles.errors.js';
 import type { StaffBundlesQuery } from './staff-bundles.dto.js';
 
 const STATUS = {
@@ -57,7 +57,7 @@ export class StaffBundlesRepository {
   /** @throws AppError BUNDLE_NOT_FOUND */
   async getById(id: string, sql: Sql = this.database.manager): Promise<BundleRecord> {
     const found = await row<BundleRecord>(sql, `SELECT ${RECORD} FROM bundles b WHERE b.id = $1`, [id]);
-    if (!found) throw new AppError('BUNDLE_NOT_FOUND');
+    if (!found) throw bundleError('BUNDLE_NOT_FOUND');
     return found;
   }
 
@@ -85,7 +85,7 @@ export class StaffBundlesRepository {
   /** Prevents other changes of the bundle until the transaction ends. @throws AppError BUNDLE_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<void> {
     const found = await manager.findOne(Bundle, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!found) throw new AppError('BUNDLE_NOT_FOUND');
+    if (!found) throw bundleError('BUNDLE_NOT_FOUND');
   }
 
   /** Prevents changes of the tools' prices until the transaction ends. */
@@ -126,7 +126,7 @@ export class StaffBundlesRepository {
       await write();
     } catch (error) {
       if (!(error instanceof QueryFailedError) || !String(error).includes('bundles_name_key')) throw error;
-      throw new AppError('BUNDLE_NAME_TAKEN', { cause: error });
+      throw bundleError('BUNDLE_NAME_TAKEN', { cause: error });
     }
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
@@ -14,6 +14,7 @@ import { AuditService, difference, type StaffChange } from '../../platform/audit
 import { ResponseCache } from '../../tools/index.js';
 import type { BundleRecord } from '../bundle-record.js';
 import { Bundle } from '../bundle.entity.js';
+import { bundleError } from '../bundles.errors.js';
 import { toStaffPage } from '../priced-bundle.js';
 import type { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
 import { BundlePricesService } from './bundle-prices.service.js';
@@ -161,7 +162,7 @@ export class StaffBundlesService {
 
   private assertCheaper(bundle: BundleRecord): void {
     const sum = this.prices.sumIfNotCheaper(bundle);
-    if (sum !== null) throw new AppError('BUNDLE_NOT_CHEAPER', { params: { sum: formatRupees(sum) } });
+    if (sum !== null) throw bundleError('BUNDLE_NOT_CHEAPER', { params: { sum: formatRupees(sum) } });
   }
 
   private async record(

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.js';
+import { commonError } from '../errors/common-errors.js';
 import type { ApiKeyScope } from './api-key-scopes.js';
 import { isAllowed, type PermissionName, type StaffRole } from './staff-permissions.js';
 
@@ -64,7 +64,7 @@ export const isPermitted = (actor: Actor | undefined, permission: PermissionName
 
 /** For rules that depend on more than the route. @throws FORBIDDEN */
 export function assertPermitted(actor: Actor, permission: PermissionName): void {
-  if (!isPermitted(actor, permission)) throw new AppError('FORBIDDEN');
+  if (!isPermitted(actor, permission)) throw commonError('FORBIDDEN');
 }
 
 /**
@@ -84,14 +84,14 @@ export const WithoutSecondFactor = () => SetMetadata(SET_UP_ROUTE, true);
 
 /** For acts that are sensitive in some cases only. @throws REAUTH_REQUIRED, KEY_NOT_ALLOWED */
 export function assertFresh(actor: Actor): void {
-  if (actor.apiKey) throw new AppError('KEY_NOT_ALLOWED');
-  if (!actor.isFresh) throw new AppError('STAFF_REAUTH_REQUIRED');
+  if (actor.apiKey) throw commonError('KEY_NOT_ALLOWED');
+  if (!actor.isFresh) throw commonError('STAFF_REAUTH_REQUIRED');
 }
 
 /** For acts that a program may do, too, with a scope that is given for nothing else. @throws REAUTH_REQUIRED, SCOPE_MISSING */
 export function assertFreshOrScope(actor: Actor, scope: ApiKeyScope): void {
   if (!actor.apiKey) assertFresh(actor);
-  else if (!actor.apiKey.scopes.includes(scope)) throw new AppError('SCOPE_MISSING', { params: { scope } });
+  else if (!actor.apiKey.scopes.includes(scope)) throw commonError('SCOPE_MISSING', { params: { scope } });
   assertPermitted(actor, scope);
 }
 

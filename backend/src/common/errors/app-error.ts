@@ -1,4 +1,14 @@
-import { type ErrorName, ERRORS } from './errors.js';
+/** An entry of the catalogue. `{name}` in a message is replaced by a parameter of the error. */
+export interface KnownError {
+  status: number;
+  message: string;
+  /** The code in the API, when several entries share one. */
+  code?: string;
+  /** The field reported in `error.fields` with the same message. */
+  field?: string;
+  /** Sample parameters, for the API document. */
+  example?: Record<string, string | number>;
+}
 
 export interface AppErrorDetails {
   /** Values for the placeholders in the message of the catalogue. */
@@ -23,8 +33,8 @@ const firstOf = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS));
 
 /**
- * An error of the API with its status, code and message, by its name in the catalogue
- * (`errors.ts`). Any other thrown value is a bug and becomes a 500 without details.
+ * An error of the API with its status, code and message. Features declare theirs with `declareErrors`. Any other thrown
+ * value is a bug and becomes a 500 without details.
  */
 export class AppError extends Error {
   readonly status: number;
@@ -32,11 +42,11 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
 
   constructor(
-    /** The entry of the catalogue; several may share a code. */
-    readonly entry: ErrorName,
+    /** The name under which a feature declared it; several may share a code. */
+    readonly entry: string,
+    { status, code = entry, message: template, field }: KnownError,
     readonly details: AppErrorDetails = {},
   ) {
-    const { status, code = entry, message: template, field } = ERRORS[entry];
     const { params, fields, cause } = details;
     const message =
       entry === 'VALIDATION_FAILED'
@@ -50,7 +60,19 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with a message for each invalid field. */
-export function invalidFields(fields: Record<string, string>): AppError {
-  return new AppError('VALIDATION_FAILED', { fields });
+const declared = new Map<string, KnownError>();
+
+/** Every error of the API by its name, for the API document. */
+export const declaredErrors: ReadonlyMap<string, KnownError> = declared;
+
+/**
+ * Declares errors of a feature: status, code (the name) and sentence.
+ * @returns what makes one of them: `throw couponError('COUPON_EXPIRED', { params: { day } })`
+ */
+export function declareErrors<const Name extends string>(errors: Readonly<Record<Name, KnownError>>) {
+  for (const [name, error] of Object.entries<KnownError>(errors)) {
+    if (declared.has(name)) throw new Error(`the error ${name} is declared twice`);
+    declared.set(name, error);
+  }
+  return (name: Name, details?: AppErrorDetails): AppError => new AppError(name, errors[name], details);
 }

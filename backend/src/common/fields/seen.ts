@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
-import { AppError } from '../errors/app-error.js';
+import { commonError } from '../errors/common-errors.js';
 
 /** What an editor saw in the fields that it changes. */
 export type SeenFields = Record<string, unknown>;
@@ -44,5 +44,5 @@ function changedSince(seen: SeenFields, sent: SeenFields, present: SeenFields): 
  */
 export function assertUnchanged(seen: SeenFields | undefined, sent: object, present: object): void {
   const changed = changedSince(seen ?? {}, { ...sent }, { ...present });
-  if (Object.keys(changed).length > 0) throw new AppError('EDIT_CONFLICT', { data: { changed } });
+  if (Object.keys(changed).length > 0) throw commonError('EDIT_CONFLICT', { data: { changed } });
 }

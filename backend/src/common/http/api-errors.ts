@@ -1,5 +1,4 @@
 import { ApiExtension } from '@nestjs/swagger';
-import type { ErrorName } from '../errors/errors.js';
 
 /** Holds a route's errors until the document is built. */
 /** The extension of operations whose errors have no envelope: what a refusal says beside the error. For the API document. */
@@ -11,4 +10,4 @@ export const ERRORS_EXTENSION = 'x-errors';
  * Documents the errors of a route, all in one call. Those that apply to every route of its kind are added by themselves
  * (no session, no permission, invalid body, rate limit).
  */
-export const ApiErrors = (...names: ErrorName[]) => ApiExtension(ERRORS_EXTENSION, names);
+export const ApiErrors = (...names: string[]) => ApiExtension(ERRORS_EXTENSION, names);

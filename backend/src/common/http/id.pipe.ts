@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { validate } from 'uuid';
-import { invalidFields } from '../errors/app-error.js';
+import { invalidFields } from '../errors/common-errors.js';
 
 /** An id in a path: `@Param('id', IdPipe) id: string`. @throws VALIDATION_FAILED when it is not a UUID. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { ErrorName } from '../errors/errors.js';
+import type { CommonErrorName } from '../errors/common-errors.js';
 
 /** Deeper than any DTO; class-transformer and class-validator recurse, so deeper bodies would overflow the stack. */
 const MAX_DEPTH = 32;
@@ -19,7 +19,7 @@ const SPACE = 0x20;
  * Why a JSON text is not parsed: it is nested too deeply or has too many values. One pass over the bytes, without
  * recursion and without an object for anything, so that a refusal costs next to nothing. Says nothing about the syntax.
  */
-export function jsonFault(json: Uint8Array): ErrorName | undefined {
+export function jsonFault(json: Uint8Array): CommonErrorName | undefined {
   let depth = 0;
   let values = 0;
   let inString = false;

@@ -14,11 +14,11 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { AppError, invalidFields } from '../errors/app-error.js';
-import { isDay } from '../time/days.js';
-import { MAX_RUPEES } from '../money/money.js';
+import { commonError, invalidFields } from '../errors/common-errors.js';
 import { FromQueryFlag, FromQueryNumber, line } from '../fields/fields.js';
 import { jsonFault } from '../http/json-limits.js';
+import { MAX_RUPEES } from '../money/money.js';
+import { isDay } from '../time/days.js';
 import { type Paged, pagination } from './paging.js';
 
 type Order = 'ASC' | 'DESC';
@@ -174,7 +174,7 @@ export const FilterRupees = () => FilterNumber(0, MAX_RUPEES);
 function json(query: Query, name: string): unknown {
   const text = query.get(name) ?? '{}';
   const fault = jsonFault(Buffer.from(text));
-  if (fault) throw new AppError(fault);
+  if (fault) throw commonError(fault);
   try {
     return JSON.parse(text);
   } catch {

@@ -4,8 +4,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../common/access/actor.js';
 import { ApiAnswer } from '../../common/http/api-answer.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { ApiErrors } from '../../common/http/api-errors.js';
+import { consentError } from '../consents.errors.js';
 import { confirmationPage, UNKNOWN_LINK_PAGE } from './unsubscribe-page.js';
 import { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
@@ -40,7 +40,7 @@ export class UnsubscribeController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const path = await this.subscriptions.findPage(query);
-    if (path === null && !accept?.includes('text/html')) throw new AppError('MAIL_LINK_NOT_FOUND');
+    if (path === null && !accept?.includes('text/html')) throw consentError('MAIL_LINK_NOT_FOUND');
     await reply
       .status(path === null ? 404 : 200)
       .header('cache-control', 'no-store')

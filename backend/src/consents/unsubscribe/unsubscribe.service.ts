@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import type { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
+import { consentError } from '../consents.errors.js';
 import type { MailList } from './mail-lists.js';
+import type { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
 
 /** Who keeps the members of a list. */
 export interface MailListKeeper {
@@ -25,13 +25,13 @@ export class UnsubscribeService {
   /** @throws MAIL_LINK_NOT_FOUND */
   async find({ token, list }: UnsubscribeQuery): Promise<MailSubscriptionResponse> {
     const subscribed = await this.keeperOf(list).isSubscribed(list, token);
-    if (subscribed === null) throw new AppError('MAIL_LINK_NOT_FOUND');
+    if (subscribed === null) throw consentError('MAIL_LINK_NOT_FOUND');
     return { subscription: { list, subscribed } };
   }
 
   /** @throws MAIL_LINK_NOT_FOUND */
   async unsubscribe({ token, list }: UnsubscribeQuery): Promise<WithMessage<object>> {
-    if (!(await this.keeperOf(list).unsubscribe(list, token))) throw new AppError('MAIL_LINK_NOT_FOUND');
+    if (!(await this.keeperOf(list).unsubscribe(list, token))) throw consentError('MAIL_LINK_NOT_FOUND');
     return new WithMessage('You have been unsubscribed. We will not send you these emails any more.', {});
   }
 

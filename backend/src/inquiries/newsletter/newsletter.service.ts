@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { UnsubscribeService } from '../../consents/index.js';
 import { Database } from '../../database/database.js';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
-import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
+import { inquiryError } from '../inquiries.errors.js';
 import { IssueMailsRepository } from './issues/issue-mails.repository.js';
 import { NewsletterEmailsService } from './newsletter-emails.service.js';
+import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
 import type { SubscribersExportQuery, SubscribersQuery } from './subscribers-query.js';
@@ -112,7 +112,7 @@ export class NewsletterService {
 
   private async getByToken(token: string): Promise<Subscriber> {
     const subscriber = await this.newsletter.findByToken(token.replaceAll('\u0000', ''));
-    if (!subscriber) throw new AppError('NEWSLETTER_LINK_INVALID');
+    if (!subscriber) throw inquiryError('NEWSLETTER_LINK_INVALID');
     return subscriber;
   }
 }

@@ -1,4 +1,5 @@
-import { AppError } from '../../common/errors/app-error.js';
+import { toolError } from '../../tools/index.js';
+import { libraryError } from '../library.errors.js';
 import type { AccessStatus } from './downloads.repository.js';
 import type { AccessReason } from './file-link.js';
 
@@ -13,10 +14,10 @@ export function isOnTrial({ trialEndsAt }: AccessStatus, now: Date): boolean {
 export function accessReason(status: AccessStatus, isStaff: boolean, now: Date): AccessReason {
   if (status.owned && !status.paused) return 'owner';
   if (status.visible && status.free) return 'free';
-  if (status.paused && !isStaff) throw new AppError('DOWNLOADS_PAUSED');
+  if (status.paused && !isStaff) throw libraryError('DOWNLOADS_PAUSED');
   if (isOnTrial(status, now)) return 'trial';
   if (isStaff) return 'staff';
-  if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
-  if (status.trialEndsAt) throw new AppError('TRIAL_ENDED');
-  throw new AppError('PURCHASE_REQUIRED');
+  if (!status.visible) throw toolError('TOOL_NOT_FOUND');
+  if (status.trialEndsAt) throw libraryError('TRIAL_ENDED');
+  throw libraryError('PURCHASE_REQUIRED');
 }

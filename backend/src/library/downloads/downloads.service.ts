@@ -2,14 +2,15 @@ import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { type Actor, isPermitted } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
+import { toolError } from '../../tools/index.js';
+import { FreeToolsService } from '../entitlements/free-tools.service.js';
+import { libraryError } from '../library.errors.js';
 import { accessReason, isOnTrial } from './access.js';
 import type { DownloadResponse } from './downloads.dto.js';
 import { type AccessStatus, DownloadsRepository } from './downloads.repository.js';
-import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type AccessReason, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.js';
 
 /** Decides who may download what, and links to the files. */
@@ -35,7 +36,7 @@ export class DownloadsService {
     const status = await this.getAccessStatus(actor, toolId);
     const reason = accessReason(status, isPermitted(actor, 'tools:download'), this.clock.now());
     if (reason === 'trial' && releaseId !== undefined && releaseId !== status.latestReleaseId) {
-      throw new AppError('TRIAL_LATEST_ONLY');
+      throw libraryError('TRIAL_LATEST_ONLY');
     }
     return this.linkTo(actor, status, reason, releaseId);
   }
@@ -43,27 +44,27 @@ export class DownloadsService {
   /** A link for an owner or a user on trial. @throws AppError TOOL_NOT_FOUND, TRIAL_NOT_STARTED or TRIAL_ENDED */
   async downloadTrial(actor: Actor, toolId: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
-    if (status.paused) throw new AppError('DOWNLOADS_PAUSED');
+    if (status.paused) throw libraryError('DOWNLOADS_PAUSED');
     if (status.owned) return this.linkTo(actor, status, 'owner');
     if (!status.trialEndsAt) {
-      if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
-      throw new AppError('TRIAL_NOT_STARTED');
+      if (!status.visible) throw toolError('TOOL_NOT_FOUND');
+      throw libraryError('TRIAL_NOT_STARTED');
     }
-    if (!isOnTrial(status, this.clock.now())) throw new AppError('TRIAL_ENDED');
+    if (!isOnTrial(status, this.clock.now())) throw libraryError('TRIAL_ENDED');
     return this.linkTo(actor, status, 'trial');
   }
 
   /** Adds a tool to the library if it is free. @throws TOOL_NOT_FOUND */
   async addFree(actor: Actor, toolId: string): Promise<{ toolId: string; isAdded: boolean }> {
     const status = await this.getAccessStatus(actor, toolId);
-    if (!status.visible) throw new AppError('TOOL_NOT_FOUND');
+    if (!status.visible) throw toolError('TOOL_NOT_FOUND');
     if (status.free) await this.freeTools.add(actor.userId, status.toolId);
     return { toolId: status.toolId, isAdded: status.free };
   }
 
   private async getAccessStatus(actor: Actor, toolId: string): Promise<AccessStatus> {
     const status = isUUID(toolId) ? await this.downloads.findAccessStatus(actor.userId, toolId) : null;
-    if (!status) throw new AppError('TOOL_NOT_FOUND');
+    if (!status) throw toolError('TOOL_NOT_FOUND');
     return status;
   }
 
@@ -74,10 +75,10 @@ export class DownloadsService {
     releaseId: string | null = status.latestReleaseId,
   ): Promise<DownloadResponse> {
     const file = releaseId ? await this.downloads.findReleaseOf(status.toolId, releaseId) : null;
-    if (!file) throw new AppError('RELEASE_NOT_FOUND');
-    if (file.quarantined) throw new AppError('RELEASE_QUARANTINED');
+    if (!file) throw toolError('RELEASE_NOT_FOUND');
+    if (file.quarantined) throw libraryError('RELEASE_QUARANTINED');
     // Staff may look at what they took back.
-    if (file.withdrawn && !isPermitted(actor, 'tools:download')) throw new AppError('RELEASE_WITHDRAWN');
+    if (file.withdrawn && !isPermitted(actor, 'tools:download')) throw libraryError('RELEASE_WITHDRAWN');
     const { fileName, sha256, sizeBytes, version } = file;
     const expiresAt = Math.floor(this.clock.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
     const token = signLink(this.key, {

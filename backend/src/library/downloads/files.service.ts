@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { attachment } from '../../common/http/content-disposition.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isAllowed } from '../../common/access/staff-permissions.js';
+import { commonError } from '../../common/errors/common-errors.js';
+import { attachment } from '../../common/http/content-disposition.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import {
   type ByteRange,
@@ -12,9 +12,11 @@ import {
   FILE_STORAGE,
   type FileStorage,
 } from '../../platform/storage/index.js';
+import { storageError } from '../../platform/storage/storage.errors.js';
+import { FreeToolsService } from '../entitlements/free-tools.service.js';
+import { libraryError } from '../library.errors.js';
 import { accessReason } from './access.js';
 import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
-import { FreeToolsService } from '../entitlements/free-tools.service.js';
 import { type FileLink, linkKey, readLink } from './file-link.js';
 
 export interface LinkedFile {
@@ -50,22 +52,22 @@ export class FilesService {
    */
   async find(releaseId: string, token: unknown, address: string): Promise<LinkedFile> {
     const link = typeof token === 'string' ? readLink(this.keys, releaseId, token) : null;
-    if (!link) throw new AppError('FILE_LINK_INVALID');
+    if (!link) throw libraryError('FILE_LINK_INVALID');
     if (link.expiresAt * 1000 <= this.clock.now().getTime()) {
-      throw new AppError('LINK_EXPIRED');
+      throw libraryError('LINK_EXPIRED');
     }
     const linked = await this.downloads.findLinked(link);
-    if (!linked) throw new AppError('FILE_MISSING');
+    if (!linked) throw storageError('FILE_MISSING');
     const { file, access, user, isDelivered } = linked;
-    if (file.quarantined) throw new AppError('RELEASE_QUARANTINED');
-    if (user.status === 'suspended') throw new AppError('ACCOUNT_SUSPENDED');
+    if (file.quarantined) throw libraryError('RELEASE_QUARANTINED');
+    if (user.status === 'suspended') throw commonError('ACCOUNT_SUSPENDED');
     const mayInspect = user.role === 'admin' && isAllowed(user.staffRole, 'tools:download');
-    if (file.withdrawn && !mayInspect) throw new AppError('RELEASE_WITHDRAWN');
+    if (file.withdrawn && !mayInspect) throw libraryError('RELEASE_WITHDRAWN');
     const isStaff = link.reason === 'staff' && mayInspect;
     const reason = accessReason(access, isStaff, this.clock.now());
     // A trial of an older release is refused, unless it was the latest one when the trial's link was made.
     if (reason === 'trial' && link.reason !== 'trial' && releaseId !== access.latestReleaseId) {
-      throw new AppError('TRIAL_LATEST_ONLY');
+      throw libraryError('TRIAL_LATEST_ONLY');
     }
     return { link, file, address, isDelivered };
   }

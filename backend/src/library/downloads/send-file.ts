@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
 import { attachment } from '../../common/http/content-disposition.js';
 import type { ByteRange, DirectFile } from '../../platform/storage/index.js';
-import type { ReleaseFile } from './downloads.repository.js';
+import { libraryError } from '../library.errors.js';
 import { parseRange } from './byte-range.js';
+import type { ReleaseFile } from './downloads.repository.js';
 
 /** Whether the part that the client has is of this file (RFC 9110 §13.1.5); weak ETags never match. */
 function isSameFile(ifRange: string | string[] | undefined, etag: string, lastModified: string): boolean {
@@ -52,7 +52,7 @@ export async function sendFile(
   const wanted = isPart ? parseRange(range, sizeBytes) : 'whole';
   if (wanted === 'unsatisfiable') {
     reply.header('content-range', `bytes */${sizeBytes}`);
-    throw new AppError('RANGE_NOT_SATISFIABLE');
+    throw libraryError('RANGE_NOT_SATISFIABLE');
   }
   const described = {
     'content-type': file.contentType,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database, row, type Sql } from '../../database/database.js';
+import { toolError } from '../../tools/index.js';
+import { userError } from '../../users/index.js';
 
 /** Bounds the response; no customer has this many. */
 const MAX_SHOWN = 200;
@@ -44,13 +45,13 @@ export class StaffGrantsRepository {
   /** Prevents the user's deletion until the transaction ends. @throws USER_NOT_FOUND */
   async lockUser(sql: Sql, id: string): Promise<void> {
     const found = await row(sql, 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id]);
-    if (!found) throw new AppError('USER_NOT_FOUND');
+    if (!found) throw userError('USER_NOT_FOUND');
   }
 
   /** Returns the name and prevents the tool's deletion until the transaction ends. @throws TOOL_NOT_FOUND */
   async lockTool(sql: Sql, id: string): Promise<string> {
     const found = await row<{ name: string }>(sql, 'SELECT name FROM tools WHERE id = $1 FOR SHARE', [id]);
-    if (!found) throw new AppError('TOOL_NOT_FOUND');
+    if (!found) throw toolError('TOOL_NOT_FOUND');
     return found.name;
   }
 

@@ -1,16 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { mailboxIdentity } from '../../common/fields/mailbox.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { LicenseIssuesService } from '../../licenses/index.js';
+import { orderError, OrdersRepository } from '../../orders/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { toolError } from '../../tools/index.js';
 import { AttributionsService } from '../../tracked-links/index.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
-import { OrdersRepository } from '../../orders/index.js';
+import { libraryError } from '../library.errors.js';
 import { TrialMailsService } from './trial-mails.service.js';
 import type { TrialResponse, TrialInput } from './trials.dto.js';
 import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.js';
@@ -39,14 +41,14 @@ export class TrialsService {
   async start(actor: Actor, input: TrialInput): Promise<WithMessage<TrialResponse>> {
     const tool = await this.getTool(input);
     if (input.userEmail && input.userEmail.toLowerCase() !== actor.email.toLowerCase()) {
-      throw new AppError('EMAIL_MISMATCH');
+      throw libraryError('EMAIL_MISMATCH');
     }
-    if (!tool.trialAvailable) throw new AppError('TRIAL_UNAVAILABLE');
-    if (await this.entitlements.owns(actor.userId, tool.id)) throw new AppError('ALREADY_OWNED');
+    if (!tool.trialAvailable) throw libraryError('TRIAL_UNAVAILABLE');
+    if (await this.entitlements.owns(actor.userId, tool.id)) throw orderError('ALREADY_OWNED');
     await this.assertVerified(actor);
     const { trial, isNew } = await this.startOnce(actor, tool, input.via);
     if (!isNew && (trial.userId !== actor.userId || trial.endsAt <= this.clock.now())) {
-      throw new AppError('TRIAL_USED');
+      throw libraryError('TRIAL_USED');
     }
     return new WithMessage(isNew ? 'Trial started successfully!' : 'Your trial is already running.', {
       trial: {
@@ -63,14 +65,14 @@ export class TrialsService {
   private async getTool({ toolId, toolName }: TrialInput): Promise<TrialTool> {
     if (!toolId && !toolName) throw invalidFields({ toolName: 'Name the tool to try' });
     const tool = await this.trials.findTool({ id: toolId, name: toolName });
-    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    if (!tool) throw toolError('TOOL_NOT_FOUND');
     return tool;
   }
 
   private async assertVerified(actor: Actor): Promise<void> {
     const { trialsNeedVerifiedEmail } = await this.settings.all();
     if (trialsNeedVerifiedEmail && !(await this.trials.isVerified(actor.userId))) {
-      throw new AppError('EMAIL_NOT_VERIFIED');
+      throw libraryError('EMAIL_NOT_VERIFIED');
     }
   }
 

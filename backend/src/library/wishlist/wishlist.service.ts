@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { PageQuery } from '../../common/lists/page-query.js';
 import { type Paged, pagination } from '../../common/lists/paging.js';
-import { type ToolCard, ToolsService } from '../../tools/index.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { type ToolCard, toolError, ToolsService } from '../../tools/index.js';
+import { libraryError } from '../library.errors.js';
 import type { WishlistItem } from './wishlist-item.entity.js';
 import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './wishlist.dto.js';
 import { WishlistRepository } from './wishlist.repository.js';
@@ -43,15 +43,15 @@ export class WishlistService {
 
   /** @throws AppError TOOL_NOT_FOUND when the public cannot see the tool, WISHLIST_FULL */
   async save({ userId }: Actor, toolId: string): Promise<WithMessage<WishlistItemResponse>> {
-    if (!isUUID(toolId) || (await this.items.priceOf(toolId)) === null) throw new AppError('TOOL_NOT_FOUND');
+    if (!isUUID(toolId) || (await this.items.priceOf(toolId)) === null) throw toolError('TOOL_NOT_FOUND');
     await this.items.save(userId, toolId, this.clock.now(), MOST);
     const [item, cards] = await Promise.all([
       this.items.find(userId, toolId),
       this.tools.findCards([toolId]),
     ]);
-    if (!item) throw new AppError('WISHLIST_FULL');
+    if (!item) throw libraryError('WISHLIST_FULL');
     const tool = cards.get(toolId);
-    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    if (!tool) throw toolError('TOOL_NOT_FOUND');
     return new WithMessage('Saved to your wishlist.', { item: toRecord(item, tool) });
   }
 

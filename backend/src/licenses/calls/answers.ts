@@ -1,7 +1,7 @@
-import type { ErrorName } from '../../common/errors/errors.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { formatLicenseKey } from '../license-key.js';
 import { stateOf } from '../license-state.js';
+import { licenseError } from '../licenses.errors.js';
 import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.js';
 import type { CalledLicense, Instance } from './calls.repository.js';
 
@@ -55,7 +55,11 @@ export class Answers {
   }
 
   /** An error that tells the program, besides the sentence, what is known of the licence. */
-  no(name: ErrorName, license: CalledLicense, params?: Record<string, string | number>): AppError {
-    return new AppError(name, { params, data: this.about(license, null) });
+  no(
+    name: Parameters<typeof licenseError>[0],
+    license: CalledLicense,
+    params?: Record<string, string | number>,
+  ): AppError {
+    return licenseError(name, { params, data: this.about(license, null) });
   }
 }

@@ -2,7 +2,6 @@ import { applyDecorators, Body, Controller, Get, HttpCode, Post, type Type } fro
 import { ApiBody, ApiConsumes, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/access/actor.js';
 import { ApiErrors, FLAT_EXTENSION } from '../../common/http/api-errors.js';
-import type { ErrorName } from '../../common/errors/errors.js';
 import { OfflineFilesService } from '../offline/offline-files.service.js';
 import { SigningKeysService } from '../offline/signing-keys.service.js';
 import {
@@ -21,13 +20,7 @@ import { LICENSES_PATH, REFUSALS } from './license-calls.js';
 const USABLE = ['LICENSE_DISABLED', 'LICENSE_EXPIRED'] as const;
 
 /** A call with a JSON body or a form, in the shape of Lemon Squeezy's licence API. */
-const Call = (
-  call: keyof typeof REFUSALS,
-  summary: string,
-  input: Type,
-  answer: Type,
-  ...errors: ErrorName[]
-) =>
+const Call = (call: keyof typeof REFUSALS, summary: string, input: Type, answer: Type, ...errors: string[]) =>
   applyDecorators(
     Post(call),
     ApiOperation({

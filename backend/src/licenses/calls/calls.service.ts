@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { dayName } from '../../common/time/days.js';
 import { FlatAnswer } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { dayName } from '../../common/time/days.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { readLicenseKey } from '../license-key.js';
 import { stateOf } from '../license-state.js';
+import { licenseError } from '../licenses.errors.js';
 import { Answers, limitOf } from './answers.js';
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from './calls.dto.js';
 import { type CalledLicense, CallsRepository, type Instance } from './calls.repository.js';
@@ -50,7 +50,7 @@ export class CallsService {
     return this.database.transaction(async (manager) => {
       await this.calls.lock(manager, key);
       const found = await this.calls.find(key, null, manager);
-      if (!found) throw new AppError('LICENSE_NOT_FOUND');
+      if (!found) throw licenseError('LICENSE_NOT_FOUND');
       const { license } = found;
       this.assertUsable({ answers, now, license });
       const active = await this.calls.findActive(manager, license.id, fingerprint);
@@ -132,14 +132,14 @@ export class CallsService {
     const now = this.clock.now();
     const answers = new Answers(now, this.env.CASHFREE_MODE === 'sandbox');
     const key = readLicenseKey(typed);
-    if (key === null) throw new AppError('LICENSE_MISTYPED');
+    if (key === null) throw licenseError('LICENSE_MISTYPED');
     return { answers, key, now };
   }
 
   private async find(typed: string, instanceId: string | null): Promise<Called> {
     const { answers, key, now } = this.begin(typed);
     const found = await this.calls.find(key, instanceId !== null && isUUID(instanceId) ? instanceId : null);
-    if (!found) throw new AppError('LICENSE_NOT_FOUND');
+    if (!found) throw licenseError('LICENSE_NOT_FOUND');
     return { answers, now, ...found };
   }
 

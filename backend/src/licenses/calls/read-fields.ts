@@ -1,5 +1,5 @@
-import { AppError } from '../../common/errors/app-error.js';
 import { cleanLine } from '../../common/fields/clean-text.js';
+import { licenseError } from '../licenses.errors.js';
 
 const MAX_LENGTH = 200;
 /** A key with the widest separators. */
@@ -10,7 +10,7 @@ function textOf(body: unknown, field: string): string {
   const text = typeof value === 'string' ? cleanLine(value) : value;
   if (typeof text !== 'string') return '';
   const length = field === 'license_key' ? MAX_KEY_LENGTH : MAX_LENGTH;
-  if (text.length > length) throw new AppError('LICENSE_FIELD_TOO_LONG', { params: { field, length } });
+  if (text.length > length) throw licenseError('LICENSE_FIELD_TOO_LONG', { params: { field, length } });
   return text;
 }
 
@@ -24,7 +24,7 @@ export function readFields<Needed extends string>(
 ): Record<Needed, string> {
   const fields = needed.map((field) => [field, textOf(body, field)] as const);
   const missing = fields.find(([, text]) => text === '');
-  if (missing) throw new AppError('LICENSE_FIELD_MISSING', { params: { field: missing[0] } });
+  if (missing) throw licenseError('LICENSE_FIELD_MISSING', { params: { field: missing[0] } });
   return Object.fromEntries(fields) as Record<Needed, string>;
 }
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dayName } from '../../common/time/days.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { dayName } from '../../common/time/days.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { formatLicenseKey } from '../license-key.js';
 import { stateOf } from '../license-state.js';
+import { licenseError } from '../licenses.errors.js';
 import type { CustomerLicense, CustomerLicensesResponse } from './customer-licenses.dto.js';
 import { type CustomerLicenseRow, CustomerLicensesRepository } from './customer-licenses.repository.js';
 
@@ -61,15 +61,15 @@ export class CustomerLicensesService {
     const now = this.clock.now();
     await this.database.transaction(async (manager) => {
       const license = await this.licenses.lock(manager, id, actor.userId);
-      if (!license) throw new AppError('LICENSE_NOT_FOUND');
+      if (!license) throw licenseError('LICENSE_NOT_FOUND');
       if (!(await this.licenses.isActive(manager, id, activationId)))
-        throw new AppError('ACTIVATION_NOT_FOUND');
+        throw licenseError('ACTIVATION_NOT_FOUND');
       const removals = await this.licenses.removals(manager, id, new Date(now.getTime() - WINDOW_MS));
       const first = removals[REMOVALS - 1];
       if (first) {
         const again = new Date(first.getTime() + WINDOW_MS);
         const params = { times: REMOVALS, days: DAYS, day: dayName(again) };
-        throw new AppError('RESET_COOL_DOWN', {
+        throw licenseError('RESET_COOL_DOWN', {
           params,
           retryAfter: (again.getTime() - now.getTime()) / 1000,
         });

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import {
   type ForSale,
   type Fulfilment,
@@ -17,6 +16,7 @@ import {
   type Withdrawal,
 } from '../../orders/index.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
+import { licenseError } from '../licenses.errors.js';
 import { type RenewalOutcome, RenewalsRepository } from './renewals.repository.js';
 
 const FULFILMENTS: Record<RenewalOutcome, Fulfilment> = {
@@ -70,7 +70,7 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
   async price(id: string, userId: string | null): Promise<ForSale> {
     const tool = await this.tools.getForSale(id);
     const offer = userId === null ? null : await this.renewals.findOffer({ userId, toolId: tool.id });
-    if (!offer) throw new AppError('NOTHING_TO_RENEW');
+    if (!offer) throw licenseError('NOTHING_TO_RENEW');
     const { name, category } = tool;
     return {
       subject: { toolId: tool.id, bundleId: null, quoteId: null, name: `${name} renewal`, category },
@@ -93,7 +93,7 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
 
   async assertForSale(userId: string, toolId: string | null, manager?: EntityManager): Promise<void> {
     if (toolId === null) return;
-    if (!(await this.renewals.findOffer({ userId, toolId }, manager))) throw new AppError('NOTHING_TO_RENEW');
+    if (!(await this.renewals.findOffer({ userId, toolId }, manager))) throw licenseError('NOTHING_TO_RENEW');
   }
 
   async fulfil(

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { readLicenseKey } from '../license-key.js';
-import { License, LicenseActivation } from '../license.entity.js';
 import {
   HELD_SEATS,
   type HeldRow,
@@ -16,6 +14,8 @@ import {
   OFFLINE_UNTIL,
   USED,
 } from '../license-state.js';
+import { License, LicenseActivation } from '../license.entity.js';
+import { licenseError } from '../licenses.errors.js';
 import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.js';
 
 const HISTORY = 200;
@@ -123,14 +123,14 @@ export class StaffLicensesRepository {
       `${licenseWith(devices('true', HISTORY))} WHERE l.id = $1`,
       [id],
     );
-    if (!found) throw new AppError('LICENSE_NOT_FOUND');
+    if (!found) throw licenseError('LICENSE_NOT_FOUND');
     return found;
   }
 
   /** Activations wait until the transaction ends. @throws LICENSE_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<void> {
     const found = await row(manager, 'SELECT id FROM licenses WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    if (!found) throw new AppError('LICENSE_NOT_FOUND');
+    if (!found) throw licenseError('LICENSE_NOT_FOUND');
   }
 
   async update(manager: EntityManager, id: string, changes: Partial<License>): Promise<void> {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertFresh } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
@@ -18,6 +17,7 @@ import { Events } from '../../outbound-webhooks/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { formatLicenseKey, newLicenseKey } from '../license-key.js';
 import { stateOf } from '../license-state.js';
+import { licenseError } from '../licenses.errors.js';
 import { SigningKeysService } from '../offline/signing-keys.service.js';
 import type {
   DisableLicenseInput,
@@ -136,7 +136,7 @@ export class StaffLicensesService {
     { reason }: DisableLicenseInput,
   ): Promise<WithMessage<StaffLicenseResponse>> {
     return this.change(actor, id, async (manager, { isDisabledByStaff }) => {
-      if (isDisabledByStaff) throw new AppError('LICENSE_STATE', { params: { state: 'already disabled' } });
+      if (isDisabledByStaff) throw licenseError('LICENSE_STATE', { params: { state: 'already disabled' } });
       await this.licenses.update(manager, id, { disabledAt: this.clock.now(), disabledReason: reason });
       return { message: 'Licence disabled', before: { disabled: false }, after: { disabled: true, reason } };
     });
@@ -146,7 +146,7 @@ export class StaffLicensesService {
   async enable(actor: Actor, id: string): Promise<WithMessage<StaffLicenseResponse>> {
     return this.change(actor, id, async (manager, { isDisabledByStaff, disabledReason: reason }) => {
       if (!isDisabledByStaff)
-        throw new AppError('LICENSE_STATE', { params: { state: 'not disabled by staff' } });
+        throw licenseError('LICENSE_STATE', { params: { state: 'not disabled by staff' } });
       await this.licenses.update(manager, id, { disabledAt: null, disabledReason: null });
       return { message: 'Licence enabled', before: { disabled: true, reason }, after: { disabled: false } };
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { outboundWebhookError } from '../outbound-webhooks.errors.js';
 import { OutboundEndpoint } from './outbound-endpoint.entity.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class EndpointsRepository {
   /** @throws WEBHOOK_ENDPOINT_NOT_FOUND */
   async getById(id: string): Promise<OutboundEndpoint> {
     const endpoint = await this.findById(id);
-    if (!endpoint) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND');
+    if (!endpoint) throw outboundWebhookError('WEBHOOK_ENDPOINT_NOT_FOUND');
     return endpoint;
   }
 
@@ -24,7 +24,7 @@ export class EndpointsRepository {
     const endpoint = await manager
       .getRepository(OutboundEndpoint)
       .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!endpoint) throw new AppError('WEBHOOK_ENDPOINT_NOT_FOUND');
+    if (!endpoint) throw outboundWebhookError('WEBHOOK_ENDPOINT_NOT_FOUND');
     return endpoint;
   }
 

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
 import { newId } from '../../common/fields/ids.js';
+import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -15,6 +14,7 @@ import { DELIVER, deliverNow } from '../delivery/webhook-jobs.js';
 import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
 import { PING } from '../events/event-types.js';
 import { StoreEventsRepository } from '../events/store-events.repository.js';
+import { outboundWebhookError } from '../outbound-webhooks.errors.js';
 import type { DeliveriesQuery, DeliveryResponse, StaffDelivery } from './staff-endpoints.dto.js';
 import { type DeliveryRow, StaffEndpointsRepository } from './staff-endpoints.repository.js';
 
@@ -86,9 +86,9 @@ export class StaffDeliveriesService {
   async redeliver(actor: Actor, endpointId: string, id: string): Promise<WithMessage<DeliveryResponse>> {
     const delivery = await this.database.transaction(async (manager) => {
       const { status } = await this.endpoints.lock(manager, endpointId);
-      if (status === 'disabled') throw new AppError('WEBHOOK_ENDPOINT_STATE');
+      if (status === 'disabled') throw outboundWebhookError('WEBHOOK_ENDPOINT_STATE');
       if (!(await this.deliveries.restart(manager, endpointId, id, this.clock.now()))) {
-        throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND');
+        throw outboundWebhookError('WEBHOOK_DELIVERY_NOT_FOUND');
       }
       await this.jobs.add(manager, DELIVER, { endpointId }, deliverNow(endpointId));
       await this.audit.record(manager, actor, {

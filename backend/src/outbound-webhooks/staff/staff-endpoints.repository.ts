@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database, row } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { OutboundDelivery } from '../delivery/outbound-delivery.entity.js';
 import { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
+import { outboundWebhookError } from '../outbound-webhooks.errors.js';
 import type { DeliveriesQuery, EndpointsQuery } from './staff-endpoints.dto.js';
 
 /** A delivery with its event. */
@@ -109,7 +109,7 @@ export class StaffEndpointsRepository {
       `SELECT ${DELIVERY} ${FROM} WHERE d.endpoint_id = $1 AND d.id = $2`,
       [endpointId, id],
     );
-    if (!found) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND');
+    if (!found) throw outboundWebhookError('WEBHOOK_DELIVERY_NOT_FOUND');
     return found;
   }
 }

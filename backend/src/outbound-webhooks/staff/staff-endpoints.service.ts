@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
@@ -18,6 +18,7 @@ import { DELIVER, deliverNow } from '../delivery/webhook-jobs.js';
 import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.js';
 import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
 import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
+import { outboundWebhookError } from '../outbound-webhooks.errors.js';
 import type {
   EndpointInput,
   EndpointResponse,
@@ -92,7 +93,7 @@ export class StaffEndpointsService {
     await this.database.transaction(async (manager) => {
       const count = await this.lists.countLocked(manager);
       if (count >= MOST_ENDPOINTS) {
-        throw new AppError('TOO_MANY_ENDPOINTS', { params: { most: MOST_ENDPOINTS } });
+        throw outboundWebhookError('TOO_MANY_ENDPOINTS', { params: { most: MOST_ENDPOINTS } });
       }
       await this.endpoints.insert(manager, endpoint);
       await this.record(manager, actor, { action: 'create', subjectId: id, after: toAudited(endpoint) });

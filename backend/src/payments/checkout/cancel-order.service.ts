@@ -1,8 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
-import { isPaid, type Order, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
+import {
+  isPaid,
+  type Order,
+  orderError,
+  OrderHistoryRepository,
+  OrdersRepository,
+} from '../../orders/index.js';
 import { asProviderError, PaymentGateway } from '../gateway/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
@@ -27,7 +32,7 @@ export class CancelOrderService {
     await this.limit.count(actor);
     const order = await this.orders.getOwn(actor.userId, { id });
     const ended = order.status === 'pending' ? await this.cancelPending(order) : order;
-    if (isPaid(ended.status)) throw new AppError('ALREADY_PAID');
+    if (isPaid(ended.status)) throw orderError('ALREADY_PAID');
     return ended;
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
@@ -25,6 +25,6 @@ export class CheckoutLimitService {
 
   private async limit(kind: string, who: string, limit: number): Promise<void> {
     const retryAfter = await this.throttle.perMinute(kind, who, limit);
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
@@ -15,6 +14,7 @@ import {
 } from '../../orders/index.js';
 import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import { findMismatch } from '../settlement/index.js';
+import { checkoutError } from './checkout.errors.js';
 
 /** How long a buyer has to pay. The provider requires more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;
@@ -54,7 +54,7 @@ export class CheckoutSessionsService {
     };
     const isPayable = remote.status === 'active' && remote.sessionId !== null;
     if (!isPayable || !(await this.paymentSessions.save(order.id, changes, this.clock.now()))) {
-      throw new AppError('ORDER_CLOSED');
+      throw checkoutError('ORDER_CLOSED');
     }
     return { ...order, ...changes };
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { normalisePhone, PHONE_MESSAGE } from '../../common/fields/phone.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
@@ -30,6 +31,7 @@ import { BillingService } from '../tax/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
 import { CheckoutSessionsService } from './checkout-sessions.service.js';
 import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';
+import { checkoutError } from './checkout.errors.js';
 import { OpenOrdersService } from './open-orders.service.js';
 
 /** How often an order is tried while the same buyer has open orders or buys in another window. */
@@ -114,7 +116,7 @@ export class CheckoutService {
       }
       price = await this.getPrice(actor, terms.input);
     }
-    throw new AppError('PAYMENT_IN_PROGRESS');
+    throw checkoutError('PAYMENT_IN_PROGRESS');
   }
 
   private async assertNotOwned(userId: string, input: CreateOrderInput): Promise<void> {
@@ -124,14 +126,14 @@ export class CheckoutService {
 
   private async getPrice(actor: Actor, input: CreateOrderInput, address?: string): Promise<Price> {
     const price = await this.pricing.price(input, actor.userId, address);
-    if (price.totalPaise === 0) throw new AppError('NOTHING_TO_PAY');
+    if (price.totalPaise === 0) throw checkoutError('NOTHING_TO_PAY');
     return price;
   }
 
   private async getPhone(actor: Actor, typed: string | undefined): Promise<string> {
     const phone = normalisePhone(typed ?? (await this.users.findPhone(actor.userId)) ?? '');
     if (phone !== null) return phone;
-    throw typed === undefined ? new AppError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
+    throw typed === undefined ? checkoutError('PHONE_REQUIRED') : invalidFields({ phone: PHONE_MESSAGE });
   }
 
   /** The version of the notice that the buyer says they have read. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { lockedIds, OffersService, OrdersRepository, type Price, wantedOffer } from '../../orders/index.js';
 import { CouponsService } from '../coupons/index.js';
 import { asProviderError } from '../gateway/index.js';
 import { PricingService } from '../pricing/index.js';
 import { CheckoutLimitService } from './checkout-limit.service.js';
+import { checkoutError } from './checkout.errors.js';
 import type { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.js';
 import { OpenOrdersService } from './open-orders.service.js';
 
@@ -37,7 +37,7 @@ export class FreeCheckoutService {
     const { kind, id } = wantedOffer(input);
     if (id !== null) await this.offers.of(kind).assertNotOwned?.(userId, id);
     const price = await this.pricing.price(input, userId, address);
-    if (price.totalPaise > 0) throw new AppError('PAYMENT_NEEDED');
+    if (price.totalPaise > 0) throw checkoutError('PAYMENT_NEEDED');
     try {
       // Only an unpaid order for the same makes this ask the provider.
       await this.openOrders.closeOthers(userId, price);
@@ -53,7 +53,7 @@ export class FreeCheckoutService {
       await this.orders.lockBuyer(manager, userId, ...lockedIds(price));
       await this.openOrders.assertForSale(userId, price.lines, manager);
       const { isNone } = await this.openOrders.find(manager, userId, price);
-      if (!isNone) throw new AppError('PAYMENT_IN_PROGRESS');
+      if (!isNone) throw checkoutError('PAYMENT_IN_PROGRESS');
       for (const line of price.lines) await this.offers.getGoods(line.kind).give?.(manager, userId, line);
       await this.coupons.useForFree(manager, price, { userId, email });
     });

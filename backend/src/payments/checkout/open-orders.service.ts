@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import {
   haveSameLines,
@@ -8,12 +7,14 @@ import {
   offerOf,
   OffersService,
   type OpenOrder,
+  orderError,
   OrdersRepository,
   type Price,
   type PriceLine,
 } from '../../orders/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
+import { checkoutError } from './checkout.errors.js';
 
 /** A buyer needs time to pay: a session with less left is not reused. */
 const MIN_TIME_TO_PAY_MS = 3 * 60_000;
@@ -42,9 +43,9 @@ export class OpenOrdersService {
         order = await this.cancelOrder.terminate(order, 'replaced');
       }
       if (isPaid(order.status))
-        throw new AppError(this.offers.of(offerOf(price.subject, price.lines).kind).paidError);
+        throw orderError(this.offers.of(offerOf(price.subject, price.lines).kind).paidError);
       if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
-        throw new AppError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
+        throw checkoutError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
       }
     }
   }

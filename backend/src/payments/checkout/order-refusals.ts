@@ -1,5 +1,4 @@
-import { COUPON_REFUSALS } from '../../common/errors/coupon-errors.js';
-import type { ErrorName } from '../../common/errors/errors.js';
+import { COUPON_REFUSALS } from '../coupons/index.js';
 
 /** Why an order cannot be opened, or opened again. */
 export const ORDER_REFUSALS = [
@@ -22,4 +21,4 @@ export const ORDER_REFUSALS = [
   ...COUPON_REFUSALS,
   'PAYMENT_PROVIDER_REFUSED',
   'PAYMENT_PROVIDER_DOWN',
-] as const satisfies readonly ErrorName[];
+] as const;

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { type Paged, pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
@@ -9,6 +8,7 @@ import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import {
   isPaid,
   type Order,
+  orderError,
   OrderHistoryRepository,
   OrderItemsRepository,
   OrderListRepository,
@@ -84,7 +84,7 @@ export class PaymentsService {
     const order = await this.list.getById(id, actor.userId);
     const attempts = await this.history.listAttempts(id);
     const [own] = await this.toOwnRecords([order]);
-    if (!own) throw new AppError('ORDER_NOT_FOUND');
+    if (!own) throw orderError('ORDER_NOT_FOUND');
     return { payment: { ...own, attempts: attempts.map(toAttemptRecord) } };
   }
 

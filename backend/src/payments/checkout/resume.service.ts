@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { isPaid, isTrial, type Order, OrderItemsRepository, OrdersRepository } from '../../orders/index.js';
+import {
+  isPaid,
+  isTrial,
+  type Order,
+  orderError,
+  OrderItemsRepository,
+  OrdersRepository,
+} from '../../orders/index.js';
 import { asProviderError } from '../gateway/index.js';
 import { requestOf } from '../pricing/index.js';
 import { SettlementService } from '../settlement/index.js';
@@ -29,8 +36,8 @@ export class ResumeService {
   async resume(actor: Actor, orderId: string): Promise<CheckoutResponse> {
     const by = isUUID(orderId) ? { id: orderId } : { orderId };
     const order = await this.settled(await this.orders.getOwn(actor.userId, by));
-    if (isTrial(order)) throw new AppError('ORDER_NOT_FOUND');
-    if (isPaid(order.status)) throw new AppError('ALREADY_PAID');
+    if (isTrial(order)) throw orderError('ORDER_NOT_FOUND');
+    if (isPaid(order.status)) throw orderError('ALREADY_PAID');
     const request = requestOf(order, await this.items.list(order.id));
     const input = { ...request, phone: order.customerPhone, locale: order.locale };
     try {

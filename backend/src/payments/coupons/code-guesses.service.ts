@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { networkOf } from '../../common/http/network.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
@@ -24,7 +24,7 @@ export class CodeGuessesService {
     const limit = this.env.RATE_LIMIT_COUPONS_PER_HOUR;
     const retryAfter = await this.throttle.waitFor(name, limit);
     if (retryAfter > 0) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter, fields: { couponCode: TOO_MANY_CODES } });
+      throw commonError('TOO_MANY_REQUESTS', { retryAfter, fields: { couponCode: TOO_MANY_CODES } });
     }
     const found = await find();
     if (found === null) await this.throttle.allows(name, limit);

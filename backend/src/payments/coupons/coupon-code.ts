@@ -1,4 +1,4 @@
-import { invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 
 const SHORTEST = 3;
 const LONGEST = 32;

@@ -1,3 +1,4 @@
+import { couponError } from './coupons.errors.js';
 /** Whether a coupon applies, and what it takes off: without a database and without a clock. */
 import { AppError } from '../../common/errors/app-error.js';
 import { dayName } from '../../common/time/days.js';
@@ -48,19 +49,19 @@ function covers({ scope, toolIds, bundleIds, categories }: CouponTerms, line: Co
 /** What the coupon's rules say about the moment and the purchase; null when they allow it. */
 export function refusalOf(coupon: CouponTerms, lines: readonly CouponLine[], now: Date): AppError | null {
   const { isActive, startsAt, endsAt, minPaise } = coupon;
-  if (!isActive) return new AppError('COUPON_NOT_FOUND');
+  if (!isActive) return couponError('COUPON_NOT_FOUND');
   if (startsAt && now < startsAt) {
-    return new AppError('COUPON_NOT_STARTED', { params: { day: dayName(startsAt) } });
+    return couponError('COUPON_NOT_STARTED', { params: { day: dayName(startsAt) } });
   }
   if (endsAt && now >= endsAt) {
     // One that ends at midnight ended on the day before.
     const lastDay = new Date(endsAt.getTime() - 1);
-    return new AppError('COUPON_EXPIRED', { params: { day: dayName(lastDay) } });
+    return couponError('COUPON_EXPIRED', { params: { day: dayName(lastDay) } });
   }
   const covered = lines.filter((line) => covers(coupon, line));
-  if (covered.length === 0) return new AppError('COUPON_NOT_FOR_THIS');
+  if (covered.length === 0) return couponError('COUPON_NOT_FOR_THIS');
   if (sum(covered.map(({ paidPaise }) => paidPaise)) < minPaise) {
-    return new AppError('COUPON_MINIMUM', { params: { amount: formatRupees(minPaise) } });
+    return couponError('COUPON_MINIMUM', { params: { amount: formatRupees(minPaise) } });
   }
   return null;
 }
@@ -68,12 +69,12 @@ export function refusalOf(coupon: CouponTerms, lines: readonly CouponLine[], now
 /** What the coupon's rules say about earlier uses; null when they allow another one. */
 export function useRefusalOf(coupon: CouponTerms, use: CouponUse): AppError | null {
   const { firstPurchase, perCustomerLimit, totalLimit } = coupon;
-  if (firstPurchase && use.hasBought) return new AppError('COUPON_FIRST_PURCHASE');
+  if (firstPurchase && use.hasBought) return couponError('COUPON_FIRST_PURCHASE');
   if (use.byPerson >= perCustomerLimit) {
     const isHeld = use.byPerson - use.heldByPerson < perCustomerLimit;
-    return new AppError(isHeld ? 'COUPON_HELD_BY_YOU' : 'COUPON_USED_BY_YOU');
+    return couponError(isHeld ? 'COUPON_HELD_BY_YOU' : 'COUPON_USED_BY_YOU');
   }
-  if (totalLimit !== null && use.total >= totalLimit) return new AppError('COUPON_USED_UP');
+  if (totalLimit !== null && use.total >= totalLimit) return couponError('COUPON_USED_UP');
   return null;
 }
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { mailboxIdentity } from '../../common/fields/mailbox.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { type Price, type PriceCoupon, raised } from '../../orders/index.js';
@@ -8,6 +7,7 @@ import { JobsService } from '../../platform/jobs/index.js';
 import { CodeGuessesService } from './code-guesses.service.js';
 import { readCode } from './coupon-code.js';
 import { type CouponLine, discountsOf, refusalOf, useRefusalOf } from './coupon-rules.js';
+import { couponError } from './coupons.errors.js';
 import { type CouponSubject, CouponsRepository, type Redeemer } from './coupons.repository.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -60,7 +60,7 @@ export class CouponsService implements OnModuleInit {
     const code = readCode(typed);
     if (code === null) return null;
     const coupon = await this.guesses.check(client, () => this.coupons.findActive(code));
-    if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+    if (!coupon) throw couponError('COUPON_NOT_FOUND');
     const refusal = refusalOf(coupon, purchase.lines, this.clock.now());
     if (refusal) throw refusal;
     const email = userId === null ? null : await this.coupons.findEmail(userId);
@@ -122,7 +122,7 @@ export class CouponsService implements OnModuleInit {
     const at = this.clock.now();
     const { id: couponId, discountPaise } = applied;
     const coupon = await this.coupons.lock(manager, couponId);
-    if (!coupon) throw new AppError('COUPON_NOT_FOUND');
+    if (!coupon) throw couponError('COUPON_NOT_FOUND');
     const use = await this.coupons.countUse(couponId, redeemer, subject, this.unconfirmedSince(), manager);
     const before = raised(lines, applied.discounts);
     const refusal = refusalOf(coupon, before, at) ?? useRefusalOf(coupon, use);

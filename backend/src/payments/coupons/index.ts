@@ -1,2 +1,3 @@
 export { CouponsModule } from './coupons.module.js';
 export { CouponsService } from './coupons.service.js';
+export { COUPON_REFUSALS } from './coupons.errors.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { CouponColumns } from './coupon-changes.js';
 import { Coupon, CouponRedemption } from './coupon.entity.js';
+import { couponError } from './coupons.errors.js';
 import type { CouponsQuery, RedemptionsQuery } from './staff-coupons.dto.js';
 
 /** A coupon with its figures. */
@@ -113,14 +113,14 @@ export class StaffCouponsRepository {
   /** @throws COUPON_NOT_FOUND */
   async getById(id: string, sql: Sql = this.database.manager): Promise<CouponRow> {
     const found = await row<CouponRow>(sql, `SELECT ${this.columns} ${FROM} WHERE coupons.id = $1`, [id]);
-    if (!found) throw new AppError('COUPON_NOT_FOUND');
+    if (!found) throw couponError('COUPON_NOT_FOUND');
     return found;
   }
 
   /** Locks the row until the transaction ends. @throws COUPON_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<void> {
     const found = await row(manager, 'SELECT id FROM coupons WHERE id = $1 FOR UPDATE', [id]);
-    if (!found) throw new AppError('COUPON_NOT_FOUND');
+    if (!found) throw couponError('COUPON_NOT_FOUND');
   }
 
   /** @throws COUPON_CODE_TAKEN */
@@ -133,7 +133,7 @@ export class StaffCouponsRepository {
       .orIgnore()
       .returning('id')
       .execute();
-    if (added.raw.length === 0) throw new AppError('COUPON_CODE_TAKEN');
+    if (added.raw.length === 0) throw couponError('COUPON_CODE_TAKEN');
   }
 
   /** @throws COUPON_CODE_TAKEN */
@@ -142,7 +142,7 @@ export class StaffCouponsRepository {
       columns.code,
       id,
     ]);
-    if (other) throw new AppError('COUPON_CODE_TAKEN');
+    if (other) throw couponError('COUPON_CODE_TAKEN');
     await manager.getRepository(Coupon).update({ id }, columns);
   }
 

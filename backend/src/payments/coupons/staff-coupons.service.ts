@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, assertFresh } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { capitalise } from '../../common/fields/words.js';
@@ -21,6 +21,7 @@ import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-chang
 import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { toStaffCoupon } from './coupon-record.js';
 import { coversAll } from './coupon-rules.js';
+import { couponError } from './coupons.errors.js';
 import type {
   CouponInput,
   CouponResponse,
@@ -166,7 +167,7 @@ export class StaffCouponsService {
       await this.coupons.lock(manager, id);
       const was = toStaffCoupon(await this.coupons.getById(id, manager), now);
       if (!(await this.coupons.giveBack(manager, id, redemptionId, now)))
-        throw new AppError('COUPON_USE_STATE');
+        throw couponError('COUPON_USE_STATE');
       const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
       await this.audit.record(manager, actor, {
         action: 'update',
@@ -184,7 +185,7 @@ export class StaffCouponsService {
   async remove(actor: Actor, id: string): Promise<WithMessage<CouponResponse>> {
     const coupon = await this.database.transaction(async (manager) => {
       await this.coupons.lock(manager, id);
-      if (await this.coupons.isUsed(manager, id)) throw new AppError('COUPON_IN_USE');
+      if (await this.coupons.isUsed(manager, id)) throw couponError('COUPON_IN_USE');
       const deleted = toStaffCoupon(await this.coupons.getById(id, manager), this.clock.now());
       await this.coupons.delete(manager, id);
       await this.audit.record(manager, actor, {

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
@@ -32,6 +31,7 @@ import {
 } from '../refunds/index.js';
 import { describeCheck, SettlementService } from '../settlement/index.js';
 import { documentsOf, InvoicesRepository } from '../tax/index.js';
+import { deskError } from './desk.errors.js';
 import {
   type ListedOrder,
   type RefundResponse,
@@ -199,10 +199,10 @@ export class StaffOrdersService {
   /** @throws ORDER_NOT_FOUND, NO_RECEIPT, BUYER_NOT_ACTIVE */
   async resendReceipt(actor: Actor, id: string): Promise<WithMessage<object>> {
     const order = await this.orders.getById(id);
-    if (!isPaid(order.status) || isTrial(order)) throw new AppError('NO_RECEIPT');
+    if (!isPaid(order.status) || isTrial(order)) throw deskError('NO_RECEIPT');
     if (order.userDeleted || order.userStatus === 'suspended') {
       const state = order.userDeleted ? 'deleted' : 'suspended';
-      throw new AppError('BUYER_NOT_ACTIVE', { params: { state } });
+      throw deskError('BUYER_NOT_ACTIVE', { params: { state } });
     }
     await this.database.transaction(async (manager) => {
       await this.mails.queueReceiptCopy(manager, id, this.clock.now());

@@ -6,3 +6,4 @@ export { DisputesService } from './disputes.service.js';
 export { toDisputeRecord } from './staff/dispute-record.js';
 export { DisputeRecord } from './staff/staff-disputes.dto.js';
 export { StaffDisputesRepository } from './staff/staff-disputes.repository.js';
+export { disputeError } from './disputes.errors.js';

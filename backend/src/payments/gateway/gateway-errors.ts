@@ -1,5 +1,6 @@
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { PHONE_MESSAGE } from '../../common/fields/phone.js';
+import { gatewayError } from './gateway.errors.js';
 
 const REFUSED_RETRY_SECONDS = 300;
 
@@ -34,11 +35,11 @@ export class GatewayRefusal extends Error {
 export function asProviderError(error: unknown, reassurance: string): unknown {
   if (error instanceof GatewayUnavailable) {
     const { retryAfter } = error;
-    return new AppError('PAYMENT_PROVIDER_DOWN', { params: { reassurance }, retryAfter, cause: error });
+    return gatewayError('PAYMENT_PROVIDER_DOWN', { params: { reassurance }, retryAfter, cause: error });
   }
   if (error instanceof GatewayRefusal) {
     if (error.code.includes('customer_phone')) return invalidFields({ phone: PHONE_MESSAGE });
-    return new AppError('PAYMENT_PROVIDER_REFUSED', {
+    return gatewayError('PAYMENT_PROVIDER_REFUSED', {
       params: { reassurance },
       retryAfter: REFUSED_RETRY_SECONDS,
       cause: error,

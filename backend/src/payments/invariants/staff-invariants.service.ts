@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InvariantAlertsRepository } from '../../alerts/index.js';
+import { alertError, InvariantAlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { InvariantsService } from '../../platform/invariants/index.js';
 import { InvariantChecksService } from './invariant-checks.service.js';
 import { InvariantPassesRepository } from './invariant-passes.repository.js';
+import { invariantError } from './invariants.errors.js';
 import type { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.js';
 
 /** Staff wait for the result on screen. */
@@ -47,9 +47,9 @@ export class StaffInvariantsService {
   /** @throws ALERT_NOT_FOUND, ALERT_NOT_MENDABLE, ALERT_STILL_OPEN */
   async mend(actor: Actor, id: string): Promise<void> {
     const alert = await this.alerts.findOpen(id);
-    if (!alert) throw new AppError('ALERT_NOT_FOUND');
+    if (!alert) throw alertError('ALERT_NOT_FOUND');
     const invariant = this.invariants.find(alert.kind);
-    if (!invariant?.remedy) throw new AppError('ALERT_NOT_MENDABLE');
+    if (!invariant?.remedy) throw invariantError('ALERT_NOT_MENDABLE');
     await invariant.remedy.mend(alert.subject);
     await this.audit.record(this.database.manager, actor, {
       action: 'update',
@@ -59,6 +59,6 @@ export class StaffInvariantsService {
       after: { remedy: invariant.remedy.label },
     });
     await this.checks.resolveGone(invariant);
-    if (await this.alerts.findOpen(id)) throw new AppError('ALERT_STILL_OPEN');
+    if (await this.alerts.findOpen(id)) throw invariantError('ALERT_STILL_OPEN');
   }
 }

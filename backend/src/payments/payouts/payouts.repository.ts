@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
@@ -8,6 +7,7 @@ import type { PayoutLine } from './payout-line.entity.js';
 import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.js';
 import type { Payout } from './payout.entity.js';
 import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
+import { payoutError } from './payouts.errors.js';
 
 /** A payout with what the store expected. Sums of `bigint` are read as numbers. */
 export type PayoutRow = Pick<
@@ -110,7 +110,7 @@ export class PayoutsRepository {
   async getById(id: string): Promise<PayoutRow> {
     const sql = summarised('SELECT p.id FROM payouts p WHERE p.id = $1');
     const payout = await this.database.row<PayoutRow>(sql, [id]);
-    if (!payout) throw new AppError('PAYOUT_NOT_FOUND');
+    if (!payout) throw payoutError('PAYOUT_NOT_FOUND');
     return payout;
   }
 

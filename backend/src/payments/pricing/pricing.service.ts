@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import {
   type ForSale,
   lowered,
@@ -48,7 +48,7 @@ export class PricingService {
     if (wanted.length > 1) throw invalidFields({ toolId: NOT_BOTH });
     if (renew && !toolId) throw invalidFields({ renew: ONLY_TOOLS });
     const { kind, id } = wantedOffer(request);
-    if (!id) throw new AppError('TOOL_NOT_FOUND');
+    if (!id) throw invalidFields({ toolId: ONE_THING });
     return this.offers.of(kind).price(id, userId);
   }
 }

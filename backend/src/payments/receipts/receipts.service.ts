@@ -1,6 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { attachment } from '../../common/http/content-disposition.js';
 import { isPaid, isTrial, OrderListRepository, type OrderRow } from '../../orders/index.js';
 import { DrawingService, programAt } from '../../platform/drawing/index.js';
@@ -10,6 +9,7 @@ import { DisputesRepository } from '../disputes/index.js';
 import { RefundsRepository } from '../refunds/index.js';
 import type { drawReceipt } from './receipt-pdf.js';
 import { isOnReceipt } from './receipt.js';
+import { receiptError } from './receipts.errors.js';
 
 const RECEIPT = programAt<typeof drawReceipt>(import.meta.url, './receipt-pdf', 'drawReceipt');
 
@@ -30,7 +30,7 @@ export class ReceiptsService {
   async download(actor: Actor, id: string): Promise<StreamableFile> {
     await this.drawing.count(actor);
     const order = await this.orders.getById(id, actor.userId);
-    if (!hasReceipt(order)) throw new AppError('RECEIPT_NOT_FOUND');
+    if (!hasReceipt(order)) throw receiptError('RECEIPT_NOT_FOUND');
     const bytes = await this.draw(order);
     return new StreamableFile(bytes, {
       type: 'application/pdf',

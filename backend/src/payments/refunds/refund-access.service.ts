@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AlertsRepository } from '../../alerts/index.js';
+import { alertError, AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { AuditService } from '../../platform/audit/index.js';
@@ -31,7 +30,7 @@ export class RefundAccessService {
   async decide(actor: Actor, alertId: string, access: Refund['access']): Promise<void> {
     await this.database.transaction(async (manager) => {
       const { subject, orderId } = await this.alerts.getOpen(manager, alertId, 'provider_refund');
-      if (orderId === null) throw new AppError('ALERT_NOT_FOUND');
+      if (orderId === null) throw alertError('ALERT_NOT_FOUND');
       const order = await this.orders.lock(manager, orderId);
       // Decided by a colleague while this waited for the lock?
       await this.alerts.getOpen(manager, alertId, 'provider_refund');

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { formatRupees } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { DisputesRepository } from '../disputes/index.js';
+import { refundError } from './refunds.errors.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 const DECISIONS = {
@@ -32,12 +32,12 @@ export class RefundApprovalsService {
    */
   async decide(actor: Actor, id: string, status: 'pending' | 'declined'): Promise<RefundRow> {
     const refund = await this.refunds.getById(id);
-    if (refund.createdBy === actor.userId) throw new AppError('OWN_REFUND_REFUSED');
+    if (refund.createdBy === actor.userId) throw refundError('OWN_REFUND_REFUSED');
     await this.database.transaction(async (manager) => {
       await this.orders.lock(manager, refund.orderId);
       assertRefundMove((await this.refunds.getStatus(manager, id)) ?? refund.status, status);
       if (status === 'pending' && (await this.disputes.isDisputed(manager, refund.orderId))) {
-        throw new AppError('PAYMENT_DISPUTED');
+        throw refundError('PAYMENT_DISPUTED');
       }
       await this.refunds.decide(manager, id, status, actor.userId);
       const { kind, word } = DECISIONS[status];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { formatRupees } from '../../common/money/money.js';
 import {
   type LineLeft,
@@ -12,6 +12,7 @@ import {
 } from '../../orders/index.js';
 import type { RefundInput } from './refund-input.dto.js';
 import { type RefundableItem, RefundItemsRepository } from './refund-items.repository.js';
+import { refundError } from './refunds.errors.js';
 
 export interface PlannedRefund {
   amountPaise: number;
@@ -46,9 +47,9 @@ export class RefundLinesService {
       leftPaise: Math.max(0, paidPaise - refundedPaise - pendingPaise),
     }));
     const most = Math.min(left, sumLeft(open));
-    if (most === 0) throw new AppError('NOTHING_LEFT_TO_REFUND');
+    if (most === 0) throw refundError('NOTHING_LEFT_TO_REFUND');
     const amountPaise = requestedPaise ?? most;
-    if (amountPaise > most) throw new AppError('REFUND_TOO_LARGE', { params: { left: formatRupees(most) } });
+    if (amountPaise > most) throw refundError('REFUND_TOO_LARGE', { params: { left: formatRupees(most) } });
     return { amountPaise, shares: spread(amountPaise, open) };
   }
 

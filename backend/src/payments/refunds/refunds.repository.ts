@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { newId } from '../../common/fields/ids.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { REFUNDED_NOTHING, type RefundStatus } from '../../orders/index.js';
 import { Refund } from './refund.entity.js';
+import { refundError } from './refunds.errors.js';
 
 type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'> &
   Partial<Pick<Refund, 'providerRef'>>;
@@ -52,7 +52,7 @@ export class RefundsRepository {
   /** @throws REFUND_NOT_FOUND */
   async getById(id: string): Promise<RefundRow> {
     const refund = await this.database.row<RefundRow>(`${SELECT} WHERE refunds.id = $1`, [id]);
-    if (!refund) throw new AppError('REFUND_NOT_FOUND');
+    if (!refund) throw refundError('REFUND_NOT_FOUND');
     return refund;
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AlertsRepository } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { formatRupees, toPaise } from '../../common/money/money.js';
 import { Database } from '../../database/database.js';
 import {
@@ -26,6 +26,7 @@ import type { RefundInput } from './refund-input.dto.js';
 import { RefundItemsRepository } from './refund-items.repository.js';
 import { RefundLinesService, toolsIn } from './refund-lines.service.js';
 import type { Refund } from './refund.entity.js';
+import { refundError } from './refunds.errors.js';
 import { refundIdOf, RefundsRepository } from './refunds.repository.js';
 
 const RETRY_AFTER_SECONDS = 60;
@@ -124,11 +125,11 @@ export class RefundsService {
   }
 
   private async refundablePaise(manager: EntityManager, order: Order): Promise<number> {
-    if (isTrial(order) || !isPaid(order.status)) throw new AppError('NOT_REFUNDABLE');
-    if (await this.disputes.isDisputed(manager, order.id)) throw new AppError('PAYMENT_DISPUTED');
+    if (isTrial(order) || !isPaid(order.status)) throw refundError('NOT_REFUNDABLE');
+    if (await this.disputes.isDisputed(manager, order.id)) throw refundError('PAYMENT_DISPUTED');
     const { lostPaise } = await this.disputes.sumTaken(manager, order.id);
     const left = order.amountPaise - lostPaise - (await this.refunds.sumNotFailed(manager, order.id));
-    if (left <= 0) throw new AppError('NOTHING_LEFT_TO_REFUND');
+    if (left <= 0) throw refundError('NOTHING_LEFT_TO_REFUND');
     return left;
   }
 

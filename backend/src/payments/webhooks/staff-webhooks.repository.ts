@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { StaffWebhooksQuery } from './staff-payments.dto.js';
+import { webhookError } from './webhooks.errors.js';
 
 /** A webhook with the job that processes it. */
 export interface WebhookRow {
@@ -79,7 +79,7 @@ export class StaffWebhooksRepository {
   /** @throws WEBHOOK_NOT_FOUND */
   async getById(id: string): Promise<WebhookRow> {
     const webhook = await this.database.row<WebhookRow>(`SELECT ${COLUMNS} ${FROM} WHERE w.id = $1`, [id]);
-    if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
+    if (!webhook) throw webhookError('WEBHOOK_NOT_FOUND');
     return webhook;
   }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { AlertsRepository } from '../../alerts/index.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
@@ -12,6 +11,7 @@ import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gatewa
 import { RefundImportsService } from '../refunds/index.js';
 import { LostOrdersService, SettlementService } from '../settlement/index.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
+import { webhookError } from './webhooks.errors.js';
 
 const PROCESS_WEBHOOK = jobType('payments.webhook', 'money', { eventId: z.string() });
 /** Apart from the others: hundreds of failed attempts, as with a list of stolen cards, delay no buyer's receipt. */
@@ -68,7 +68,7 @@ export class WebhooksService implements OnModuleInit {
    */
   async receive(message: SignedMessage): Promise<void> {
     const event = this.gateway.readEvent(message);
-    if (!event) throw new AppError('INVALID_SIGNATURE');
+    if (!event) throw webhookError('INVALID_SIGNATURE');
     await this.arrivals.run({ event, body: message.rawBody });
   }
 

@@ -3,9 +3,10 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../throttle/index.js';
+import { drawingError } from './drawing.errors.js';
 import type { Program } from './program.js';
 
 /** Those that wait for the thread; more are refused. */
@@ -49,7 +50,7 @@ export class DrawingService implements OnApplicationShutdown {
   async count({ userId }: Pick<Actor, 'userId'>): Promise<void> {
     const limit = this.env.RATE_LIMIT_DOCUMENTS_PER_MINUTE;
     const retryAfter = await this.throttle.perMinute('document', userId, limit);
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
   }
 
   /** @throws DRAWING_BUSY (503) when too many documents wait, or after half a minute */
@@ -78,14 +79,14 @@ export class DrawingService implements OnApplicationShutdown {
   ): Promise<Awaited<Output>> {
     this.pool ??= this.open();
     const pool = await this.pool;
-    if (pool.queueSize >= this.maxWaiting) throw new AppError('DRAWING_BUSY', { retryAfter: 5 });
+    if (pool.queueSize >= this.maxWaiting) throw drawingError('DRAWING_BUSY', { retryAfter: 5 });
     const signal = AbortSignal.timeout(this.maxSeconds * 1000);
     try {
       return (await pool.run(input, { filename: file, name, signal })) as Awaited<Output>;
     } catch (error) {
       if (!signal.aborted) throw error;
       this.logger.error(`${name} took longer than ${this.maxSeconds} s`);
-      throw new AppError('DRAWING_BUSY', { retryAfter: 5, cause: error });
+      throw drawingError('DRAWING_BUSY', { retryAfter: 5, cause: error });
     }
   }
 

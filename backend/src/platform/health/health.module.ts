@@ -3,10 +3,10 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/access/actor.js';
 import { ApiAnswer } from '../../common/http/api-answer.js';
 import { ApiErrors } from '../../common/http/api-errors.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { OutsideServices } from '../outside-services/index.js';
 import { DatabaseProbe } from './database-probe.js';
 import { DrainingService } from './draining.service.js';
-import { OutsideServices } from '../outside-services/index.js';
+import { healthError } from './health.errors.js';
 
 class HealthResponse {
   @ApiProperty({ enum: ['live', 'ready'] })
@@ -54,9 +54,9 @@ class HealthController {
   @Public()
   @ApiAnswer(ReadinessResponse)
   async ready(): Promise<ReadinessResponse> {
-    if (this.draining.isDraining) throw new AppError('NOT_READY', { retryAfter: 1 });
+    if (this.draining.isDraining) throw healthError('NOT_READY', { retryAfter: 1 });
     await this.database.check().catch((cause: unknown) => {
-      throw new AppError('NOT_READY', { retryAfter: 5, cause });
+      throw healthError('NOT_READY', { retryAfter: 5, cause });
     });
     return { status: 'ready', services: this.services.all().map(({ name, state }) => ({ name, state })) };
   }

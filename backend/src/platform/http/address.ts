@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 
 /**
  * The escapes of letters, digits and `-._~`, which mean what the characters themselves mean (RFC 3986, 6.2.2.2), and the
@@ -54,7 +54,7 @@ export function isApiCall({ routeOptions, url }: FastifyRequest): boolean {
 export function refuseMalformed(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const isRefused = isMalformed(request.originalUrl) && isApiCall(request);
-    done(isRefused ? new AppError('BAD_REQUEST') : undefined);
+    done(isRefused ? commonError('BAD_REQUEST') : undefined);
   });
 }
 

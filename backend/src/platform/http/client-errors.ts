@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { envelopeBody } from './error.filter.js';
 import { API_HEADERS } from './security-headers.js';
 
@@ -12,7 +12,7 @@ import { API_HEADERS } from './security-headers.js';
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const refusal = new AppError(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'BAD_REQUEST');
+  const refusal = commonError(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'BAD_REQUEST');
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : refusal.status;
   const body = JSON.stringify(envelopeBody(refusal, randomUUID()));
   const headers = {

@@ -1,5 +1,5 @@
+import { commonError } from '../../common/errors/common-errors.js';
 import fastify from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
 import { asAppError, sendError } from './error.filter.js';
 
 test.each([
@@ -39,7 +39,7 @@ test('a failure after the headers of a file – the error as JSON, no file', asy
     reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', 'attachment; filename="emails.xlsx"');
-    sendError(new AppError('TOO_MANY_REQUESTS'), request, reply);
+    sendError(commonError('TOO_MANY_REQUESTS'), request, reply);
   });
   const answer = await app.inject('/export');
   expect(answer.statusCode).toBe(429);

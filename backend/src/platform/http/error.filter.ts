@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AppErrorDetails } from '../../common/errors/app-error.js';
+import { commonError, type CommonErrorName } from '../../common/errors/common-errors.js';
 import { isDatabaseAway } from '../../database/database-away.js';
-import type { ErrorName } from '../../common/errors/errors.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,13 +29,13 @@ interface ErrorBody {
 }
 
 /** Errors of the framework's own plugins, by their codes. */
-const FRAMEWORK_ERRORS: Record<string, ErrorName> = {
+const FRAMEWORK_ERRORS: Record<string, CommonErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
 /** Errors of the framework by their status; any other below 500 is a BAD_REQUEST. */
-const STATUS_ERRORS: Record<number, ErrorName> = {
+const STATUS_ERRORS: Record<number, CommonErrorName> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -64,11 +64,11 @@ function property(error: unknown, name: string): unknown {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = String(property(error, 'code'));
-  if (isDatabaseAway(error)) return new AppError('DATABASE_DOWN', { retryAfter: 5, cause: error });
-  if (DISK_FULL.has(code)) return new AppError('STORAGE_FULL', { retryAfter: 60, cause: error });
+  if (isDatabaseAway(error)) return commonError('DATABASE_DOWN', { retryAfter: 5, cause: error });
+  if (DISK_FULL.has(code)) return commonError('STORAGE_FULL', { retryAfter: 60, cause: error });
   const status = error instanceof HttpException ? error.getStatus() : Number(property(error, 'statusCode'));
-  if (!(status >= 400 && status < 500)) return new AppError('INTERNAL', { cause: error });
-  return new AppError(FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[status] ?? 'BAD_REQUEST', { cause: error });
+  if (!(status >= 400 && status < 500)) return commonError('INTERNAL', { cause: error });
+  return commonError(FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[status] ?? 'BAD_REQUEST', { cause: error });
 }
 
 /** The answer to an error. */
@@ -94,7 +94,7 @@ const isAborted = (thrown: unknown, { raw }: FastifyRequest): boolean =>
 /** Sends an error in the envelope, or without it where the route has none. Used by the filter and by plugins that run before Nest. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = isAborted(thrown, request)
-    ? new AppError('BAD_REQUEST', { cause: thrown })
+    ? commonError('BAD_REQUEST', { cause: thrown })
     : asAppError(thrown);
   request.errorCode = error.code;
   if (isLoggedAsError(error)) request.log.error({ err: error.cause ?? thrown });

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { jsonFault } from '../../common/http/json-limits.js';
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ function boundContents(server: FastifyInstance): void {
     if (LARGE_BODIES.test(route.url)) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;
   });
   server.addHook('onRequest', ({ url }, _reply, done) => {
-    done(hasTooMany(url) ? new AppError('TOO_MANY_VALUES') : undefined);
+    done(hasTooMany(url) ? commonError('TOO_MANY_VALUES') : undefined);
   });
 }
 
@@ -78,12 +78,12 @@ export function registerBodyParsers(server: FastifyInstance): void {
     }
     const fault = jsonFault(body);
     if (fault) {
-      done(new AppError(fault));
+      done(commonError(fault));
       return;
     }
     const text = body.toString('utf8');
     void parseJson(request, text, (error, value: unknown) => {
-      if (error) done(new AppError('INVALID_JSON', { cause: error }));
+      if (error) done(commonError('INVALID_JSON', { cause: error }));
       else done(null, SURROGATE.test(text) ? wellFormed(value) : value);
     });
   });
@@ -96,7 +96,7 @@ export function registerBodyParsers(server: FastifyInstance): void {
       // A form of another site is sent without asking the browser's user, so only routes that expect it take one.
       else if (request.flatRefusal === null && !request.routeOptions.config.takesForm)
         done(new UnsupportedMediaTypeException());
-      else if (hasTooMany(form)) done(new AppError('TOO_MANY_VALUES'));
+      else if (hasTooMany(form)) done(commonError('TOO_MANY_VALUES'));
       else done(null, Object.fromEntries(new URLSearchParams(form)));
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import type { Env } from '../../config/env.js';
 
 interface Limits {
@@ -32,6 +32,6 @@ export async function consume(
   return limiter.consume(who).catch((refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     onRefused();
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
+    throw commonError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, refusal.msBeforeNext / 1000) });
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import type { Env } from '../../config/env.js';
 
 type ReceivingEnv = Pick<Env, 'REQUEST_HEADERS_SECONDS' | 'REQUEST_BODY_SECONDS' | 'UPLOAD_KB_PER_SECOND'>;
@@ -67,7 +67,7 @@ const ignore = () => undefined;
 
 /** The body fails after `longestMs`. It is not destroyed: the connection stays open for the answer. */
 function boundBody(payload: RequestPayload, longestMs: number): void {
-  const timer = setTimeout(() => payload.emit('error', new AppError('REQUEST_TIMEOUT')), longestMs);
+  const timer = setTimeout(() => payload.emit('error', commonError('REQUEST_TIMEOUT')), longestMs);
   const stop = () => clearTimeout(timer);
   payload.on('error', ignore).once('end', stop).once('close', stop);
 }

@@ -1,7 +1,8 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { checkShape } from './input-shape.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { readStaffList, StaffListQuery } from '../../common/lists/staff-list.js';
+import { checkShape } from './input-shape.js';
 
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {

@@ -1,10 +1,8 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../common/errors/app-error.js';
-import { isMissingFile } from './missing-file.js';
 import type { FilesSettings } from '../../config/files-env.js';
 import {
   type ByteRange,
@@ -15,6 +13,8 @@ import {
   isListed,
 } from './file-storage.js';
 import { INCOMING, IncomingFilesService } from './incoming-files.service.js';
+import { isMissingFile } from './missing-file.js';
+import { storageError } from './storage.errors.js';
 
 /** The location of the files in the proxy's configuration (deploy/nginx). */
 const INTERNAL = '/stored-files';
@@ -71,13 +71,13 @@ export class DiskStorage implements FileStorage {
       return handle.createReadStream({ ...range, autoClose: true });
     } catch (error) {
       if (!isMissingFile(error)) throw error;
-      throw new AppError('FILE_MISSING', { cause: error });
+      throw storageError('FILE_MISSING', { cause: error });
     }
   }
 
   async direct(key: string, _headers: DownloadHeaders): Promise<DirectFile | null> {
     if (!this.settings.accelRedirect) return null;
-    if ((await this.size(key)) === null) throw new AppError('FILE_MISSING');
+    if ((await this.size(key)) === null) throw storageError('FILE_MISSING');
     return { internalPath: `${INTERNAL}/${key}` };
   }
 

@@ -1,11 +1,11 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/fields/ids.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
+import { storageError } from './storage.errors.js';
 
 /** The folder of incomplete uploads, beside the folders of stored files. */
 export const INCOMING = 'incoming';
@@ -44,7 +44,7 @@ export class IncomingFilesService implements OnModuleInit {
    */
   async assertRoom(bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize - bytes < (this.env.DISK_RESERVE_MB ?? 0) * MB) throw new AppError('NO_ROOM');
+    if (bavail * bsize - bytes < (this.env.DISK_RESERVE_MB ?? 0) * MB) throw storageError('NO_ROOM');
   }
 
   /**

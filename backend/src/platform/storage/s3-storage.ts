@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/errors/app-error.js';
 import { findRetryable } from '../../common/errors/retryable-error.js';
 import type { S3Settings } from '../../config/s3-env.js';
 import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.js';
@@ -13,6 +12,7 @@ import {
   type FileStorage,
   isListed,
 } from './file-storage.js';
+import { storageError } from './storage.errors.js';
 
 /** A browser follows the redirect at once. After that only our own link, which asks again, continues a download. */
 const ADDRESS_LIFETIME_SECONDS = 60;
@@ -23,7 +23,7 @@ function toAppError(error: unknown): unknown {
   const tryLater = findRetryable(error);
   if (!tryLater && !isS3Outage(error)) return error;
   const retryAfter = tryLater?.retryAfter ?? RETRY_AFTER_SECONDS;
-  return new AppError('FILES_UNAVAILABLE', { cause: error, retryAfter });
+  return storageError('FILES_UNAVAILABLE', { cause: error, retryAfter });
 }
 
 /** Files in a bucket of an S3-compatible service. Clients download from the service itself. */
@@ -49,12 +49,12 @@ export class S3Storage implements FileStorage {
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const content = await this.bucket.open(checkKey(key), range);
-    if (!content) throw new AppError('FILE_MISSING');
+    if (!content) throw storageError('FILE_MISSING');
     return content;
   }
 
   async direct(key: string, headers: DownloadHeaders): Promise<DirectFile> {
-    if ((await this.size(key)) === null) throw new AppError('FILE_MISSING');
+    if ((await this.size(key)) === null) throw storageError('FILE_MISSING');
     const lifetimeSeconds = ADDRESS_LIFETIME_SECONDS;
     return { address: await this.bucket.address(key, { ...headers, lifetimeSeconds }) };
   }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { canonicalMailbox } from '../../common/fields/mailbox.js';
 import { networkOf } from '../../common/http/network.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../jobs/index.js';
@@ -89,7 +89,7 @@ export class ThrottleService implements OnModuleInit {
     const { calls, waitMs } = await this.hit(name, windowMs, sql);
     if (calls <= most) return;
     this.metrics.refuse('forms');
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
+    throw commonError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
   }
 
   /** Counts a person's call of a kind. @returns the seconds until the next is accepted; 0 within `limit` calls a minute */

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import { attachment } from '../../common/http/content-disposition.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
-import { LINK_LIFETIME_SECONDS } from '../../library/index.js';
+import { libraryError, LINK_LIFETIME_SECONDS } from '../../library/index.js';
 import {
   type ByteRange,
   type DirectFile,
@@ -15,6 +15,7 @@ import {
 } from '../../platform/storage/index.js';
 import { hasFiles } from '../quote-records.service.js';
 import type { QuoteDownloadResponse } from '../quotes.dto.js';
+import { quoteError } from '../quotes.errors.js';
 import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.js';
 import { QuoteFilesRepository, type StoredQuoteFile } from './quote-files.repository.js';
 
@@ -36,7 +37,7 @@ export class QuoteFilesService {
   async link(actor: Actor, quoteId: string, fileId: string): Promise<QuoteDownloadResponse> {
     const { userId } = actor;
     const file = await this.getDownloadable(userId, fileId);
-    if (file.quoteId !== quoteId) throw new AppError('QUOTE_FILE_NOT_FOUND');
+    if (file.quoteId !== quoteId) throw quoteError('QUOTE_FILE_NOT_FOUND');
     const expiresAt = Math.floor(this.clock.now().getTime() / 1000) + LINK_LIFETIME_SECONDS;
     const token = signQuoteFile(this.keys[0], { userId, fileId: file.id, expiresAt });
     const { fileName, sha256, sizeBytes: fileSize } = file;
@@ -54,10 +55,10 @@ export class QuoteFilesService {
   async find(fileId: string, token: unknown): Promise<StoredQuoteFile> {
     const isSigned = isUUID(fileId) && typeof token === 'string';
     const link = isSigned ? readQuoteFile(this.keys, fileId, token) : null;
-    if (!link) throw new AppError('FILE_LINK_INVALID');
-    if (link.expiresAt * 1000 <= this.clock.now().getTime()) throw new AppError('LINK_EXPIRED');
+    if (!link) throw libraryError('FILE_LINK_INVALID');
+    if (link.expiresAt * 1000 <= this.clock.now().getTime()) throw libraryError('LINK_EXPIRED');
     const file = await this.getDownloadable(link.userId, fileId);
-    if (file.isSuspended) throw new AppError('ACCOUNT_SUSPENDED');
+    if (file.isSuspended) throw commonError('ACCOUNT_SUSPENDED');
     return file;
   }
 
@@ -78,9 +79,9 @@ export class QuoteFilesService {
 
   private async getDownloadable(userId: string, fileId: string): Promise<StoredQuoteFile> {
     const file = await this.files.findOwn(userId, fileId);
-    if (!file || !hasFiles(file)) throw new AppError('QUOTE_FILE_NOT_FOUND');
-    if (file.filesPausedAt !== null) throw new AppError('QUOTE_FILES_PAUSED');
-    if (file.isInfected) throw new AppError('QUOTE_FILE_QUARANTINED');
+    if (!file || !hasFiles(file)) throw quoteError('QUOTE_FILE_NOT_FOUND');
+    if (file.filesPausedAt !== null) throw quoteError('QUOTE_FILES_PAUSED');
+    if (file.isInfected) throw quoteError('QUOTE_FILE_QUARANTINED');
     return file;
   }
 }

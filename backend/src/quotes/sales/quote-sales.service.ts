@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { toRupees } from '../../common/money/money.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { assertNotEnded, assertStatus } from '../assert-state.js';
-import { canMove } from '../quote-states.js';
 import { SEND_PAID } from '../quote-mails.service.js';
+import { canMove } from '../quote-states.js';
 import type { Quote } from '../quote.entity.js';
+import { quoteError } from '../quotes.errors.js';
 import { QuotesRepository } from '../quotes.repository.js';
 
 export type QuoteForSale = Pick<Quote, 'id' | 'title' | 'amountPaise'>;
@@ -135,7 +136,7 @@ export class QuoteSalesService {
   }
 
   private assertForSale(quote: Quote, userId: string | null): void {
-    if (quote.userId !== null && quote.userId !== userId) throw new AppError('QUOTE_NOT_FOUND');
+    if (quote.userId !== null && quote.userId !== userId) throw quoteError('QUOTE_NOT_FOUND');
     const now = this.clock.now();
     assertNotEnded(quote, now);
     assertStatus(quote, now, ['accepted']);

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { WithMessage } from '../../common/http/envelope.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
+import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { StoredArchivesService } from '../../tools/index.js';
 import { assertMove, assertStatus } from '../assert-state.js';
 import { QuoteFilesRepository } from '../files/quote-files.repository.js';
 import { SEND_DELIVERED } from '../quote-mails.service.js';
+import { quoteError } from '../quotes.errors.js';
 import { QuotesRepository } from '../quotes.repository.js';
 import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
 import type { AddQuoteFileInput, StaffQuoteResponse } from './staff-quotes.dto.js';
@@ -58,7 +59,7 @@ export class StaffQuoteFilesService {
     await this.database.transaction(async (manager) => {
       const quote = await this.quotes.lock(manager, id);
       assertStatus(quote, this.clock.now(), ['accepted', 'paid', 'expired']);
-      if (!(await this.files.delete(manager, id, fileId))) throw new AppError('QUOTE_FILE_NOT_FOUND');
+      if (!(await this.files.delete(manager, id, fileId))) throw quoteError('QUOTE_FILE_NOT_FOUND');
       await this.records.auditUpdate(manager, actor, quote, {}, { fileRemoved: fileId });
     });
     return new WithMessage('File removed.', await this.get(id));
@@ -70,7 +71,7 @@ export class StaffQuoteFilesService {
       const quote = await this.quotes.lock(manager, id);
       const deliveredAt = this.clock.now();
       assertMove(quote, deliveredAt, 'delivered');
-      if ((await this.files.count(manager, id)) === 0) throw new AppError('QUOTE_WITHOUT_FILES');
+      if ((await this.files.count(manager, id)) === 0) throw quoteError('QUOTE_WITHOUT_FILES');
       const changes = { status: 'delivered', deliveredAt } as const;
       await this.quotes.update(manager, id, changes);
       await this.records.auditUpdate(manager, actor, quote, changes);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
@@ -13,12 +13,13 @@ import { toPaise, toRupees } from '../../common/money/money.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { InquiriesService } from '../../inquiries/index.js';
+import { InquiriesService, inquiryError } from '../../inquiries/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { assertMove, assertStatus } from '../assert-state.js';
 import { SEND_QUOTE } from '../quote-mails.service.js';
 import { hashOfToken, quoteToken, quoteTokenKey } from '../quote-token.js';
 import type { Quote } from '../quote.entity.js';
+import { quoteError } from '../quotes.errors.js';
 import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
 import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
 import type {
@@ -139,7 +140,7 @@ export class StaffQuotesService {
     await this.change(actor, id, async (quote, manager) => {
       const now = this.clock.now();
       assertMove(quote, now, 'sent');
-      if (quote.inquiryId === null) throw new AppError('INQUIRY_NOT_FOUND');
+      if (quote.inquiryId === null) throw inquiryError('INQUIRY_NOT_FOUND');
       this.assertAhead(quote.validUntil);
       const texts = { title: quote.title, scope: quote.scope };
       await this.claims.assertTexts(manager, actor, { type: 'quote', id, texts }, claimOverride);
@@ -154,7 +155,7 @@ export class StaffQuotesService {
   async withdraw(actor: Actor, id: string): Promise<WithMessage<StaffQuoteResponse>> {
     await this.change(actor, id, async (quote, manager) => {
       assertMove(quote, this.clock.now(), 'withdrawn');
-      if (await this.quotes.isBeingPaid(manager, quote)) throw new AppError('QUOTE_BEING_PAID');
+      if (await this.quotes.isBeingPaid(manager, quote)) throw quoteError('QUOTE_BEING_PAID');
       return { columns: { status: 'withdrawn' } };
     });
     return new WithMessage('Quote withdrawn. Its link says so from now on.', await this.get(id));

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { AppError } from '../../common/errors/app-error.js';
-import { readPageText } from '../../platform/markdown/read-markdown.js';
-import { pagination } from '../../common/lists/paging.js';
 import { WrittenPage } from '../../common/http/written-page.js';
+import { pagination } from '../../common/lists/paging.js';
 import { ENV, type Env } from '../../config/env.js';
+import { readPageText } from '../../platform/markdown/read-markdown.js';
 import { SettingsService } from '../../settings/index.js';
 import { releaseFeed } from '../releases/release-feed.js';
+import { toolError } from '../tools.errors.js';
+import type { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
 import type {
   CategoriesResponse,
   CompareResponse,
@@ -17,7 +18,6 @@ import type {
   ToolResponse,
   ToolListResponse,
 } from './catalogue.dto.js';
-import type { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
 import { CatalogueRepository, type CataloguePage } from './catalogue.repository.js';
 import type { ListRequest } from './list-statement.js';
 import { type SearchTerms, searchTerms } from './search.js';
@@ -78,21 +78,21 @@ export class CatalogueService {
   /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
   async getPage(id: string): Promise<ToolResponse> {
     const tool = isUUID(id) ? await this.catalogue.findPage(id) : null;
-    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    if (!tool) throw toolError('TOOL_NOT_FOUND');
     return { tool: { ...tool, descriptionNodes: await readPageText(tool.description) } };
   }
 
   /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
   async getRelated(id: string): Promise<RelatedToolsResponse> {
     const tools = isUUID(id) ? await this.catalogue.findRelated(id) : null;
-    if (!tools) throw new AppError('TOOL_NOT_FOUND');
+    if (!tools) throw toolError('TOOL_NOT_FOUND');
     return { tools };
   }
 
   /** @throws AppError TOOL_NOT_FOUND, also when the tool is inactive or archived */
   async getReleases(id: string): Promise<ReleaseListResponse> {
     const releases = isUUID(id) ? await this.catalogue.findReleases(id) : null;
-    if (!releases) throw new AppError('TOOL_NOT_FOUND');
+    if (!releases) throw toolError('TOOL_NOT_FOUND');
     const read = releases.map(async (release) => ({
       ...release,
       changelogNodes: await readPageText(release.changelog),
@@ -103,7 +103,7 @@ export class CatalogueService {
   /** The releases of a tool as an Atom feed. @throws AppError TOOL_NOT_FOUND */
   async getFeed(id: string): Promise<string> {
     const tool = isUUID(id) ? await this.catalogue.findFeed(id, MAX_FEED_ENTRIES) : null;
-    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    if (!tool) throw toolError('TOOL_NOT_FOUND');
     const { storeName } = await this.settings.all();
     return releaseFeed({ name: storeName, url: this.env.PUBLIC_URL }, tool);
   }

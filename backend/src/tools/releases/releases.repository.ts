@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import { Tool } from '../tool.entity.js';
+import { toolError } from '../tools.errors.js';
 import { Release } from './release.entity.js';
 
 type NewRelease = Omit<
@@ -18,7 +18,7 @@ export class ReleasesRepository {
     } catch (error) {
       if (!(error instanceof QueryFailedError) || !String(error).includes('releases_tool_id_version_key'))
         throw error;
-      throw new AppError('VERSION_EXISTS', { params: { version: release.version }, cause: error });
+      throw toolError('VERSION_EXISTS', { params: { version: release.version }, cause: error });
     }
   }
 

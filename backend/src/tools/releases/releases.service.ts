@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { Events } from '../../outbound-webhooks/index.js';
-import type { Upload } from '../uploads/upload.entity.js';
+import { ToolReleases } from '../tool-releases.js';
 import { ScansService } from '../uploads/scans/scans.service.js';
 import { StoredArchivesService } from '../uploads/stored-archives.service.js';
-import { ToolReleases } from '../tool-releases.js';
+import type { Upload } from '../uploads/upload.entity.js';
 import { ReleasesRepository } from './releases.repository.js';
 
 export interface NewRelease {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { pagination } from '../../common/lists/paging.js';
 import { WrittenPage } from '../../common/http/written-page.js';
+import { pagination } from '../../common/lists/paging.js';
+import { toolError } from '../tools.errors.js';
 import type { ReviewListQuery } from './review-list-query.dto.js';
 import { ReviewListRepository } from './review-list.repository.js';
 import type { OwnReviewResponse, ReviewListResponse } from './reviews.dto.js';
@@ -25,21 +25,21 @@ export class ReviewListService {
   ): Promise<WrittenPage<ReviewListResponse>> {
     const request = { sort, limit, offset: (page - 1) * limit };
     const found = isUUID(toolId) ? await this.lists.find(toolId, actor?.userId ?? null, request) : null;
-    if (!found) throw new AppError('TOOL_NOT_FOUND');
+    if (!found) throw toolError('TOOL_NOT_FOUND');
     const members = `"reviews":[${found.reviews}],"ratings":${found.ratings}`;
     return new WrittenPage('reviews', members, pagination(page, limit, found.total));
   }
 
   /** The actor's review of a tool, and whether they may write one. @throws AppError TOOL_NOT_FOUND */
   async getOwn(actor: Actor, toolId: string): Promise<OwnReviewResponse> {
-    if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
+    if (!isUUID(toolId)) throw toolError('TOOL_NOT_FOUND');
     const { userId } = actor;
     const [isVisible, badge, review] = await Promise.all([
       this.reviews.isToolVisible(toolId),
       this.reviews.findBadge(userId, toolId),
       this.reviews.findOwn(userId, toolId),
     ]);
-    if (!isVisible) throw new AppError('TOOL_NOT_FOUND');
+    if (!isVisible) throw toolError('TOOL_NOT_FOUND');
     return { mayReview: badge !== null, review };
   }
 }

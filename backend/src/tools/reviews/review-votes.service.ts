@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
+import { toolError } from '../tools.errors.js';
 import { ReviewVotesRepository } from './review-votes.repository.js';
 import type { HelpfulVotes } from './reviews.dto.js';
 
@@ -21,8 +21,8 @@ export class ReviewVotesService {
   async mark(actor: Actor, reviewId: string): Promise<HelpfulVotes> {
     const helpful = await this.database.transaction(async (manager) => {
       const review = await this.votes.lockReview(manager, reviewId);
-      if (!review) throw new AppError('REVIEW_NOT_FOUND');
-      if (review.userId === actor.userId) throw new AppError('OWN_REVIEW');
+      if (!review) throw toolError('REVIEW_NOT_FOUND');
+      if (review.userId === actor.userId) throw toolError('OWN_REVIEW');
       await this.votes.add(manager, reviewId, actor.userId, this.clock.now());
       return this.votes.count(manager, reviewId);
     });
@@ -33,7 +33,7 @@ export class ReviewVotesService {
   /** @throws AppError REVIEW_NOT_FOUND when the public cannot see the review */
   async unmark(actor: Actor, reviewId: string): Promise<HelpfulVotes> {
     const helpful = await this.database.transaction(async (manager) => {
-      if (!(await this.votes.lockReview(manager, reviewId))) throw new AppError('REVIEW_NOT_FOUND');
+      if (!(await this.votes.lockReview(manager, reviewId))) throw toolError('REVIEW_NOT_FOUND');
       await this.votes.remove(manager, reviewId, actor.userId);
       return this.votes.count(manager, reviewId);
     });

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
+import { toolError } from '../tools.errors.js';
 import type { ReviewResponse, ReviewInput } from './reviews.dto.js';
 import { ReviewsRepository } from './reviews.repository.js';
 
@@ -25,12 +25,12 @@ export class ReviewsService {
    * @throws AppError TOOL_NOT_FOUND, REVIEW_NOT_ALLOWED
    */
   async write(actor: Actor, toolId: string, input: ReviewInput): Promise<WithMessage<ReviewResponse>> {
-    if (!isUUID(toolId)) throw new AppError('TOOL_NOT_FOUND');
+    if (!isUUID(toolId)) throw toolError('TOOL_NOT_FOUND');
     const review = await this.database.transaction(async (manager) => {
-      if (!(await this.reviews.lockTool(manager, toolId))) throw new AppError('TOOL_NOT_FOUND');
+      if (!(await this.reviews.lockTool(manager, toolId))) throw toolError('TOOL_NOT_FOUND');
       const { userId } = actor;
       const badge = await this.reviews.findBadge(userId, toolId, manager);
-      if (!badge) throw new AppError('REVIEW_NOT_ALLOWED');
+      if (!badge) throw toolError('REVIEW_NOT_ALLOWED');
       const { rating, comment } = input;
       const now = this.clock.now();
       const { id, isNew } = await this.reviews.save(manager, { toolId, userId, rating, comment, badge }, now);

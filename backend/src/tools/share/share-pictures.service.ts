@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
 import { DrawingService, programAt } from '../../platform/drawing/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { SettingsService } from '../../settings/index.js';
+import { toolError } from '../tools.errors.js';
 import { ToolsRepository } from '../tools.repository.js';
 import { MediaService, type Picture } from '../uploads/media.service.js';
 import { drawSharePicture } from './draw-share-picture.js';
@@ -60,7 +60,7 @@ export class SharePicturesService {
     if (fileName === STORE) return this.findOfStore();
     const page = await this.findPage(FILE_NAME.exec(fileName)?.[1]);
     const uploadId = COVER.exec(page?.image ?? '')?.[1];
-    if (!page || !uploadId) throw new AppError('PICTURE_NOT_FOUND');
+    if (!page || !uploadId) throw toolError('PICTURE_NOT_FOUND');
     const { storeName } = await this.settings.all();
     const shown: Shared = { name: page.name, category: page.category, storeName };
     const version = versionOf(shown);

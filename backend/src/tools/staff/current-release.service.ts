@@ -2,15 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReleasesRepository } from '../releases/releases.repository.js';
 import { canBeCurrent, replacementOf } from '../releases/replacement.js';
 import type { Tool } from '../tool.entity.js';
+import { toolError } from '../tools.errors.js';
 import type { WithdrawReleaseInput } from './staff-releases.dto.js';
 import type { StaffRelease, StaffToolResponse, StaffToolWithReleases } from './staff-tools.dto.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
@@ -69,7 +70,7 @@ export class CurrentReleaseService {
     { reason, replacementId }: WithdrawReleaseInput,
   ): Promise<WithMessage<StaffToolResponse>> {
     return this.change(actor, id, async (manager, release, tool) => {
-      if (release.withdrawnAt) throw new AppError('RELEASE_ALREADY_WITHDRAWN');
+      if (release.withdrawnAt) throw toolError('RELEASE_ALREADY_WITHDRAWN');
       await this.releases.withdraw(manager, id, reason, this.clock.now());
       const withdrawn = { withdrawn: release.version, reason };
       const message = `Version ${release.version} is withdrawn.`;
@@ -100,7 +101,7 @@ export class CurrentReleaseService {
     claimOverride?: string | null,
   ): Promise<WithMessage<StaffToolResponse>> {
     return this.change(actor, id, async (manager, release, tool) => {
-      if (!release.withdrawnAt) throw new AppError('RELEASE_NOT_WITHDRAWN');
+      if (!release.withdrawnAt) throw toolError('RELEASE_NOT_WITHDRAWN');
       const published = await this.claims.readPublished(manager, { type: 'tool', id: tool.id });
       await this.releases.restore(manager, id);
       // Its changelog is public again.
@@ -147,14 +148,14 @@ export class CurrentReleaseService {
     const locked = await this.releases.findLocked(manager, id);
     const tool = locked && (await this.tools.find(locked.toolId, manager));
     const release = tool?.releases.find((one) => one.id === id);
-    if (!tool || !release) throw new AppError('RELEASE_NOT_FOUND');
+    if (!tool || !release) throw toolError('RELEASE_NOT_FOUND');
     return { release, tool };
   }
 }
 
 function assertAvailable(release: StaffRelease): void {
   if (canBeCurrent(release)) return;
-  throw new AppError('RELEASE_CANNOT_BE_CURRENT', { params: { version: release.version } });
+  throw toolError('RELEASE_CANNOT_BE_CURRENT', { params: { version: release.version } });
 }
 
 function chosen(tool: LockedTool, withdrawnId: string, id: string): StaffRelease {

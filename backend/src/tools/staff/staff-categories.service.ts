@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
+import { toolError } from '../tools.errors.js';
 import type {
   CategoriesInput,
   CategoryDetail,
@@ -49,7 +50,7 @@ export class StaffCategoriesService {
         ({ name, tools, listed }) => listed && tools > 0 && !categories.includes(name),
       );
       if (missing) {
-        throw new AppError('CATEGORY_IN_USE', {
+        throw toolError('CATEGORY_IN_USE', {
           params: {
             category: missing.name,
             tools: missing.tools === 1 ? 'a tool' : `${missing.tools} tools`,
@@ -70,7 +71,7 @@ export class StaffCategoriesService {
     const moved = await this.database.transaction(async (manager) => {
       await this.categories.lock(manager);
       const details = await this.categories.details(manager);
-      if (!details.some(({ name }) => name === from)) throw new AppError('CATEGORY_NOT_FOUND');
+      if (!details.some(({ name }) => name === from)) throw toolError('CATEGORY_NOT_FOUND');
       const before = listedNames(details);
       const target = details.find(({ name }) => name !== from && key(name) === key(to))?.name ?? to;
       const renamed = before.map((name) => (name === from ? target : name));

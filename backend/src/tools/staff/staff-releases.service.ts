@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReleasesRepository } from '../releases/releases.repository.js';
+import { toolError } from '../tools.errors.js';
 import { MalwareAlertsService } from '../uploads/scans/malware-alerts.service.js';
 import { ScansRepository } from '../uploads/scans/scans.repository.js';
 import type { ChangelogInput } from './staff-releases.dto.js';
@@ -37,7 +37,7 @@ export class StaffReleasesService {
     const corrected = changelog ?? '';
     const toolId = await this.database.transaction(async (manager) => {
       const release = await this.releases.findLocked(manager, id);
-      if (!release) throw new AppError('RELEASE_NOT_FOUND');
+      if (!release) throw toolError('RELEASE_NOT_FOUND');
       assertUnchanged(seen, { changelog: corrected }, release);
       const { toolId: subjectId, version: changelogOf } = release;
       if (release.changelog === corrected) return subjectId;
@@ -61,7 +61,7 @@ export class StaffReleasesService {
       const lifted = await this.scans.lift(manager, id, reason);
       if (!lifted) {
         const isKnown = await this.scans.releaseExists(manager, id);
-        throw new AppError(isKnown ? 'RELEASE_STATE' : 'RELEASE_NOT_FOUND');
+        throw toolError(isKnown ? 'RELEASE_STATE' : 'RELEASE_NOT_FOUND');
       }
       const { toolId: subjectId, version, find } = lifted;
       await this.audit.record(manager, actor, {

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
+import { toolError } from '../tools.errors.js';
 import { ReplyMailsService } from './reply-mails.service.js';
 import { StaffReviewRepliesRepository } from './staff-review-replies.repository.js';
 import type { ReviewReplyInput, StaffReview, StaffReviewResponse } from './staff-reviews.dto.js';
@@ -48,7 +48,7 @@ export class StaffReviewRepliesService {
   /** @throws AppError REVIEW_NOT_FOUND, REPLY_NOT_FOUND */
   async remove(actor: Actor, id: string): Promise<WithMessage<StaffReviewResponse>> {
     const review = await this.change(actor, id, async (manager) => {
-      if (!(await this.replies.remove(manager, id))) throw new AppError('REPLY_NOT_FOUND');
+      if (!(await this.replies.remove(manager, id))) throw toolError('REPLY_NOT_FOUND');
     });
     return new WithMessage('Reply removed.', { review });
   }
@@ -61,10 +61,10 @@ export class StaffReviewRepliesService {
     const review = await this.database.transaction(async (manager) => {
       const locked = await this.replies.lockReview(manager, id);
       const before = locked && (await this.staffReviews.find(id, manager));
-      if (!before) throw new AppError('REVIEW_NOT_FOUND');
+      if (!before) throw toolError('REVIEW_NOT_FOUND');
       await work(manager, { wasMailed: locked.wasMailed, reply: before.reply?.body ?? '' });
       const after = await this.staffReviews.find(id, manager);
-      if (!after) throw new AppError('REVIEW_NOT_FOUND');
+      if (!after) throw toolError('REVIEW_NOT_FOUND');
       const state = ({ reply }: ReviewRow) => ({ reply: reply?.body ?? null });
       await this.audit.record(manager, actor, {
         action: 'update',

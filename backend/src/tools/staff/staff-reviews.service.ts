@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { isAllowed } from '../../common/access/staff-permissions.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
@@ -14,6 +14,7 @@ import { Database, type Sql } from '../../database/database.js';
 import { AuditService, difference } from '../../platform/audit/index.js';
 import { ResponseCache } from '../catalogue/response-cache.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
+import { toolError } from '../tools.errors.js';
 import type {
   ModerateReviewInput,
   StaffReview,
@@ -123,7 +124,7 @@ export class StaffReviewsService {
 
   private async getById(id: string, sql?: Sql): Promise<StaffReview> {
     const review = await this.staffReviews.find(id, sql);
-    if (!review) throw new AppError('REVIEW_NOT_FOUND');
+    if (!review) throw toolError('REVIEW_NOT_FOUND');
     return this.flagged(review);
   }
 

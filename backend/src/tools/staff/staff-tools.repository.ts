@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
@@ -8,6 +7,7 @@ import { Where } from '../../database/where.js';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
 import { Release } from '../releases/release.entity.js';
 import { Tool } from '../tool.entity.js';
+import { toolError } from '../tools.errors.js';
 import { Upload } from '../uploads/upload.entity.js';
 import type { StaffTool, StaffToolSort, StaffToolsQuery, StaffToolWithReleases } from './staff-tools.dto.js';
 
@@ -145,7 +145,7 @@ export class StaffToolsRepository {
       await write();
     } catch (error) {
       if (!(error instanceof QueryFailedError) || !String(error).includes('tools_name_key')) throw error;
-      throw new AppError('NAME_TAKEN', { cause: error });
+      throw toolError('NAME_TAKEN', { cause: error });
     }
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import { type Actor, assertFreshOrScope } from '../../common/access/actor.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { newId } from '../../common/fields/ids.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
@@ -26,6 +26,7 @@ import { ReleasesService } from '../releases/releases.service.js';
 import { ToolPolicies } from '../tool-policies.js';
 import { ToolPrices } from '../tool-prices.js';
 import { Tool } from '../tool.entity.js';
+import { toolError } from '../tools.errors.js';
 import type {
   StaffToolResponse,
   StaffToolListResponse,
@@ -145,14 +146,13 @@ export class StaffToolsService {
    */
   async update(actor: Actor, id: string, input: ToolUpdateInput): Promise<WithMessage<StaffToolResponse>> {
     const updated = await this.database.transaction(async (manager) => {
-      if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
+      if (!(await this.tools.lock(manager, id))) throw toolError('TOOL_NOT_FOUND');
       const published = await this.claims.readPublished(manager, { type: 'tool', id });
       const before = await this.getById(id, manager);
       assertUnchanged(input.seen, input, before);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
       const columns = { ...columnsOf(input, before), ...(latestReleaseId && { latestReleaseId }) };
-      if (columns.isActive && !latestReleaseId && before.fileUrl === null)
-        throw new AppError('RELEASE_NEEDED');
+      if (columns.isActive && !latestReleaseId && before.fileUrl === null) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);
       await this.record(manager, actor, 'update', id, difference(before, after));
@@ -170,7 +170,7 @@ export class StaffToolsService {
   /** Deletes the tool, or archives it when it has owners. @throws AppError TOOL_NOT_FOUND */
   async remove(actor: Actor, id: string): Promise<WithMessage<RemoveToolResponse>> {
     const { tool, files, archived } = await this.database.transaction(async (manager) => {
-      if (!(await this.tools.lock(manager, id))) throw new AppError('TOOL_NOT_FOUND');
+      if (!(await this.tools.lock(manager, id))) throw toolError('TOOL_NOT_FOUND');
       const before = await this.getById(id, manager);
       if (await this.tools.isInUse(manager, id, this.clock.now())) {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });
@@ -238,7 +238,7 @@ export class StaffToolsService {
 
   private async getById(id: string, manager?: EntityManager): Promise<StaffToolWithReleases> {
     const tool = await this.tools.find(id, manager);
-    if (!tool) throw new AppError('TOOL_NOT_FOUND');
+    if (!tool) throw toolError('TOOL_NOT_FOUND');
     return { ...tool, scanning: this.releases.areScanned };
   }
 
@@ -256,6 +256,6 @@ export class StaffToolsService {
 /** A lower version is most often the wrong file. */
 function assertNotLower(version: string, current: string): void {
   if ((compareVersions(version, current) ?? 0) < 0) {
-    throw new AppError('VERSION_LOWER', { params: { version, current } });
+    throw toolError('VERSION_LOWER', { params: { version, current } });
   }
 }

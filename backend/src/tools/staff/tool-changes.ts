@@ -1,4 +1,4 @@
-import { invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { toPaise } from '../../common/money/money.js';
 import type { Tool } from '../tool.entity.js';
 import type { StaffTool } from './staff-tools.dto.js';

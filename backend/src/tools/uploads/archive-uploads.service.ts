@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../common/errors/app-error.js';
 import { newId } from '../../common/fields/ids.js';
 import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.js';
+import { toolError } from '../tools.errors.js';
 import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.js';
 import { ArchiveInspectorService } from './inspection/archive-inspector.service.js';
 import { type NewScan, ScansService } from './scans/scans.service.js';
@@ -21,11 +22,10 @@ export interface StoredArchive extends FileType, NewScan {
   encrypted: boolean;
 }
 
-export const archiveTooLarge = (): AppError =>
-  new AppError('FILE_TOO_LARGE', { params: { limit: '100 MB' } });
+export const archiveTooLarge = (): AppError => toolError('FILE_TOO_LARGE', { params: { limit: '100 MB' } });
 
 const notAnArchive = (): AppError =>
-  new AppError('UNSUPPORTED_FILE_TYPE', { params: { expected: 'ZIP, RAR or 7Z archive' } });
+  toolError('UNSUPPORTED_FILE_TYPE', { params: { expected: 'ZIP, RAR or 7Z archive' } });
 
 /** Computes the type, size and hash of a stream as it passes. Throws as early as possible. */
 class Inspection {
@@ -74,8 +74,7 @@ export class ArchiveUploadsService {
       await pipeline(content, (chunks) => inspection.inspect(chunks), file);
       const received = inspection.result();
       const outcome = await this.inspector.inspect({ path, ...received });
-      if ('refused' in outcome)
-        throw new AppError('ARCHIVE_REFUSED', { params: { reason: outcome.refused } });
+      if ('refused' in outcome) throw toolError('ARCHIVE_REFUSED', { params: { reason: outcome.refused } });
       const scan = await this.scans.scanArrived({ path, ...received });
       const id = newId();
       const storageKey = `archives/${id}.${received.extension}`;

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../common/errors/app-error.js';
 import { newId } from '../../common/fields/ids.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
+import { toolError } from '../tools.errors.js';
 import { imageTypeOf } from './file-types.js';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -41,7 +42,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export const imageTooLarge = (): AppError => new AppError('FILE_TOO_LARGE', { params: { limit: '10 MB' } });
+export const imageTooLarge = (): AppError => toolError('FILE_TOO_LARGE', { params: { limit: '10 MB' } });
 
 async function collect(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -79,7 +80,7 @@ export class ImageUploadsService {
   async store(content: Readable): Promise<StoredImage> {
     const original = await collect(content);
     if (!imageTypeOf(original)) {
-      throw new AppError('UNSUPPORTED_FILE_TYPE', {
+      throw toolError('UNSUPPORTED_FILE_TYPE', {
         params: { expected: 'PNG, JPEG, WebP or AVIF picture' },
       });
     }
@@ -119,7 +120,7 @@ export class ImageUploadsService {
   /** A decoded picture takes up to 160 MB and a processor, so the next one waits. @throws IMAGES_BUSY */
   private async oneAtATime<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     if (this.waiting >= MAX_WAITING || this.waitingBytes + bytes > MAX_WAITING_BYTES) {
-      throw new AppError('IMAGES_BUSY', { retryAfter: 5 });
+      throw toolError('IMAGES_BUSY', { retryAfter: 5 });
     }
     this.waiting += 1;
     this.waitingBytes += bytes;
@@ -157,9 +158,9 @@ export class ImageUploadsService {
       return { full, variants };
     } catch (error) {
       if (String(error).includes('pixel limit')) {
-        throw new AppError('IMAGE_TOO_MANY_PIXELS');
+        throw toolError('IMAGE_TOO_MANY_PIXELS');
       }
-      throw new AppError('IMAGE_REFUSED');
+      throw toolError('IMAGE_REFUSED');
     }
   }
 }

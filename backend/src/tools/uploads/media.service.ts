@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
+import { toolError } from '../tools.errors.js';
 import {
   EMAIL_FORMATS,
   type EmailFormat,
@@ -44,7 +45,7 @@ export class MediaService {
   async find(fileName: string, width: string | undefined): Promise<Picture> {
     const wanted = parseWidth(width);
     const [, id, format] = FILE_NAME.exec(fileName) ?? [];
-    if (!id) throw new AppError('PICTURE_NOT_FOUND');
+    if (!id) throw toolError('PICTURE_NOT_FOUND');
     if (isForEmail(format)) {
       const key = await this.images.forEmail(id, format);
       return this.first(key === null ? [] : [key], EMAIL_FORMATS[format].contentType);
@@ -65,6 +66,6 @@ export class MediaService {
         };
       }
     }
-    throw new AppError('PICTURE_NOT_FOUND');
+    throw toolError('PICTURE_NOT_FOUND');
   }
 }

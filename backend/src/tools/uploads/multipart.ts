@@ -1,6 +1,8 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { AppError } from '../../common/errors/app-error.js';
+import { commonError, invalidFields } from '../../common/errors/common-errors.js';
+import { toolError } from '../tools.errors.js';
 import type { IncomingFile } from './uploads.service.js';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -13,7 +15,7 @@ interface Limit {
 /** Waits for `work`, but not after the signal. */
 async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(new AppError('REQUEST_TIMEOUT')), { once: true });
+  signal.addEventListener('abort', () => reject(commonError('REQUEST_TIMEOUT')), { once: true });
   return Promise.race([work, promise]);
 }
 
@@ -28,7 +30,7 @@ export async function withUploadedFile<Result>(
   work: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) {
-    throw new AppError('MULTIPART_REQUIRED');
+    throw toolError('MULTIPART_REQUIRED');
   }
   const tooSlow = request.tooSlow ?? new AbortController().signal;
   try {
@@ -46,7 +48,7 @@ export async function withUploadedFile<Result>(
     const content = addAbortSignal(tooSlow, part.file);
     return await work({ fileName: part.filename, content, bytes: length });
   } catch (error) {
-    throw tooSlow.aborted ? new AppError('REQUEST_TIMEOUT', { cause: error }) : error;
+    throw tooSlow.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
   } finally {
     request.raw.unpipe();
     request.raw.resume();

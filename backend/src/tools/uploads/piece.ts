@@ -1,6 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
+import { toolError } from '../tools.errors.js';
 
 /** Sent with every response of the protocol. */
 export const TUS = { 'tus-resumable': '1.0.0' };
@@ -14,11 +15,11 @@ export async function pieceOf<Result>(
   work: (content: Readable) => Promise<Result>,
 ): Promise<Result> {
   const { body, tooSlow } = request;
-  if (!(body instanceof Readable)) throw new AppError('UPLOAD_LENGTH_INVALID');
+  if (!(body instanceof Readable)) throw toolError('UPLOAD_LENGTH_INVALID');
   try {
     return await work(tooSlow ? addAbortSignal(tooSlow, body) : body);
   } catch (error) {
-    throw tooSlow?.aborted ? new AppError('REQUEST_TIMEOUT', { cause: error }) : error;
+    throw tooSlow?.aborted ? commonError('REQUEST_TIMEOUT', { cause: error }) : error;
   } finally {
     request.raw.unpipe();
     request.raw.resume();

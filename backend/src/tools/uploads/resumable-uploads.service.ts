@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { createdAt, newId } from '../../common/fields/ids.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import {
@@ -12,9 +12,10 @@ import {
   IncomingFilesService,
   PIECES,
 } from '../../platform/storage/index.js';
+import { toolError } from '../tools.errors.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
-import { type PartialUpload, readUpload, RESUMABLE_MS, signUpload, uploadKey } from './upload-token.js';
 import { type Piece, UploadPiecesRepository } from './upload-pieces.repository.js';
+import { type PartialUpload, readUpload, RESUMABLE_MS, signUpload, uploadKey } from './upload-token.js';
 import type { ArchiveUploadResponse } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -58,7 +59,7 @@ export class ResumableUploadsService {
 
   /** Begins an upload of `size` bytes. Returns its token. @throws UPLOAD_LIMIT, NO_ROOM, UPLOAD_LENGTH_INVALID */
   async begin({ userId }: Actor, size: number): Promise<string> {
-    if (!Number.isSafeInteger(size) || size < 1) throw new AppError('UPLOAD_LENGTH_INVALID');
+    if (!Number.isSafeInteger(size) || size < 1) throw toolError('UPLOAD_LENGTH_INVALID');
     if (size > MAX_ARCHIVE_BYTES) throw archiveTooLarge();
     await this.incoming.assertRoom(size);
     const now = this.clock.now();
@@ -69,7 +70,7 @@ export class ResumableUploadsService {
       const { uploads, bytes, firstAt } = await this.pieces.unfinished(manager, userId, resumable);
       if (uploads >= MAX_UNFINISHED || bytes + size > MAX_UNFINISHED_BYTES) {
         const freeIn = firstAt ? firstAt.getTime() - resumable.getTime() : RESUMABLE_MS;
-        throw new AppError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: Math.ceil(freeIn / 1000) });
+        throw toolError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: Math.ceil(freeIn / 1000) });
       }
       await this.pieces.begin(manager, upload);
     });
@@ -85,9 +86,9 @@ export class ResumableUploadsService {
   /** Stores the next piece. Returns the new offset. @throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET_WRONG, NO_ROOM */
   async append(actor: Actor, token: string, offset: number, content: Readable): Promise<number> {
     const upload = this.find(actor, token);
-    if (!(await this.pieces.isUnfinished(upload.id))) throw new AppError('UPLOAD_NOT_FOUND');
+    if (!(await this.pieces.isUnfinished(upload.id))) throw toolError('UPLOAD_NOT_FOUND');
     await this.incoming.assertRoom(upload.size - offset);
-    if (offset !== (await this.offsetOf(upload))) throw new AppError('UPLOAD_OFFSET_WRONG');
+    if (offset !== (await this.offsetOf(upload))) throw toolError('UPLOAD_OFFSET_WRONG');
     let end = offset;
     async function* counted(): AsyncGenerator<Buffer> {
       for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -101,7 +102,7 @@ export class ResumableUploadsService {
     const piece = { start: offset, length: end - offset, storageKey };
     if (piece.length > 0 && (await this.pieces.add(upload.id, piece))) return end;
     await this.storage.delete(storageKey);
-    if (piece.length > 0) throw new AppError('UPLOAD_OFFSET_WRONG');
+    if (piece.length > 0) throw toolError('UPLOAD_OFFSET_WRONG');
     return end;
   }
 
@@ -112,10 +113,10 @@ export class ResumableUploadsService {
   async finish(actor: Actor, token: string, fileName: string): Promise<ArchiveUploadResponse> {
     const upload = this.find(actor, token);
     const { pieces, end } = await this.arrived(upload);
-    if (end !== upload.size) throw new AppError('UPLOAD_INCOMPLETE');
+    if (end !== upload.size) throw toolError('UPLOAD_INCOMPLETE');
     const now = this.clock.now();
     const isTaken = await this.pieces.take(upload.id, now, new Date(now.getTime() - FINISHING_MS));
-    if (!isTaken) throw new AppError('UPLOAD_FINISHING');
+    if (!isTaken) throw toolError('UPLOAD_FINISHING');
     try {
       const stored = await this.uploads.addArchive(actor, {
         fileName,
@@ -129,7 +130,7 @@ export class ResumableUploadsService {
       else await this.pieces.giveBack(upload.id);
       // The row is from a backup, which has no pieces.
       if (error instanceof AppError && error.entry === 'FILE_MISSING')
-        throw new AppError('UPLOAD_NOT_FOUND', { cause: error });
+        throw toolError('UPLOAD_NOT_FOUND', { cause: error });
       throw error;
     }
   }
@@ -157,7 +158,7 @@ export class ResumableUploadsService {
 
   private find(actor: Actor, token: string): PartialUpload {
     const upload = readUpload(this.key, actor.userId, token, this.clock.now());
-    if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
+    if (!upload) throw toolError('UPLOAD_NOT_FOUND');
     return upload;
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { invalidFields } from '../../common/errors/common-errors.js';
+import { toolError } from '../tools.errors.js';
 import { ScansService } from './scans/scans.service.js';
 import type { Upload } from './upload.entity.js';
-import { uploadIdOf } from './uploads.service.js';
 import { UploadsRepository } from './uploads.repository.js';
+import { uploadIdOf } from './uploads.service.js';
 
 /** Archives that were uploaded, for those who give them to customers. */
 @Injectable()
@@ -35,7 +36,7 @@ export class StoredArchivesService {
   /** Without a scanner nothing is scanned, not even what waits since the time when there was one. */
   assertScanned({ scan, scanDetail }: Upload): void {
     if (scan === 'infected')
-      throw new AppError('ARCHIVE_INFECTED', { params: { find: scanDetail ?? 'malware' } });
-    if (this.scans.isOn && (scan === 'pending' || scan === 'not_scanned')) throw new AppError('SCAN_PENDING');
+      throw toolError('ARCHIVE_INFECTED', { params: { find: scanDetail ?? 'malware' } });
+    if (this.scans.isOn && (scan === 'pending' || scan === 'not_scanned')) throw toolError('SCAN_PENDING');
   }
 }

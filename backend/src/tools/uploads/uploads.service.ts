@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { IncomingFilesService } from '../../platform/storage/index.js';
+import { toolError } from '../tools.errors.js';
 import { ArchiveUploadsService, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { safeFileName } from './file-name.js';
 import { ImageUploadsService, MAX_IMAGE_BYTES } from './image-uploads.service.js';
@@ -60,7 +60,7 @@ export class UploadsService {
   /** What is known of an archive. @throws ARCHIVE_NOT_FOUND */
   async getScan(id: string): Promise<UploadScanResponse> {
     const found = await this.scans.find(id);
-    if (!found) throw new AppError('ARCHIVE_NOT_FOUND');
+    if (!found) throw toolError('ARCHIVE_NOT_FOUND');
     const { scan, scanDetail, scannedAt } = found;
     return { upload: { scan, scanDetail, scannedAt: scannedAt?.toISOString() ?? null } };
   }
@@ -84,7 +84,7 @@ export class UploadsService {
     if (!actor) return work();
     const { userId } = actor;
     const uploads = this.arriving.get(userId) ?? 0;
-    if (uploads >= MAX_AT_ONCE) throw new AppError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: 5 });
+    if (uploads >= MAX_AT_ONCE) throw toolError('UPLOAD_LIMIT', { params: { uploads }, retryAfter: 5 });
     this.arriving.set(userId, uploads + 1);
     try {
       return await work();

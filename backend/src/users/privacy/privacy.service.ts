@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import { commonError } from '../../common/errors/common-errors.js';
 import type { Client } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
@@ -12,6 +12,7 @@ import { SecurityLogService } from '../../platform/security-log/index.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { toPublicUser } from '../profile/public-user.js';
+import { userError } from '../users.errors.js';
 import { UsersRepository } from '../users.repository.js';
 import { ErasureService } from './erasure.service.js';
 import type { PersonalData } from './privacy.dto.js';
@@ -72,11 +73,11 @@ export class PrivacyService {
   async export(actor: Actor): Promise<StreamableFile> {
     const limit = this.env.RATE_LIMIT_PERSONAL_EXPORTS_PER_HOUR;
     const retryAfter = await this.throttle.perHour('personal-export', actor.userId, limit);
-    if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
     const user = await this.users.getById(actor.userId);
     const verifiedEmail = user.isEmailVerified ? user.email : null;
     const sections = await this.personalData.export(EXPORT_SECTIONS, user.id, verifiedEmail);
-    if (!sections) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 });
+    if (!sections) throw commonError('TOO_MANY_REQUESTS', { retryAfter: 5 });
     await this.securityLog.note({ kind: 'data-exported' });
     const profile = { ...toPublicUser(user), lastActive: user.lastActiveAt?.toISOString() ?? null };
     const head = JSON.stringify({ exportedAt: this.clock.now().toISOString(), profile }).slice(0, -1);
@@ -97,7 +98,7 @@ export class PrivacyService {
   ): Promise<WithMessage<object>> {
     const user = await this.users.getById(actor.userId);
     if (user.role === 'admin') {
-      throw new AppError('STAFF_DELETES_STAFF');
+      throw userError('STAFF_DELETES_STAFF');
     }
     await this.access.reauthenticate(actor, user, password, client);
     await this.database.transaction((manager) => this.erasure.erase(manager, user));

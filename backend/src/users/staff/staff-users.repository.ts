@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
 import type { StaffRole } from '../../common/access/staff-permissions.js';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, row, rows } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { User, UserStatus } from '../user.entity.js';
+import { userError } from '../users.errors.js';
 import type { StaffUsersQuery } from './staff-users.dto.js';
 
 export interface StaffUserRow {
@@ -138,7 +138,7 @@ export class StaffUsersRepository {
        WHERE u.id = $1 AND u.deleted_at IS NULL`,
       [id],
     );
-    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (!user) throw userError('USER_NOT_FOUND');
     return user;
   }
 
@@ -185,7 +185,7 @@ export class StaffUsersRepository {
        WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );
-    if (!user) throw new AppError('USER_NOT_FOUND');
+    if (!user) throw userError('USER_NOT_FOUND');
     return user;
   }
 }

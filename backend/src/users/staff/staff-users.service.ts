@@ -7,7 +7,7 @@ import {
   assertPermitted,
 } from '../../common/access/actor.js';
 import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/staff-permissions.js';
-import { AppError, invalidFields } from '../../common/errors/app-error.js';
+import { commonError, invalidFields } from '../../common/errors/common-errors.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';
@@ -27,6 +27,7 @@ import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
 import { ErasureService } from '../privacy/erasure.service.js';
 import { sentProfile } from '../profile/public-user.js';
 import type { User } from '../user.entity.js';
+import { userError } from '../users.errors.js';
 import { UsersRepository } from '../users.repository.js';
 import type {
   StaffUser,
@@ -75,7 +76,7 @@ const EXPORTED: Columns<StaffUser> = [
 /** Keeps staff from locking themselves out. @throws SELF_CHANGE_REFUSED */
 function assertSomebodyElse(actor: Actor, id: string, what: string): void {
   if (actor.userId !== id) return;
-  throw new AppError('SELF_CHANGE_REFUSED', { params: { action: what } });
+  throw userError('SELF_CHANGE_REFUSED', { params: { action: what } });
 }
 
 /** The sent fields that differ from the stored ones, for the row and the audit log. */
@@ -224,7 +225,7 @@ export class StaffUsersService {
    */
   private async lock(manager: EntityManager, actor: Actor, id: string): Promise<StoredUser> {
     await this.people.lockStaff(manager);
-    if ((await this.people.findStaffRole(manager, actor.userId)) === null) throw new AppError('FORBIDDEN');
+    if ((await this.people.findStaffRole(manager, actor.userId)) === null) throw commonError('FORBIDDEN');
     const stored = await this.people.lock(manager, id);
     assertMayChangeAccount(actor, stored);
     return stored;
@@ -247,7 +248,7 @@ export class StaffUsersService {
     if (stored.role !== 'admin') return;
     assertFresh(actor);
     if (stored.staffRole === 'owner' && !(await this.people.hasOtherOwner(manager, stored.id))) {
-      throw new AppError('LAST_OWNER');
+      throw userError('LAST_OWNER');
     }
     await this.assertStillManagesStaff(manager, actor);
   }
@@ -255,6 +256,6 @@ export class StaffUsersService {
   /** The role may have changed since the request started. @throws FORBIDDEN */
   private async assertStillManagesStaff(manager: EntityManager, actor: Actor): Promise<void> {
     const role = await this.people.findStaffRole(manager, actor.userId);
-    if (!isAllowed(role, 'staff:write')) throw new AppError('FORBIDDEN');
+    if (!isAllowed(role, 'staff:write')) throw commonError('FORBIDDEN');
   }
 }

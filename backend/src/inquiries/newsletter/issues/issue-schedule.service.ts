@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../../common/access/actor.js';
-import { AppError, invalidFields } from '../../../common/errors/app-error.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { WithMessage } from '../../../common/http/envelope.js';
-import { shortened } from '../../../common/fields/words.js';
 import { ClaimsService } from '../../../claims/index.js';
+import type { Actor } from '../../../common/access/actor.js';
+import { invalidFields } from '../../../common/errors/common-errors.js';
+import { shortened } from '../../../common/fields/words.js';
+import { WithMessage } from '../../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { TrackedLinksService } from '../../../tracked-links/index.js';
+import { inquiryError } from '../../inquiries.errors.js';
 import { IssueBatchesService } from './issue-batches.service.js';
 import { IssueEmailsService } from './issue-emails.service.js';
 import { IssueMailsRepository } from './issue-mails.repository.js';
@@ -51,14 +52,14 @@ export class IssueScheduleService {
     const scheduledAt = at ? new Date(at) : now;
     if (at) assertAhead(scheduledAt, now);
     await this.move(actor, id, 'scheduled', async (manager, issue) => {
-      if (!this.emails.hasServer) throw new AppError('MAIL_SERVER_MISSING');
+      if (!this.emails.hasServer) throw inquiryError('MAIL_SERVER_MISSING');
       if (issue.body === '') throw invalidFields({ body: 'Write the text first' });
       const texts = { subject: issue.subject, body: issue.body };
       const said = { type: 'newsletter_issue', id, texts };
       await this.claims.assertSayable(manager, actor, said, claimOverride);
       await this.trackLinks(manager, actor, issue);
       if ((await this.issues.countAudience(manager, issue.interest, now)) === 0) {
-        throw new AppError('NO_SUBSCRIBERS');
+        throw inquiryError('NO_SUBSCRIBERS');
       }
       issue.scheduledAt = scheduledAt;
       await this.batches.queueAt(manager, id, scheduledAt);
@@ -107,10 +108,10 @@ export class IssueScheduleService {
   ): Promise<void> {
     await this.database.transaction(async (manager) => {
       const issue = await this.issues.findAndLock(manager, id);
-      if (!issue) throw new AppError('ISSUE_NOT_FOUND');
+      if (!issue) throw inquiryError('ISSUE_NOT_FOUND');
       assertIssueMove(issue.status, to);
       if (from && !from.includes(issue.status)) {
-        throw new AppError('ISSUE_STATE', { params: { from: issue.status, to } });
+        throw inquiryError('ISSUE_STATE', { params: { from: issue.status, to } });
       }
       const before = { status: issue.status };
       issue.status = to;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../common/errors/app-error.js';
+import { inquiryError } from '../../inquiries.errors.js';
 
 export const ISSUE_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
@@ -16,10 +16,10 @@ export const ISSUE_MOVES: Record<IssueStatus, readonly IssueStatus[]> = {
 
 /** @throws ISSUE_STATE */
 export function assertIssueMove(from: IssueStatus, to: IssueStatus): void {
-  if (!ISSUE_MOVES[from].includes(to)) throw new AppError('ISSUE_STATE', { params: { from, to } });
+  if (!ISSUE_MOVES[from].includes(to)) throw inquiryError('ISSUE_STATE', { params: { from, to } });
 }
 
 /** @throws ISSUE_FROZEN */
 export function assertDraft(status: IssueStatus): void {
-  if (status !== 'draft') throw new AppError('ISSUE_FROZEN');
+  if (status !== 'draft') throw inquiryError('ISSUE_FROZEN');
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, Not } from 'typeorm';
-import { AppError } from '../../../common/errors/app-error.js';
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
 import { containing } from '../../../database/contains.js';
 import { Database, row } from '../../../database/database.js';
+import { inquiryError } from '../../inquiries.errors.js';
 import type { IssuesQuery } from './issues-query.js';
 import { NewsletterIssue, NewsletterIssueLink } from './newsletter-issue.entities.js';
 
@@ -37,7 +37,7 @@ export class IssuesRepository {
   /** @throws ISSUE_NOT_FOUND */
   async getById(id: string): Promise<NewsletterIssue> {
     const found = await this.issues().findOneBy({ id });
-    if (!found) throw new AppError('ISSUE_NOT_FOUND');
+    if (!found) throw inquiryError('ISSUE_NOT_FOUND');
     return found;
   }
 

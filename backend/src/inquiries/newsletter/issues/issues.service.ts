@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../common/access/actor.js';
-import { AppError, invalidFields } from '../../../common/errors/app-error.js';
+import { invalidFields } from '../../../common/errors/common-errors.js';
 import { newId } from '../../../common/fields/ids.js';
 import { assertUnchanged } from '../../../common/fields/seen.js';
 import { WithMessage } from '../../../common/http/envelope.js';
@@ -12,6 +12,7 @@ import { Database } from '../../../database/database.js';
 import { AuditService, difference } from '../../../platform/audit/index.js';
 import { JobsService } from '../../../platform/jobs/index.js';
 import { writeBody } from '../../../platform/mail/index.js';
+import { inquiryError } from '../../inquiries.errors.js';
 import { IssueEmailsService } from './issue-emails.service.js';
 import { SEND_TEST } from './issue-jobs.js';
 import { IssueMailsRepository } from './issue-mails.repository.js';
@@ -125,7 +126,7 @@ export class IssuesService implements OnModuleInit {
     const issue = await this.issues.getById(id);
     if (issue.body === '') throw invalidFields({ body: 'Write the text first' });
     await this.emails.read(issue.body);
-    if (!this.emails.hasServer) throw new AppError('MAIL_SERVER_MISSING');
+    if (!this.emails.hasServer) throw inquiryError('MAIL_SERVER_MISSING');
     const emailId = newId();
     await this.database.transaction(async (manager) => {
       const change = { action: 'update', subjectType: SUBJECT_TYPE, subjectId: id } as const;
@@ -142,7 +143,7 @@ export class IssuesService implements OnModuleInit {
 
   private async lockDraft(manager: EntityManager, id: string): Promise<NewsletterIssue> {
     const issue = await this.issues.findAndLock(manager, id);
-    if (!issue) throw new AppError('ISSUE_NOT_FOUND');
+    if (!issue) throw inquiryError('ISSUE_NOT_FOUND');
     assertDraft(issue.status);
     return issue;
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../common/errors/app-error.js';
 import type { AllRows } from '../../../common/lists/table-file/table-file.js';
 import { Database } from '../../../database/database.js';
 import { type ListPage, SqlList } from '../../../database/sql-list.js';
 import { Where } from '../../../database/where.js';
 import { OF_TOOL } from '../../../orders/index.js';
 import type { Dispute } from '../dispute.entity.js';
+import { disputeError } from '../disputes.errors.js';
 import { IS_OPEN } from '../disputes.repository.js';
 import type { StaffDisputesQuery } from './staff-disputes.dto.js';
 
@@ -88,7 +88,7 @@ export class StaffDisputesRepository {
     const dispute = await this.database.row<DisputeRow>(`SELECT ${COLUMNS} ${FROM} WHERE disputes.id = $1`, [
       id,
     ]);
-    if (!dispute) throw new AppError('DISPUTE_NOT_FOUND');
+    if (!dispute) throw disputeError('DISPUTE_NOT_FOUND');
     return dispute;
   }
 

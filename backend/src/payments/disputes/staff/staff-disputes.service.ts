@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.js';
-import { AppError } from '../../../common/errors/app-error.js';
 import { assertUnchanged } from '../../../common/fields/seen.js';
 import { inWords } from '../../../common/fields/words.js';
 import { WithMessage } from '../../../common/http/envelope.js';
@@ -18,6 +17,7 @@ import { Database } from '../../../database/database.js';
 import { OrderHistoryRepository } from '../../../orders/index.js';
 import { AuditService } from '../../../platform/audit/index.js';
 import { asProviderError } from '../../gateway/index.js';
+import { disputeError } from '../disputes.errors.js';
 import { DisputesRepository } from '../disputes.repository.js';
 import { DisputesService } from '../disputes.service.js';
 import { toDisputeRecord } from './dispute-record.js';
@@ -109,7 +109,7 @@ export class StaffDisputesService {
         decisionNote: note,
         decidedBy: actor.userId,
       });
-      if (!isDecided) throw new AppError('DISPUTE_CLOSED');
+      if (!isDecided) throw disputeError('DISPUTE_CLOSED');
       await this.history.addEvent(manager, orderId, 'dispute_decision', DECIDED[decision], actor.userId);
       await this.audit.record(manager, actor, {
         action: 'update',

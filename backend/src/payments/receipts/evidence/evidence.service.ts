@@ -1,6 +1,5 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.js';
-import { AppError } from '../../../common/errors/app-error.js';
 import { attachment } from '../../../common/http/content-disposition.js';
 import { CLOCK, type Clock } from '../../../common/time/clock.js';
 import { Database } from '../../../database/database.js';
@@ -17,7 +16,7 @@ import { DrawingService, programAt } from '../../../platform/drawing/index.js';
 import { QuoteSalesService } from '../../../quotes/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { UsersRepository } from '../../../users/index.js';
-import { type Dispute, DisputesRepository } from '../../disputes/index.js';
+import { type Dispute, disputeError, DisputesRepository } from '../../disputes/index.js';
 import { RefundsRepository } from '../../refunds/index.js';
 import { type Invoice, InvoicesRepository } from '../../tax/index.js';
 import { isOnReceipt } from '../receipt.js';
@@ -55,7 +54,7 @@ export class EvidenceService {
   async download(actor: Actor, id: string): Promise<StreamableFile> {
     await this.drawing.count(actor);
     const dispute = await this.disputes.findById(id);
-    if (!dispute) throw new AppError('DISPUTE_NOT_FOUND');
+    if (!dispute) throw disputeError('DISPUTE_NOT_FOUND');
     const bytes = await this.drawing.run(EVIDENCE, await this.collect(dispute));
     // It has a customer's addresses, so it is on record who took it.
     await this.audit.record(this.database.manager, actor, {

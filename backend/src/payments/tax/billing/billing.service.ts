@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../common/access/actor.js';
-import { AppError } from '../../../common/errors/app-error.js';
 import { WithMessage } from '../../../common/http/envelope.js';
 import { Database } from '../../../database/database.js';
 import {
@@ -16,6 +15,7 @@ import {
 import { SettingsService } from '../../../settings/index.js';
 import { priceTax } from '../price-tax.js';
 import { registrationOf } from '../seller.js';
+import { taxError } from '../tax.errors.js';
 import type { BillingInput, BillingResponse } from './billing.dto.js';
 import {
   assertComplete,
@@ -98,7 +98,7 @@ export class BillingService {
     const known = await this.known(actor.userId, input);
     const billing = known && readBilling(known, 'billing.');
     if (tax === null) return null;
-    if (billing === null) throw new AppError('STATE_REQUIRED');
+    if (billing === null) throw taxError('STATE_REQUIRED');
     assertComplete(billing, totalPaise);
     return { ...billing, rateBp: Math.round(tax.rate * 100) };
   }

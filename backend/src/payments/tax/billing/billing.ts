@@ -1,7 +1,8 @@
-import { AppError, invalidFields } from '../../../common/errors/app-error.js';
+import { invalidFields } from '../../../common/errors/common-errors.js';
 import { gstinState } from '../../../common/money/gst/gstin.js';
 import { OUTSIDE_INDIA } from '../../../common/money/gst/states.js';
 import type { Billing, BillingFields } from '../../../orders/index.js';
+import { taxError } from '../tax.errors.js';
 
 /** Whether a form has any text. */
 export const saysSomething = (fields: BillingFields | null | undefined): fields is BillingFields =>
@@ -62,7 +63,7 @@ export function missingOf({ gstin, legalName, address, pin }: Billing, totalPais
 export function assertComplete(billing: Billing, totalPaise: number): void {
   const missing = missingOf(billing, totalPaise);
   if (missing.length === 0) return;
-  throw new AppError('BILLING_ADDRESS_REQUIRED', {
+  throw taxError('BILLING_ADDRESS_REQUIRED', {
     params: { missing: new Intl.ListFormat('en').format(missing.map((name) => NEEDED[name].label)) },
     fields: Object.fromEntries(missing.map((name) => [`billing.${name}`, NEEDED[name].sentence])),
   });

@@ -1,7 +1,6 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../../common/access/actor.js';
-import { AppError } from '../../../common/errors/app-error.js';
 import { attachment } from '../../../common/http/content-disposition.js';
 import type { Paged } from '../../../common/lists/paging.js';
 import { staffPage } from '../../../common/lists/staff-list.js';
@@ -9,6 +8,7 @@ import { addDays, startOfDay } from '../../../common/time/days.js';
 import { Database } from '../../../database/database.js';
 import { DrawingService, programAt } from '../../../platform/drawing/index.js';
 import type { Attachment } from '../../../platform/mail/index.js';
+import { taxError } from '../tax.errors.js';
 import type { drawInvoice } from './invoice-pdf.js';
 import type { Invoice } from './invoice.entity.js';
 import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
@@ -59,7 +59,7 @@ export class InvoiceFilesService {
   }
 
   private async fileOf(invoice: Invoice | null): Promise<StreamableFile> {
-    if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
+    if (!invoice) throw taxError('INVOICE_NOT_FOUND');
     const bytes = await this.drawing.document(INVOICE, invoice);
     return new StreamableFile(bytes, {
       type: 'application/pdf',

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { AppError } from '../../../common/errors/app-error.js';
 import { findRetryable } from '../../../common/errors/retryable-error.js';
 import { type Clock, CLOCK } from '../../../common/time/clock.js';
 import { ENV, type Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/index.js';
 import { FILE_STORAGE, type FileStorage } from '../../../platform/storage/index.js';
+import { toolError } from '../../tools.errors.js';
 import { MalwareAlertsService } from './malware-alerts.service.js';
 import { type Scan, scanOf } from './scan-state.js';
 import { cutoffsAt, retryAt } from './scan-times.js';
@@ -64,7 +64,7 @@ export class ScansService {
       const scan = scanOf(await this.scanner.scan(() => createReadStream(file.path), file.sizeBytes));
       if (scan.scan === 'infected') {
         this.logger.warn(`an upload was refused: ${scan.scanDetail} was found in ${file.sha256}`);
-        throw new AppError('ARCHIVE_INFECTED', { params: { find: scan.scanDetail ?? 'malware' } });
+        throw toolError('ARCHIVE_INFECTED', { params: { find: scan.scanDetail ?? 'malware' } });
       }
       return { ...NOT_SCANNED, ...scan, scannedAt: now };
     } catch (error) {

@@ -1,7 +1,6 @@
-import type { KnownError } from './known-error.js';
+import { declareErrors } from '../common/errors/app-error.js';
 
-/** The errors of licence keys, in the words that programs of customers show. */
-export const LICENSE_ERRORS = {
+export const licenseError = declareErrors({
   LICENSE_NOT_FOUND: { status: 404, message: 'This licence key does not exist.' },
   LICENSE_MISTYPED: {
     status: 404,
@@ -51,9 +50,4 @@ export const LICENSE_ERRORS = {
     example: { times: 3, days: 30, day: '20 Dec 2026' },
   },
   NOTHING_TO_RENEW: { status: 409, message: 'You have no licence of this tool that can be renewed.' },
-  JUST_RENEWED: {
-    status: 409,
-    code: 'NOTHING_TO_RENEW',
-    message: 'You have just renewed this licence. Please reload the page.',
-  },
-} as const satisfies Record<string, KnownError>;
+});

@@ -1,6 +1,11 @@
-/** The part of the catalogue of errors (`errors.ts`) about files. */
-export const FILE_ERRORS = {
-  FILES_UNAVAILABLE: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },
+import { declareErrors } from '../common/errors/app-error.js';
+
+export const toolError = declareErrors({
+  MULTIPART_REQUIRED: {
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Send the file as multipart/form-data in the field “file”.',
+  },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This upload cannot be resumed. Please start it again.' },
   UPLOAD_LENGTH_INVALID: { status: 400, message: 'The upload does not say how long it is.' },
   UPLOAD_OFFSET_WRONG: {
@@ -16,17 +21,6 @@ export const FILE_ERRORS = {
     status: 409,
     message:
       'Another tab is storing this file at the moment. Please continue there, or try again in a minute.',
-  },
-  FILE_MISSING: { status: 404, message: 'This file is no longer available.' },
-  STORAGE_FULL: {
-    status: 503,
-    message: 'The store is out of storage at the moment. Please try again later.',
-  },
-  NO_ROOM: {
-    status: 507,
-    code: 'STORAGE_FULL',
-    message: 'The store has too little free space for this file. Please contact the store’s administrator.',
-    field: 'file',
   },
   UPLOAD_LIMIT: {
     status: 429,
@@ -72,20 +66,12 @@ export const FILE_ERRORS = {
     message: 'The malware scan of this file is not finished yet. You can publish it when it is.',
     field: 'fileUrl',
   },
-  RELEASE_QUARANTINED: {
-    status: 403,
-    message: 'This release cannot be downloaded at the moment, because its file is being checked.',
-  },
   TOOL_QUARANTINED: {
     status: 403,
     code: 'RELEASE_QUARANTINED',
     message: 'This tool is not available at the moment, because its file is being checked.',
   },
   RELEASE_STATE: { status: 409, message: 'This release is not in quarantine.' },
-  RELEASE_WITHDRAWN: {
-    status: 410,
-    message: 'This version was withdrawn. Please download the current version.',
-  },
   RELEASE_ALREADY_WITHDRAWN: {
     status: 409,
     code: 'RELEASE_STATE',
@@ -116,9 +102,27 @@ export const FILE_ERRORS = {
     message: 'The image has more than 40 million pixels.',
     field: 'file',
   },
-  MULTIPART_REQUIRED: {
-    status: 415,
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Send the file as multipart/form-data in the field “file”.',
+  OWN_REVIEW: { status: 403, message: 'You cannot mark your own review as helpful.' },
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    message: 'Only customers who own or are trying this tool can review it.',
   },
-};
+  CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
+  PICTURE_NOT_FOUND: { status: 404, message: 'This image does not exist.' },
+  RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
+  REPLY_NOT_FOUND: { status: 404, message: 'This review has no reply.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },
+  TOOL_NOT_FOUND: { status: 404, message: 'The tool you are looking for does not exist.' },
+  CATEGORY_IN_USE: {
+    status: 409,
+    message: '“{category}” has {tools}. Rename it, or move them first.',
+    example: { category: 'Indicators', tools: '3 tools' },
+  },
+  NAME_TAKEN: { status: 409, message: 'A tool with this name already exists', field: 'name' },
+  VERSION_EXISTS: {
+    status: 409,
+    message: 'Version {version} already exists. Give the new file a new version.',
+    field: 'version',
+    example: { version: '1.2.0' },
+  },
+});

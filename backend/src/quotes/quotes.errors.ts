@@ -1,7 +1,6 @@
-import type { KnownError } from './known-error.js';
+import { declareErrors } from '../common/errors/app-error.js';
 
-/** The errors of quotes. */
-export const QUOTE_ERRORS = {
+export const quoteError = declareErrors({
   QUOTE_NOT_FOUND: { status: 404, message: 'This quote does not exist.' },
   QUOTE_FILE_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   QUOTE_STATE: {
@@ -40,4 +39,4 @@ export const QUOTE_ERRORS = {
     status: 410,
     message: 'This quote was withdrawn. Ask us if you are still interested.',
   },
-} as const satisfies Record<string, KnownError>;
+});

@@ -1,7 +1,6 @@
-import type { KnownError } from './known-error.js';
+import { declareErrors } from '../common/errors/app-error.js';
 
-/** Errors of newsletters that staff write and send. */
-export const NEWSLETTER_ERRORS = {
+export const inquiryError = declareErrors({
   ISSUE_NOT_FOUND: { status: 404, message: 'This newsletter does not exist.' },
   ISSUE_STATE: {
     status: 409,
@@ -21,4 +20,11 @@ export const NEWSLETTER_ERRORS = {
     status: 422,
     message: 'Nobody would get this newsletter: there are no such subscribers.',
   },
-} as const satisfies Record<string, KnownError>;
+  NEWSLETTER_LINK_INVALID: {
+    status: 400,
+    code: 'LINK_INVALID',
+    message: 'This link is not valid.',
+    field: 'token',
+  },
+  INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry does not exist.' },
+});

@@ -1,7 +1,6 @@
-import type { KnownError } from './known-error.js';
+import { declareErrors } from '../common/errors/app-error.js';
 
-/** The errors of grievances. */
-export const GRIEVANCE_ERRORS = {
+export const grievanceError = declareErrors({
   GRIEVANCE_NOT_FOUND: { status: 404, message: 'This grievance does not exist.' },
   GRIEVANCE_STATE: {
     status: 409,
@@ -18,4 +17,4 @@ export const GRIEVANCE_ERRORS = {
     code: 'GRIEVANCE_STATE',
     message: 'This grievance is closed. Reopen it to add an update.',
   },
-} as const satisfies Record<string, KnownError>;
+});

@@ -1,7 +1,6 @@
-import type { KnownError } from './known-error.js';
+import { declareErrors } from '../../common/errors/app-error.js';
 
-/** The errors of coupons, in the words a customer reads beside the field of the code. */
-export const COUPON_ERRORS = {
+export const couponError = declareErrors({
   COUPON_NOT_FOUND: { status: 404, message: 'This code does not exist.', field: 'couponCode' },
   COUPON_NOT_STARTED: {
     status: 422,
@@ -53,9 +52,7 @@ export const COUPON_ERRORS = {
     status: 409,
     message: 'Only a use whose order was refunded in full can be given back.',
   },
-  NOTHING_TO_PAY: { status: 422, message: 'There is nothing to pay. You can get this for free.' },
-  PAYMENT_NEEDED: { status: 422, message: 'This code does not cover the whole price. Please pay the rest.' },
-} as const satisfies Record<string, KnownError>;
+});
 
 /** Why a code is not accepted for a purchase. */
 export const COUPON_REFUSALS = [
@@ -68,4 +65,4 @@ export const COUPON_REFUSALS = [
   'COUPON_USED_UP',
   'COUPON_USED_BY_YOU',
   'COUPON_HELD_BY_YOU',
-] as const satisfies (keyof typeof COUPON_ERRORS)[];
+] as const satisfies readonly Parameters<typeof couponError>[0][];

@@ -1,0 +1,5 @@
+import { declareErrors } from '../common/errors/app-error.js';
+
+export const announcementError = declareErrors({
+  ANNOUNCEMENT_NOT_FOUND: { status: 404, message: 'This announcement does not exist.' },
+});

@@ -1,0 +1,5 @@
+import { declareErrors } from '../common/errors/app-error.js';
+
+export const consentError = declareErrors({
+  MAIL_LINK_NOT_FOUND: { status: 404, message: 'This link is not valid any more.' },
+});

@@ -1,0 +1,5 @@
+import { declareErrors } from '../../common/errors/app-error.js';
+
+export const payoutError = declareErrors({
+  PAYOUT_NOT_FOUND: { status: 404, message: 'This payout does not exist.' },
+});

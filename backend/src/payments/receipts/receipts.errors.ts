@@ -1,0 +1,5 @@
+import { declareErrors } from '../../common/errors/app-error.js';
+
+export const receiptError = declareErrors({
+  RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt is available once the order is paid.' },
+});

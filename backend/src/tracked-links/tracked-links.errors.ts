@@ -1,0 +1,5 @@
+import { declareErrors } from '../common/errors/app-error.js';
+
+export const trackedLinkError = declareErrors({
+  TRACKED_LINK_NOT_FOUND: { status: 404, message: 'This tracked link does not exist.' },
+});
