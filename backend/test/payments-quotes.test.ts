@@ -53,6 +53,17 @@ async function brokenInvariants() {
     AND kind IN ('order_lines_wrong', 'entitlement_missing', 'invoice_missing', 'refund_total_wrong')`);
 }
 
+/** Presses the button of the order's alert. @returns what the alert said */
+async function mend(kind: string, order: string): Promise<string | undefined> {
+  await shop.store.app.get(InvariantChecksService).run({ isComplete: true });
+  const alert = await shop.store.database.row<{ id: string; message: string }>(
+    'SELECT id, message FROM alerts WHERE kind = $1 AND order_id = $2 AND resolved_at IS NULL',
+    [kind, order],
+  );
+  await shop.store.api.post(`/admin/alerts/${alert?.id ?? ''}/mend`, {}, quotes.staff);
+  return alert?.message;
+}
+
 describe('the journey', () => {
   test('from the inquiry to the delivered file – read signed out, accepted, paid with an invoice, downloaded', async () => {
     await invoices.register();
@@ -355,16 +366,10 @@ test('dispute, and a pause or an end of the files that does not follow it – al
   const { id, order } = await quotes.delivered();
   const dispute = await newDispute(shop)(order.orderId);
   await dispute.reaches('needs_response');
-  const { database } = shop.store;
   const mended = async (kind: string, column: string, values: string) => {
-    await database.rows(`UPDATE quotes SET ${values} WHERE id = $1`, [id]);
-    await shop.store.app.get(InvariantChecksService).run({ isComplete: true });
-    const alert = await database.row<{ id: string }>(
-      `SELECT id FROM alerts WHERE kind = $1 AND order_id = $2 AND resolved_at IS NULL`,
-      [kind, order._id],
-    );
-    await shop.store.api.post(`/admin/alerts/${alert?.id ?? ''}/mend`, {}, quotes.staff);
-    return database.row(`SELECT ${column} IS NOT NULL AS set FROM quotes WHERE id = $1`, [id]);
+    await shop.store.database.rows(`UPDATE quotes SET ${values} WHERE id = $1`, [id]);
+    await mend(kind, order._id);
+    return shop.store.database.row(`SELECT ${column} IS NOT NULL AS set FROM quotes WHERE id = $1`, [id]);
   };
   const unpaused = 'files_paused_at = NULL';
   expect(await mended('quote_pause_wrong', 'files_paused_at', unpaused)).toEqual({ set: true });
@@ -372,6 +377,14 @@ test('dispute, and a pause or an end of the files that does not follow it – al
   await dispute.reaches('lost');
   const given = 'files_ended_at = NULL, files_paused_at = NULL';
   expect(await mended('dispute_access_kept', 'files_ended_at', given)).toEqual({ set: true });
+});
+
+test('paid order whose quote is not paid – an alert, mended by its button', async () => {
+  const { id, order } = await quotes.delivered();
+  const unpaid = `status = 'accepted', order_id = NULL, paid_at = NULL, delivered_at = NULL`;
+  await shop.store.database.rows(`UPDATE quotes SET ${unpaid} WHERE id = $1`, [id]);
+  expect(await mend('entitlement_missing', order._id)).toContain('not given "Breakout scanner"');
+  expect(await quotes.status(id)).toBe('paid');
 });
 
 test('account deleted – title, scope and link go; the paid quote stays with its order', async () => {

@@ -36,7 +36,7 @@ const FOLDERS = `
   answer-templates: database platform/audit
   claims: database platform/audit platform/jobs platform/markdown
   tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/invariants platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
-  orders: database outbound-webhooks platform/audit platform/jobs platform/personal-data
+  orders: database outbound-webhooks platform/audit platform/invariants platform/jobs platform/personal-data
   licenses: config database orders outbound-webhooks platform/audit platform/jobs platform/personal-data platform/secrets tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
   owner-mails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
@@ -46,16 +46,16 @@ const FOLDERS = `
   payments/tax: database orders outbound-webhooks platform/audit platform/drawing platform/invariants platform/jobs platform/mail platform/personal-data settings
   payments/coupons: bundles config database orders platform/audit platform/jobs platform/personal-data platform/throttle
   payments/pricing: orders payments/coupons payments/tax
-  payments/fulfilment: alerts orders users
+  payments/fulfilment: alerts database orders payments/tax platform/invariants users
   payments/settlement: alerts config database orders payments/coupons payments/fulfilment payments/gateway payments/tax platform/jobs platform/metrics platform/throttle users
   payments/disputes: alerts config database orders payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/invariants platform/jobs platform/mail platform/personal-data settings users
-  payments/refunds: alerts database orders payments/disputes payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/personal-data settings
-  payments/receipts: config database library licenses orders payments/disputes payments/refunds payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/throttle quotes settings tools users
+  payments/refunds: alerts database orders payments/disputes payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/invariants platform/jobs platform/personal-data settings
+  payments/receipts: config database library licenses orders payments/disputes payments/refunds payments/tax platform/audit platform/drawing platform/invariants platform/jobs platform/mail platform/throttle quotes settings tools users
   payments/payouts: alerts database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/jobs platform/personal-data
   payments/reminders: alerts config consents database orders payments/pricing payments/settlement platform/jobs platform/mail platform/personal-data settings
   payments/checkout: alerts config consents database library licenses orders payments/coupons payments/disputes payments/gateway payments/pricing payments/receipts payments/reminders payments/settlement payments/tax platform/throttle settings tracked-links users
-  payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/audit platform/jobs platform/personal-data
-  payments/invariants: alerts config database orders payments/disputes payments/fulfilment payments/refunds payments/tax payments/webhooks platform/audit platform/invariants platform/jobs platform/mail
+  payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/audit platform/invariants platform/jobs platform/personal-data
+  payments/invariants: alerts config database platform/audit platform/invariants platform/jobs
   payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/tax payments/webhooks
   analytics: database grievances orders platform/http platform/invariants platform/jobs platform/personal-data

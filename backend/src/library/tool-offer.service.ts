@@ -20,7 +20,12 @@ import {
 } from '../orders/index.js';
 import { Events } from '../outbound-webhooks/index.js';
 import { ToolsService } from '../tools/index.js';
-import { EntitlementsRepository, type GrantOutcome } from './entitlements/entitlements.repository.js';
+import {
+  EntitlementsRepository,
+  type GrantOutcome,
+  KEEPS_TOOL,
+  LACKS_TOOL,
+} from './entitlements/entitlements.repository.js';
 import { libraryError } from './library.errors.js';
 
 const FULFILMENTS: Record<GrantOutcome, Fulfilment> = {
@@ -36,6 +41,8 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
   readonly kind = 'tool';
   readonly paidError = 'ALREADY_OWNED';
   readonly isDivisible = false;
+  readonly lacking = LACKS_TOOL;
+  readonly kept = KEEPS_TOOL;
 
   constructor(
     private readonly offers: OffersService,

@@ -34,7 +34,7 @@ export {
   toOrderTool,
 } from './orders.dto.js';
 export { OrdersModule } from './orders.module.js';
-export { type DueOrder, type OpenOrder, OrdersRepository, otherPaid } from './orders.repository.js';
+export { type DueOrder, IS_SOLD, type OpenOrder, OrdersRepository, otherPaid } from './orders.repository.js';
 export type { ReportedAttempt } from './payment-attempt.js';
 export type { PaymentMethod } from './payment-methods.js';
 export { PaymentSessionsRepository } from './payment-sessions.repository.js';

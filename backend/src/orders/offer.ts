@@ -63,6 +63,10 @@ export interface Withdrawal {
  */
 export interface Goods {
   readonly kind: OrderItem['kind'];
+  /** SQL: whether the buyer of the paid order `o` lacks what its line `i` gives. */
+  readonly lacking: string;
+  /** SQL: whether the buyer of the order `o` still has it. */
+  readonly kept?: string;
   /** @throws ALREADY_OWNED, NOTHING_TO_RENEW */
   assertForSale?(userId: string, toolId: string | null, manager?: EntityManager): Promise<void>;
   fulfil(manager: EntityManager, order: Order, line: OrderItem): Promise<Fulfilment>;

@@ -24,6 +24,17 @@ export class OffersService {
   getGoods(kind: OrderItem['kind']): Goods {
     return registered(this.goods.get(kind), kind);
   }
+
+  /** SQL: whether the buyer of the paid order `o` lacks what its line `i` gives. */
+  lacking(): string {
+    const cases = [...this.goods.values()].map(({ kind, lacking }) => `WHEN '${kind}' THEN ${lacking}`);
+    return `CASE i.kind ${cases.join(' ')} END`;
+  }
+
+  /** SQL: whether the buyer of the order `o` still has anything of it. */
+  kept(): string {
+    return `(${[...this.goods.values()].flatMap(({ kept }) => kept ?? []).join(' OR ')})`;
+  }
 }
 
 function registered<Thing>(thing: Thing | undefined, kind: string): Thing {

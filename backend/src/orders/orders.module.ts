@@ -5,6 +5,7 @@ import { PersonalDataService } from '../platform/personal-data/index.js';
 import { OffersService } from './offers.service.js';
 import { OrderEventsService } from './order-events.service.js';
 import { OrderHistoryRepository } from './order-history.repository.js';
+import { OrderInvariantsService } from './order-invariants.service.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderItemsRepository } from './order-items.repository.js';
 import { OrderLinesService } from './order-lines.service.js';
@@ -25,6 +26,7 @@ import { ordersPersonalData } from './personal-data.js';
     OffersService,
     OrderEventsService,
     OrderHistoryRepository,
+    OrderInvariantsService,
     OrderItemsRepository,
     OrderLinesService,
     OrderListRepository,

@@ -58,6 +58,10 @@ const openOfQuote = (columns: string) => /* sql */ `
   SELECT ${columns}, ${LINES} FROM orders
    WHERE user_id = $1 AND quote_id = $2 AND status = 'pending' ORDER BY created_at DESC, id DESC`;
 
+/** For SQL: the order `o` was sold for money, and not all of it was returned. */
+export const IS_SOLD = /* sql */ `o.amount_paise > 0 AND o.payment_method IS DISTINCT FROM 'trial'
+  AND o.status IN ('completed', 'partially_refunded')`;
+
 /** For SQL: the orders but this one by which a customer has paid for a tool. */
 export const otherPaid = (orderId: string, userId: string, toolId: string) => /* sql */ `
   FROM orders WHERE user_id = ${userId} AND id <> ${orderId} AND status IN ('completed', 'partially_refunded')

@@ -44,6 +44,14 @@ const RELATED = /* sql */ `
 const IS_BEING_PAID = /* sql */ `
   SELECT EXISTS (SELECT FROM orders WHERE user_id = $2 AND quote_id = $1 AND status = 'pending') AS running`;
 
+/** The quote of the line `i` is not paid, although its order `o` is. */
+export const LACKS_QUOTE = /* sql */ `EXISTS (
+  SELECT FROM quotes q WHERE q.id = i.quote_id AND q.user_id = o.user_id AND q.status IN ('accepted', 'expired'))`;
+
+/** The order `o` still gives the files of a quote. */
+export const KEEPS_FILES = /* sql */ `EXISTS (
+  SELECT FROM quotes q WHERE q.order_id = o.id AND q.files_ended_at IS NULL)`;
+
 @Injectable()
 export class QuotesRepository {
   private readonly columns: string;

@@ -14,7 +14,6 @@ import { CatalogueService } from './catalogue/catalogue.service.js';
 import { ChangeListener } from './catalogue/change-listener.js';
 import { ResponseCache } from './catalogue/response-cache.js';
 import { toolsPersonalData } from './personal-data.js';
-import { ReleaseInvariantsRepository } from './releases/release-invariants.repository.js';
 import { ReleaseInvariantsService } from './releases/release-invariants.service.js';
 import { Release } from './releases/release.entity.js';
 import { ReleasesRepository } from './releases/releases.repository.js';
@@ -63,7 +62,7 @@ import { ToolsService } from './tools.service.js';
 import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';
 import { ImageUploadsService } from './uploads/image-uploads.service.js';
 import { ArchiveInspectorService } from './uploads/inspection/archive-inspector.service.js';
-import { FileInvariantsService } from './uploads/invariants/file-invariants.service.js';
+import { FileInvariantsService } from './uploads/file-invariants.service.js';
 import { MediaController } from './uploads/media.controller.js';
 import { MediaService } from './uploads/media.service.js';
 import { ResumableUploadsController } from './uploads/resumable-uploads.controller.js';
@@ -138,7 +137,6 @@ import { UploadsService } from './uploads/uploads.service.js';
     MediaService,
     ResponseCache,
     ResumableUploadsService,
-    ReleaseInvariantsRepository,
     ReleaseInvariantsService,
     ReleasesService,
     ReleasesRepository,

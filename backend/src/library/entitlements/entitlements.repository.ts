@@ -39,6 +39,18 @@ const OWNED_AMONG = /* sql */ `
   SELECT tool_id AS "toolId" FROM entitlements
    WHERE user_id = $1 AND tool_id = ANY(${arrayParameter(2, 'uuid')}) AND withdrawn_at IS NULL`;
 
+/**
+ * The buyer of the order `o` was not given the tool of its line `i`. A withdrawal is a decision: by a refund, a dispute or
+ * staff. It only counts for orders that were paid before it.
+ */
+export const LACKS_TOOL = /* sql */ `i.tool_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM entitlements e WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id
+     AND (e.withdrawn_at IS NULL OR e.order_id = o.id OR e.withdrawn_at >= o.completed_at))`;
+
+/** The order `o` still gives a tool. */
+export const KEEPS_TOOL = /* sql */ `EXISTS (
+  SELECT FROM entitlements e WHERE e.order_id = o.id AND e.source = 'purchase' AND e.withdrawn_at IS NULL)`;
+
 @Injectable()
 export class EntitlementsRepository {
   constructor(

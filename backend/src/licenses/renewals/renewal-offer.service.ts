@@ -17,7 +17,7 @@ import {
 } from '../../orders/index.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import { licenseError } from '../licenses.errors.js';
-import { type RenewalOutcome, RenewalsRepository } from './renewals.repository.js';
+import { LACKS_RENEWAL, type RenewalOutcome, RenewalsRepository } from './renewals.repository.js';
 
 const FULFILMENTS: Record<RenewalOutcome, Fulfilment> = {
   renewed: 'granted',
@@ -53,6 +53,7 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
   readonly kind = 'renewal';
   readonly paidError = 'JUST_RENEWED';
   readonly isDivisible = false;
+  readonly lacking = LACKS_RENEWAL;
 
   constructor(
     private readonly offers: OffersService,

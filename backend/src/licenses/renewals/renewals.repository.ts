@@ -31,6 +31,11 @@ const OFFER = /* sql */ `
     FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN entitlements e ON e.id = l.entitlement_id
    WHERE l.user_id = $1 AND l.tool_id = $2 AND ${IS_RENEWABLE}`;
 
+/** The line `i` of the order `o` renewed nothing, although its buyer has a licence. */
+export const LACKS_RENEWAL = /* sql */ `NOT EXISTS (SELECT FROM license_renewals r WHERE r.order_item_id = i.id)
+  AND EXISTS (SELECT FROM entitlements e JOIN licenses l ON l.entitlement_id = e.id
+    WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id AND e.withdrawn_at IS NULL)`;
+
 /** Once per line. A licence that ended begins its new term now; one without end stays so. */
 const RENEW = /* sql */ `
   WITH renewal AS (

@@ -11,7 +11,6 @@ import { GatewayModule } from '../gateway/index.js';
 import { SettlementModule } from '../settlement/index.js';
 import { TaxModule } from '../tax/index.js';
 import { ApplyDisputeService } from './apply-dispute.service.js';
-import { DisputeInvariantsRepository } from './dispute-invariants.repository.js';
 import { DisputeInvariantsService } from './dispute-invariants.service.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { Dispute } from './dispute.entity.js';
@@ -39,7 +38,6 @@ import { StaffDisputesService } from './staff/staff-disputes.service.js';
   controllers: [StaffDisputesController],
   providers: [
     ApplyDisputeService,
-    DisputeInvariantsRepository,
     DisputeInvariantsService,
     DisputeNoticesService,
     DisputesRepository,

@@ -12,6 +12,7 @@ import { TaxModule } from '../tax/index.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { OrderMailsService } from './order-mails.service.js';
+import { ReceiptInvariantsService } from './receipt-invariants.service.js';
 import { ReceiptsService } from './receipts.service.js';
 
 /** The emails and documents about an order. */
@@ -29,7 +30,7 @@ import { ReceiptsService } from './receipts.service.js';
     UsersModule,
   ],
   controllers: [EvidenceController],
-  providers: [EvidenceService, OrderMailsService, ReceiptsService],
+  providers: [EvidenceService, OrderMailsService, ReceiptInvariantsService, ReceiptsService],
   exports: [OrderMailsService, ReceiptsService],
 })
 export class ReceiptsModule {}

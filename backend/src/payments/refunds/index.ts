@@ -3,7 +3,6 @@ export { describeRefunds } from './describe-refunds.js';
 export { RefundApprovalsService } from './refund-approvals.service.js';
 export { RefundImportsService } from './refund-imports.service.js';
 export { RefundInput } from './refund-input.dto.js';
-export { RefundLinesService } from './refund-lines.service.js';
 export type { Refund } from './refund.entity.js';
 export { refundIdOf, type RefundRow, RefundsRepository } from './refunds.repository.js';
 export { RefundsService } from './refunds.service.js';

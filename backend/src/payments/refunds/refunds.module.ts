@@ -18,6 +18,7 @@ import { RefundAccessService } from './refund-access.service.js';
 import { RefundApprovalsService } from './refund-approvals.service.js';
 import { RefundChecksService } from './refund-checks.service.js';
 import { RefundImportsService } from './refund-imports.service.js';
+import { RefundInvariantsService } from './refund-invariants.service.js';
 import { RefundItem } from './refund-item.entity.js';
 import { RefundItemsRepository } from './refund-items.repository.js';
 import { RefundLinesService } from './refund-lines.service.js';
@@ -46,18 +47,13 @@ import { RefundsService } from './refunds.service.js';
     RefundApprovalsService,
     RefundChecksService,
     RefundImportsService,
+    RefundInvariantsService,
     RefundItemsRepository,
     RefundLinesService,
     RefundsRepository,
     RefundsService,
   ],
-  exports: [
-    RefundApprovalsService,
-    RefundImportsService,
-    RefundLinesService,
-    RefundsRepository,
-    RefundsService,
-  ],
+  exports: [RefundApprovalsService, RefundImportsService, RefundsRepository, RefundsService],
 })
 export class RefundsModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

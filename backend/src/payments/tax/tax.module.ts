@@ -9,7 +9,6 @@ import { BillingRepository } from './billing/billing.repository.js';
 import { BillingService } from './billing/billing.service.js';
 import { BlankBuyersService } from './invoices/blank-buyers.service.js';
 import { InvoiceFilesService } from './invoices/invoice-files.service.js';
-import { InvoiceInvariantsRepository } from './invoices/invoice-invariants.repository.js';
 import { InvoiceInvariantsService } from './invoices/invoice-invariants.service.js';
 import { InvoiceSheetsRepository } from './invoices/invoice-sheets.repository.js';
 import { InvoiceSheetsService } from './invoices/invoice-sheets.service.js';
@@ -30,7 +29,6 @@ import { taxAudit } from './tax.audit.js';
     BillingService,
     BlankBuyersService,
     InvoiceFilesService,
-    InvoiceInvariantsRepository,
     InvoiceInvariantsService,
     InvoiceSheetsRepository,
     InvoiceSheetsService,

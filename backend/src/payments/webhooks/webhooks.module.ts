@@ -13,6 +13,7 @@ import { StaffPaymentsService } from './staff-payments.service.js';
 import { StaffWebhooksRepository } from './staff-webhooks.repository.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
+import { WebhookInvariantsService } from './webhook-invariants.service.js';
 import { WebhooksExportService } from './webhooks-export.service.js';
 import { webhooksAudit } from './webhooks.audit.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -33,10 +34,10 @@ import { WebhooksService } from './webhooks.service.js';
     StaffPaymentsService,
     StaffWebhooksRepository,
     WebhookEventsRepository,
+    WebhookInvariantsService,
     WebhooksExportService,
     WebhooksService,
   ],
-  exports: [WebhooksService],
 })
 export class WebhooksModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

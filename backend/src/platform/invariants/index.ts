@@ -7,4 +7,4 @@ export {
 } from './invariant.js';
 export { InvariantsModule } from './invariants.module.js';
 export { InvariantsService } from './invariants.service.js';
-export { rowCheck, type RowCheck } from './row-check.js';
+export { rowCheck, rupees } from './row-check.js';

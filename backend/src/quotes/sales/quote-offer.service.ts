@@ -14,6 +14,7 @@ import {
   type RestoredSale,
   SAC_SERVICES,
 } from '../../orders/index.js';
+import { KEEPS_FILES, LACKS_QUOTE } from '../quotes.repository.js';
 import { QuoteSalesService } from './quote-sales.service.js';
 
 /** In place of a category, in lists of orders. */
@@ -40,6 +41,8 @@ export class QuoteOfferService implements Offer, Goods, OnModuleInit {
   readonly kind = 'quote';
   readonly paidError = 'ALREADY_PAID';
   readonly isDivisible = false;
+  readonly lacking = LACKS_QUOTE;
+  readonly kept = KEEPS_FILES;
 
   constructor(
     private readonly offers: OffersService,

@@ -1,35 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type Batch, type Finding, InvariantsService } from '../../platform/invariants/index.js';
-import { ReleaseInvariantsRepository, type ToolWithoutRelease } from './release-invariants.repository.js';
-
-const BATCH = 500;
+import { Database } from '../../database/database.js';
+import { InvariantsService, rowCheck } from '../../platform/invariants/index.js';
 
 /** Customers of every tool get exactly one release, and never a withdrawn one. */
 @Injectable()
 export class ReleaseInvariantsService {
-  constructor(
-    invariants: InvariantsService,
-    private readonly repository: ReleaseInvariantsRepository,
-  ) {
+  constructor(invariants: InvariantsService, database: Database) {
     invariants.register({
       name: 'release_not_current',
       rule: 'The current release of every tool is its own and not withdrawn, and a tool on sale has one.',
-      find: (after) => this.find(after),
-      stillBroken: async (ids) => (await this.repository.listByIds(ids)).map(({ id }) => id),
+      ...rowCheck(database, {
+        table: 'tools',
+        key: 't.id',
+        // A tool without any release is a draft. One that is not sold may have only withdrawn ones.
+        violated: /* sql */ `
+          SELECT t.id::text AS subject, CASE WHEN r.id IS NULL
+                   THEN '“' || t.name || '” has releases, and none of them is the one that customers get.'
+                   ELSE 'Customers of “' || t.name || '” get version ' || r.version
+                     || ', which is withdrawn or belongs to another tool.' END
+                 || ' Open the tool and make another version current.' AS message
+            FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id
+           WHERE CASE WHEN r.id IS NOT NULL THEN r.withdrawn_at IS NOT NULL OR r.tool_id <> t.id
+                 ELSE EXISTS (SELECT FROM releases own WHERE own.tool_id = t.id
+                   AND (t.is_active AND t.archived_at IS NULL OR own.withdrawn_at IS NULL AND own.quarantined_at IS NULL)) END`,
+      }),
     });
   }
-
-  private async find(after: string | null): Promise<Batch> {
-    const broken = await this.repository.listBefore(after, BATCH);
-    const next = broken.length === BATCH ? (broken.at(-1)?.id ?? null) : null;
-    return { findings: broken.map(describe), next };
-  }
-}
-
-function describe({ id, name, version }: ToolWithoutRelease): Finding {
-  const what =
-    version === null
-      ? `“${name}” has releases, and none of them is the one that customers get.`
-      : `Customers of “${name}” get version ${version}, which is withdrawn or belongs to another tool.`;
-  return { subject: id, message: `${what} Open the tool and make another version current.` };
 }
