@@ -5407,11 +5407,15 @@ export interface components {
       /** @description How the key begins */
       prefix: string;
       scopes: (
+        | 'analytics:read'
         | 'tools:read'
         | 'tools:write'
         | 'releases:write'
         | 'bundles:read'
         | 'bundles:write'
+        | 'users:read'
+        | 'orders:read'
+        | 'invoices:read'
         | 'coupons:read'
         | 'coupons:write'
         | 'licenses:read'
@@ -5420,10 +5424,6 @@ export interface components {
         | 'reviews:write'
         | 'inquiries:read'
         | 'inquiries:write'
-        | 'orders:read'
-        | 'users:read'
-        | 'invoices:read'
-        | 'analytics:read'
       )[];
       /**
        * @description "blocked" while its creator is not active staff
@@ -6269,11 +6269,15 @@ export interface components {
       totp?: string;
       name: string;
       scopes: (
+        | 'analytics:read'
         | 'tools:read'
         | 'tools:write'
         | 'releases:write'
         | 'bundles:read'
         | 'bundles:write'
+        | 'users:read'
+        | 'orders:read'
+        | 'invoices:read'
         | 'coupons:read'
         | 'coupons:write'
         | 'licenses:read'
@@ -6282,10 +6286,6 @@ export interface components {
         | 'reviews:write'
         | 'inquiries:read'
         | 'inquiries:write'
-        | 'orders:read'
-        | 'users:read'
-        | 'invoices:read'
-        | 'analytics:read'
       )[];
       /**
        * Format: date-time
@@ -8534,6 +8534,7 @@ export interface components {
         | 'users:suspend'
         | 'users:delete'
         | 'grants:write'
+        | 'people:export'
         | 'announcements:read'
         | 'announcements:write'
         | 'orders:read'
@@ -8564,20 +8565,19 @@ export interface components {
         | 'quotes:write'
         | 'newsletter:read'
         | 'newsletter:write'
-        | 'people:export'
         | 'audit:read'
         | 'security:read'
         | 'settings:read'
         | 'settings:write'
+        | 'mails:read'
+        | 'mails:write'
         | 'security:write'
+        | 'staff:read'
+        | 'staff:write'
         | 'keys:read'
         | 'keys:write'
         | 'webhooks:read'
-        | 'webhooks:write'
-        | 'mails:read'
-        | 'mails:write'
-        | 'staff:read'
-        | 'staff:write';
+        | 'webhooks:write';
       area: string;
       allows: string;
       roles: ('owner' | 'manager' | 'support' | 'accountant')[];
@@ -9397,6 +9397,7 @@ export interface components {
         | 'users:suspend'
         | 'users:delete'
         | 'grants:write'
+        | 'people:export'
         | 'announcements:read'
         | 'announcements:write'
         | 'orders:read'
@@ -9427,20 +9428,19 @@ export interface components {
         | 'quotes:write'
         | 'newsletter:read'
         | 'newsletter:write'
-        | 'people:export'
         | 'audit:read'
         | 'security:read'
         | 'settings:read'
         | 'settings:write'
+        | 'mails:read'
+        | 'mails:write'
         | 'security:write'
+        | 'staff:read'
+        | 'staff:write'
         | 'keys:read'
         | 'keys:write'
         | 'webhooks:read'
         | 'webhooks:write'
-        | 'mails:read'
-        | 'mails:write'
-        | 'staff:read'
-        | 'staff:write'
       )[];
       /** @description Nothing else is open until the person has set up a second factor */
       mustSetUpTwoFactor: boolean;

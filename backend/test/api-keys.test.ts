@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { newToken } from '../src/auth/api-keys/api-key-token.js';
 import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
 import { buildDocument } from '../src/api-document/build-document.js';
-import { API_KEY_SCOPES, type ApiKeyScope } from '../src/common/access/api-key-scopes.js';
+import { API_KEY_SCOPES, type ApiKeyScope } from '../src/common/access/permissions.js';
 import { ChainService } from '../src/platform/security-log/chain.service.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { form, type Uploaded, zip } from './support/tools.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import type { ApiKeyScope } from '../src/common/access/api-key-scopes.js';
+import type { ApiKeyScope } from '../src/common/access/permissions.js';
 import { startApp, type TestStore } from './support/app.js';
 import { codeIn, runCode } from './support/documented-code.js';
 import { Rows } from './support/rows.js';

@@ -1,6 +1,6 @@
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import { API_KEY_SCOPES } from '../src/common/access/api-key-scopes.js';
+import { API_KEY_SCOPES } from '../src/common/access/permissions.js';
 import { ChainService } from '../src/platform/security-log/chain.service.js';
 import { startApp, type TestStore } from './support/app.js';
 

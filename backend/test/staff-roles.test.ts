@@ -1,12 +1,14 @@
 import { buildDocument } from '../src/api-document/build-document.js';
-import { PERMISSION_EXTENSION } from '../src/common/access/actor.js';
+import { PERMISSION_EXTENSION, StaffOnly } from '../src/common/access/actor.js';
 import {
+  declarePermissions,
   isAllowed,
+  KeyScope,
   PERMISSION_NAMES,
   type PermissionName,
   permissionsOf,
   STAFF_ROLES,
-} from '../src/common/access/staff-permissions.js';
+} from '../src/common/access/permissions.js';
 import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
 
@@ -59,6 +61,20 @@ describe('the permission of each staff operation', () => {
   test('permission of the table – is used by an operation or checked by a service', () => {
     const used = new Set<string>([...operations.map(({ permission }) => permission), ...CHECKED_BY_SERVICES]);
     expect(PERMISSION_NAMES.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('misspelt name – does not compile, and nobody has it', () => {
+    // @ts-expect-error No feature declares it.
+    expect(STAFF_ROLES.filter((role) => isAllowed(role, 'orders:raed'))).toEqual([]);
+    // @ts-expect-error No feature declares it.
+    StaffOnly('orders:raed');
+    // @ts-expect-error It is a permission, but no scope.
+    KeyScope('orders:write');
+  });
+
+  test('declared by two features – an error when they are loaded', () => {
+    const again = { 'orders:read': { area: 'Orders', allows: 'See orders', roles: STAFF_ROLES } } as const;
+    expect(() => declarePermissions(again)).toThrow('the permission orders:read is declared twice');
   });
 });
 

@@ -4,6 +4,7 @@ import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { Alert } from './alert.entity.js';
 import { alertsAudit } from './alerts.audit.js';
+import './alerts.permissions.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
 import { StaffAlertsController } from './staff-alerts.controller.js';

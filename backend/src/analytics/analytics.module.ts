@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../orders/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { AnalyticsController } from './analytics.controller.js';
+import './analytics.permissions.js';
 import { AnalyticsRepository } from './analytics.repository.js';
 import { AnalyticsService } from './analytics.service.js';
 import { analyticsPersonalData } from './personal-data.js';

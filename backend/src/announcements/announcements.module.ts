@@ -5,6 +5,7 @@ import { AuditService } from '../platform/audit/index.js';
 import { Announcement } from './announcement.entity.js';
 import { announcementsAudit } from './announcements.audit.js';
 import { AnnouncementsController } from './announcements.controller.js';
+import './announcements.permissions.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { AnnouncementsService } from './announcements.service.js';
 

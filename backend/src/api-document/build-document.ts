@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { PERMISSION_EXTENSION, PUBLIC_EXTENSION } from '../common/access/actor.js';
-import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/api-key-scopes.js';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.js';
 import { exampleFor } from './examples.js';
 import {
   FAILURE_RESPONSE,

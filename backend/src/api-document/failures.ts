@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { FRESH_EXTENSION } from '../common/access/actor.js';
-import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/api-key-scopes.js';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.js';
 import { AppError, declaredErrors, type KnownError } from '../common/errors/app-error.js';
 import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-errors.js';
 

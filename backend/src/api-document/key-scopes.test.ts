@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppModule } from '../app.module.js';
-import { API_KEY_SCOPES } from '../common/access/api-key-scopes.js';
+import { API_KEY_SCOPES } from '../common/access/permissions.js';
 import { parseEnv } from '../config/env.js';
 import { buildDocument } from './build-document.js';
 

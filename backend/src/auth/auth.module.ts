@@ -18,6 +18,7 @@ import { ApiKeysRepository } from './api-keys/api-keys.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { KeyScopeGuard } from './api-keys/key-scope.guard.js';
 import { authAudit } from './auth.audit.js';
+import './auth.permissions.js';
 import { EmailSignInMailsService } from './email-sign-in/email-sign-in-mails.service.js';
 import { EmailSignInController } from './email-sign-in/email-sign-in.controller.js';
 import { EmailSignIn } from './email-sign-in/email-sign-in.entity.js';

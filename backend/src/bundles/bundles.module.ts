@@ -10,6 +10,7 @@ import { BundleOfferService } from './bundle-offer.service.js';
 import { Bundle, BundleItem } from './bundle.entity.js';
 import { bundlesAudit } from './bundles.audit.js';
 import { BundlesController } from './bundles.controller.js';
+import './bundles.permissions.js';
 import { BundlesRepository } from './bundles.repository.js';
 import { BundlesService } from './bundles.service.js';
 import { BundlePricesService } from './staff/bundle-prices.service.js';

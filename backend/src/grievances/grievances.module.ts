@@ -9,6 +9,7 @@ import { GrievanceUpdate } from './grievance-update.entity.js';
 import { Grievance } from './grievance.entity.js';
 import { grievancesAudit } from './grievances.audit.js';
 import { GrievancesController } from './grievances.controller.js';
+import './grievances.permissions.js';
 import { GrievancesRepository } from './grievances.repository.js';
 import { GrievancesService } from './grievances.service.js';
 import { grievancesPersonalData } from './personal-data.js';

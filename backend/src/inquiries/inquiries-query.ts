@@ -1,4 +1,4 @@
-import { ListsPeople } from '../common/access/lists-people.js';
+import { ListsPeople } from '../common/access/permissions.js';
 import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/lists/staff-list.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, Public, StaffOnly } from '../common/access/actor.js';
 import { ApiAnswer } from '../common/http/api-answer.js';
 import { ApiErrors } from '../common/http/api-errors.js';
-import { KeyScope } from '../common/access/api-key-scopes.js';
+import { KeyScope } from '../common/access/permissions.js';
 import { ClientAddress } from '../common/http/client.js';
 import { IdPipe } from '../common/http/id.pipe.js';
 import { ApiStaffList } from '../common/lists/staff-list.js';

@@ -7,6 +7,7 @@ import { PersonalDataService } from '../platform/personal-data/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { inquiriesAudit } from './inquiries.audit.js';
 import { InquiriesController } from './inquiries.controller.js';
+import './inquiries.permissions.js';
 import { InquiriesRepository } from './inquiries.repository.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryEmailsService } from './inquiry-emails.service.js';

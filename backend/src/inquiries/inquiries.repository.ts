@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StaffRole } from '../common/access/staff-permissions.js';
+import type { StaffRole } from '../common/access/permissions.js';
 import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { iso } from '../database/iso.js';

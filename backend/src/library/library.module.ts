@@ -24,6 +24,7 @@ import { UncountedDelivery } from './downloads/uncounted-delivery.entity.js';
 import { Entitlement } from './entitlements/entitlement.entity.js';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
 import { FreeToolsService } from './entitlements/free-tools.service.js';
+import './library.permissions.js';
 import { libraryPersonalData } from './personal-data.js';
 import { GrantMailsService } from './staff/grant-mails.service.js';
 import { StaffGrantsController } from './staff/staff-grants.controller.js';

@@ -14,6 +14,7 @@ import { LicenseIssuesRepository } from './issuing/license-issues.repository.js'
 import { LicenseIssuesService } from './issuing/license-issues.service.js';
 import { License, LicenseActivation, LicenseRenewal, LicenseSigningKey } from './license.entity.js';
 import { licensesAudit } from './licenses.audit.js';
+import './licenses.permissions.js';
 import { LicensesRepository } from './licenses.repository.js';
 import { OfflineFilesService } from './offline/offline-files.service.js';
 import { SigningKeysRepository } from './offline/signing-keys.repository.js';

@@ -1,4 +1,4 @@
-import { ListsPeople } from '../common/access/lists-people.js';
+import { ListsPeople } from '../common/access/permissions.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-states.js';

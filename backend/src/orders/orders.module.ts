@@ -15,6 +15,7 @@ import { OrderTotalsRepository } from './order-totals.repository.js';
 import { Order, OrderEvent, PaymentAttempt } from './order.entity.js';
 import { OrdersExportService } from './orders-export.service.js';
 import { ordersAudit } from './orders.audit.js';
+import './orders.permissions.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PaymentSessionsRepository } from './payment-sessions.repository.js';
 import { ordersPersonalData } from './personal-data.js';

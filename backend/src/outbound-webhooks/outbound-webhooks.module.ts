@@ -21,6 +21,7 @@ import { Events } from './events/events.service.js';
 import { StoreEvent } from './events/store-event.entity.js';
 import { StoreEventsRepository } from './events/store-events.repository.js';
 import { outboundWebhooksAudit } from './outbound-webhooks.audit.js';
+import './outbound-webhooks.permissions.js';
 import { webhooksPersonalData } from './personal-data.js';
 import { StaffDeliveriesService } from './staff/staff-deliveries.service.js';
 import { StaffEndpointsController } from './staff/staff-endpoints.controller.js';

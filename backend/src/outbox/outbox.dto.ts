@@ -1,4 +1,4 @@
-import { ListsPeople } from '../common/access/lists-people.js';
+import { ListsPeople } from '../common/access/permissions.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { TypedAddress } from '../common/fields/fields.js';

@@ -17,6 +17,7 @@ import { QuoteRecordsService } from './quote-records.service.js';
 import { Quote, QuoteFile } from './quote.entity.js';
 import { quotesAudit } from './quotes.audit.js';
 import { QuotesController } from './quotes.controller.js';
+import './quotes.permissions.js';
 import { QuotesRepository } from './quotes.repository.js';
 import { QuotesService } from './quotes.service.js';
 import { QuoteOfferService } from './sales/quote-offer.service.js';

@@ -4,6 +4,7 @@ import { AuditService } from '../platform/audit/index.js';
 import { Setting } from './setting.entity.js';
 import { settingsAudit } from './settings.audit.js';
 import { SettingsController } from './settings.controller.js';
+import './settings.permissions.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 

@@ -57,6 +57,7 @@ import { ToolPrices } from './tool-prices.js';
 import { ToolReleases } from './tool-releases.js';
 import { SearchableTool, StoredToolCard, Tool } from './tool.entity.js';
 import { toolsAudit } from './tools.audit.js';
+import './tools.permissions.js';
 import { ToolsRepository } from './tools.repository.js';
 import { ToolsService } from './tools.service.js';
 import { ArchiveUploadsService } from './uploads/archive-uploads.service.js';

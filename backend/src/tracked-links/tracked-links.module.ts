@@ -7,6 +7,7 @@ import { trackedLinksPersonalData } from './personal-data.js';
 import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.js';
 import { trackedLinksAudit } from './tracked-links.audit.js';
 import { TrackedLinksController } from './tracked-links.controller.js';
+import './tracked-links.permissions.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 import { TrackedLinksService } from './tracked-links.service.js';
 import { VisitsController } from './visits.controller.js';

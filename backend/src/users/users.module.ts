@@ -13,6 +13,7 @@ import { StaffUsersRepository } from './staff/staff-users.repository.js';
 import { StaffUsersService } from './staff/staff-users.service.js';
 import { User } from './user.entity.js';
 import { usersAudit } from './users.audit.js';
+import './users.permissions.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { createApp } from '../../src/app.setup.js';
-import type { StaffRole } from '../../src/common/access/staff-permissions.js';
+import type { StaffRole } from '../../src/common/access/permissions.js';
 import { parseEnv } from '../../src/config/env.js';
 import { Database } from '../../src/database/database.js';
 import { createMigratedDatabase, type TestDatabase } from './database.js';

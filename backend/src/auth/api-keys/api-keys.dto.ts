@@ -1,5 +1,4 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -11,7 +10,7 @@ import {
   IsString,
   MaxLength,
 } from 'class-validator';
-import { API_KEY_SCOPES, type ApiKeyScope } from '../../common/access/api-key-scopes.js';
+import { API_KEY_SCOPES, type ApiKeyScope, ListsPeople } from '../../common/access/permissions.js';
 import { OneLine } from '../../common/fields/fields.js';
 import { Instant } from '../../common/time/instants.js';
 import { Pagination } from '../../common/lists/paging.js';
@@ -19,7 +18,14 @@ import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-
 import { ReauthInput } from '../staff/staff-auth.dto.js';
 
 const NAME_MAX = 60;
+/** More than there are, so that only a list with repeated ones is longer. */
+const SCOPES_MAX = 50;
 const NO_SCOPES = { message: 'Choose at least one scope' };
+const SCOPES: ApiPropertyOptions = {
+  type: 'array',
+  example: ['orders:read'],
+  items: { type: 'string', enum: API_KEY_SCOPES },
+};
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked', 'blocked'] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
@@ -47,10 +53,10 @@ export class CreateApiKeyInput extends PartialType(ReauthInput) {
   @OneLine()
   name: string;
 
-  @ApiProperty({ enum: API_KEY_SCOPES, isArray: true, example: ['orders:read'] })
+  @ApiProperty(SCOPES)
   @ArrayUnique({ message: 'Each scope can be given once' })
-  @IsIn(API_KEY_SCOPES, { each: true, message: `Scopes are ${API_KEY_SCOPES.join(', ')}` })
-  @ArrayMaxSize(API_KEY_SCOPES.length, { message: 'Each scope can be given once' })
+  @IsIn(API_KEY_SCOPES, { each: true, message: () => `Scopes are ${API_KEY_SCOPES.join(', ')}` })
+  @ArrayMaxSize(SCOPES_MAX, { message: 'Each scope can be given once' })
   @ArrayNotEmpty(NO_SCOPES)
   @IsArray(NO_SCOPES)
   scopes: ApiKeyScope[];
@@ -80,7 +86,7 @@ export class ApiKeyDetails {
   name: string;
   @ApiProperty({ example: 'twk_7Kq2mX9b', description: 'How the key begins' })
   prefix: string;
-  @ApiProperty({ enum: API_KEY_SCOPES, isArray: true, example: ['orders:read'] })
+  @ApiProperty(SCOPES)
   scopes: ApiKeyScope[];
   @ApiProperty({ enum: API_KEY_STATES, description: '"blocked" while its creator is not active staff' })
   state: ApiKeyState;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import type { ApiKeyScope } from '../../common/access/api-key-scopes.js';
-import type { StaffRole } from '../../common/access/staff-permissions.js';
+import type { ApiKeyScope, StaffRole } from '../../common/access/permissions.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { Where } from '../../database/where.js';
 import { authError } from '../auth.errors.js';

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { type Actor, assertFresh, assertPermitted } from '../../common/access/actor.js';
-import { type PeopleList, peopleListOf } from '../../common/access/lists-people.js';
+import { type PeopleList, getPeopleList } from '../../common/access/permissions.js';
 import { isLongerThanScreen, StaffListQuery } from '../../common/lists/staff-list.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 
@@ -29,8 +29,8 @@ export class PeopleExportInterceptor implements NestInterceptor {
       context.getClass().prototype as object,
       context.getHandler().name,
     ) as unknown[] | undefined;
-    const query = types?.find((type) => typeof type === 'function' && peopleListOf(type) !== undefined);
-    const people = typeof query === 'function' ? peopleListOf(query) : undefined;
+    const query = types?.find((type) => typeof type === 'function' && getPeopleList(type) !== undefined);
+    const people = typeof query === 'function' ? getPeopleList(query) : undefined;
     if (!actor || !people) return next.handle();
     const isList = (query as { prototype: unknown }).prototype instanceof StaffListQuery;
     const isLong = isList && isLongerThanScreen(query as typeof StaffListQuery, request.query);

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { assertPermitted, STAFF_ROUTE } from '../../common/access/actor.js';
-import type { PermissionName } from '../../common/access/staff-permissions.js';
+import type { PermissionName } from '../../common/access/permissions.js';
 import { commonError } from '../../common/errors/common-errors.js';
 
 /** A route with `@StaffOnly(permission)` needs a staff session of a person whose role has the permission now. */

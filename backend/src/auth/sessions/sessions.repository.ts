@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { Role, SessionKind } from '../../common/access/actor.js';
-import type { StaffRole } from '../../common/access/staff-permissions.js';
+import type { StaffRole } from '../../common/access/permissions.js';
 import { unnestParameters } from '../../database/array-parameters.js';
 import { Database, rows } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';

@@ -7,7 +7,7 @@ import {
   type PermissionName,
   STAFF_ROLES,
   type StaffRole,
-} from '../../common/access/staff-permissions.js';
+} from '../../common/access/permissions.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const CODE_MESSAGE = 'Please enter the code';
@@ -72,7 +72,11 @@ export class StaffProfile {
   role: string;
   @ApiProperty({ enum: STAFF_ROLES })
   staffRole: StaffRole;
-  @ApiProperty({ enum: PERMISSION_NAMES, isArray: true, description: 'What the role may do' })
+  @ApiProperty({
+    type: 'array',
+    description: 'What the role may do',
+    items: { type: 'string', enum: PERMISSION_NAMES },
+  })
   permissions: PermissionName[];
   @ApiProperty({ description: 'Nothing else is open until the person has set up a second factor' })
   mustSetUpTwoFactor: boolean;
@@ -91,7 +95,7 @@ export class StaffSignInResponse extends StaffProfileResponse {
 }
 
 export class RolePermission {
-  @ApiProperty({ enum: PERMISSION_NAMES, example: 'refunds:write' })
+  @ApiProperty({ type: String, enum: PERMISSION_NAMES, example: 'refunds:write' })
   id: PermissionName;
   @ApiProperty({ example: 'Orders' })
   area: string;

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import {
   DEFAULT_STAFF_ROLE,
-  PERMISSION_NAMES,
-  PERMISSIONS,
+  listPermissions,
   permissionsOf,
   STAFF_ROLES,
-} from '../../common/access/staff-permissions.js';
+} from '../../common/access/permissions.js';
 import { invalidFields } from '../../common/errors/common-errors.js';
 import type { Client } from '../../common/http/client.js';
 import { WithMessage } from '../../common/http/envelope.js';
@@ -141,7 +140,7 @@ export class StaffAuthService {
 
   /** What each role may do. */
   roles(): RolesResponse {
-    const permissions = PERMISSION_NAMES.map((id) => ({ id, ...PERMISSIONS[id] }));
+    const permissions = listPermissions().map(({ id, area, allows, roles }) => ({ id, area, allows, roles }));
     return { roles: STAFF_ROLES, permissions };
   }
 

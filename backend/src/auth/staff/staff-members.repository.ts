@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffRole } from '../../common/access/staff-permissions.js';
+import type { StaffRole } from '../../common/access/permissions.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';

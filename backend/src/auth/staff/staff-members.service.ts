@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
-import { DEFAULT_STAFF_ROLE } from '../../common/access/staff-permissions.js';
+import { DEFAULT_STAFF_ROLE } from '../../common/access/permissions.js';
 import { newId } from '../../common/fields/ids.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { staffPage } from '../../common/lists/staff-list.js';

@@ -2,8 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiExtension, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { commonError } from '../errors/common-errors.js';
-import type { ApiKeyScope } from './api-key-scopes.js';
-import { isAllowed, type PermissionName, type StaffRole } from './staff-permissions.js';
+import { type ApiKeyScope, isAllowed, type PermissionName, type StaffRole } from './permissions.js';
 
 export type Role = 'user' | 'admin';
 export type SessionKind = 'customer' | 'staff';

@@ -1,4 +1,4 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';

@@ -1,4 +1,4 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { datedListQuery, FilterOneOf } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { ApiAnswer } from '../../common/http/api-answer.js';
 import { ApiErrors } from '../../common/http/api-errors.js';
-import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
 import { RepliesService } from './replies.service.js';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isAllowed } from '../../common/access/staff-permissions.js';
+import { isAllowed } from '../../common/access/permissions.js';
 import { commonError } from '../../common/errors/common-errors.js';
 import { attachment } from '../../common/http/content-disposition.js';
 import { type Clock, CLOCK } from '../../common/time/clock.js';

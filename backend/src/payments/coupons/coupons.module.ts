@@ -7,6 +7,7 @@ import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { CouponPreviewService } from './coupon-preview.service.js';
 import { Coupon, CouponRedemption } from './coupon.entity.js';
 import { couponsAudit } from './coupons.audit.js';
+import './coupons.permissions.js';
 import { CouponsRepository } from './coupons.repository.js';
 import { CouponsService } from './coupons.service.js';
 import { couponsPersonalData } from './personal-data.js';

@@ -1,6 +1,6 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { ListsPeople } from '../../common/access/lists-people.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { nullableText, nullableTime } from '../../common/http/api-answer.js';

@@ -15,6 +15,7 @@ import { DisputeInvariantsService } from './dispute-invariants.service.js';
 import { DisputeNoticesService } from './dispute-notices.service.js';
 import { Dispute } from './dispute.entity.js';
 import { disputesAudit } from './disputes.audit.js';
+import './disputes.permissions.js';
 import { DisputesRepository } from './disputes.repository.js';
 import { DisputesService } from './disputes.service.js';
 import { disputesPersonalData } from './personal-data.js';

@@ -14,6 +14,7 @@ import { PayoutImportsRepository } from './payout-imports.repository.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { Payout } from './payout.entity.js';
 import { PayoutsExportService } from './payouts-export.service.js';
+import './payouts.permissions.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { payoutsPersonalData } from './personal-data.js';
 import { StaffPayoutsController } from './staff-payouts.controller.js';

@@ -24,6 +24,7 @@ import { RefundItemsRepository } from './refund-items.repository.js';
 import { RefundLinesService } from './refund-lines.service.js';
 import { Refund } from './refund.entity.js';
 import { refundsAudit } from './refunds.audit.js';
+import './refunds.permissions.js';
 import { RefundsRepository } from './refunds.repository.js';
 import { RefundsService } from './refunds.service.js';
 

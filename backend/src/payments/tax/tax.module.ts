@@ -19,6 +19,7 @@ import { InvoicesService } from './invoices/invoices.service.js';
 import { StaffInvoicesController } from './invoices/staff-invoices.controller.js';
 import { taxPersonalData } from './personal-data.js';
 import { taxAudit } from './tax.audit.js';
+import './tax.permissions.js';
 
 /** Billing details, the tax that prices include, invoices and credit notes. */
 @Module({

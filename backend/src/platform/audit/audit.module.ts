@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 import { AuditController } from './audit.controller.js';
+import './audit.permissions.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { PersonalDataService } from '../personal-data/index.js';

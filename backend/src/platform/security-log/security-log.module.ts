@@ -6,6 +6,7 @@ import { securityLogPersonalData } from './personal-data.js';
 import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
 import { SecurityEventsController } from './security-events.controller.js';
 import { SecurityEventsService } from './security-events.service.js';
+import './security-log.permissions.js';
 import { SecurityLogRepository } from './security-log.repository.js';
 import { SecurityLogService } from './security-log.service.js';
 import { VerificationService } from './verification.service.js';

@@ -1,4 +1,4 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { IsString, MaxLength, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';

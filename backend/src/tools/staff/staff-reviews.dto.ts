@@ -1,4 +1,4 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound, ClaimOverride } from '../../claims/index.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { isAllowed } from '../../common/access/staff-permissions.js';
+import { isAllowed } from '../../common/access/permissions.js';
 import { invalidFields } from '../../common/errors/common-errors.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { ApiAnswer } from '../../common/http/api-answer.js';
 import { ApiErrors } from '../../common/http/api-errors.js';
-import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { KeyScope } from '../../common/access/permissions.js';
 import { pieceOf, TUS } from './piece.js';
 import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.js';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { ApiAnswer } from '../../common/http/api-answer.js';
 import { ApiErrors } from '../../common/http/api-errors.js';
-import { KeyScope } from '../../common/access/api-key-scopes.js';
+import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
 import { imageTooLarge, MAX_IMAGE_BYTES } from './image-uploads.service.js';

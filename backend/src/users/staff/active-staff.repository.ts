@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PERMISSIONS, type PermissionName } from '../../common/access/staff-permissions.js';
+import { type PermissionName, rolesWith } from '../../common/access/permissions.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 
 export interface StaffMember {
@@ -17,11 +17,11 @@ export class ActiveStaffRepository {
   constructor(private readonly database: Database) {}
 
   async list(sql: Sql, permission: PermissionName): Promise<StaffMember[]> {
-    return rows<StaffMember>(sql, MEMBERS, [[...PERMISSIONS[permission].roles]]);
+    return rows<StaffMember>(sql, MEMBERS, [rolesWith(permission)]);
   }
 
   /** Null when the person may not act any more. */
   async find(id: string, permission: PermissionName): Promise<StaffMember | null> {
-    return this.database.row<StaffMember>(`${MEMBERS} AND id = $2`, [[...PERMISSIONS[permission].roles], id]);
+    return this.database.row<StaffMember>(`${MEMBERS} AND id = $2`, [rolesWith(permission), id]);
   }
 }

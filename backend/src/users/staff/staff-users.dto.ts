@@ -1,7 +1,6 @@
-import { ListsPeople } from '../../common/access/lists-people.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { STAFF_ROLES, type StaffRole } from '../../common/access/staff-permissions.js';
+import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
 import { ReadOnly } from '../../common/fields/fields.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { UserProfile } from '../profile/public-user.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../common/access/actor.js';
-import type { StaffRole } from '../../common/access/staff-permissions.js';
+import type { StaffRole } from '../../common/access/permissions.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, row, rows } from '../../database/database.js';

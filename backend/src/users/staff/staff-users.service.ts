@@ -6,7 +6,7 @@ import {
   assertMayChangeAccount,
   assertPermitted,
 } from '../../common/access/actor.js';
-import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/staff-permissions.js';
+import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/permissions.js';
 import { commonError, invalidFields } from '../../common/errors/common-errors.js';
 import { assertUnchanged } from '../../common/fields/seen.js';
 import { WithMessage } from '../../common/http/envelope.js';

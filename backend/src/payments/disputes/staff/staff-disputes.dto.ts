@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
-import { ListsPeople } from '../../../common/access/lists-people.js';
+import { ListsPeople } from '../../../common/access/permissions.js';
 import { Trimmed } from '../../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
 import { nullableText, nullableTime } from '../../../common/http/api-answer.js';

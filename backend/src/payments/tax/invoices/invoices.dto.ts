@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { ListsPeople } from '../../../common/access/lists-people.js';
+import { ListsPeople } from '../../../common/access/permissions.js';
 import { nullableText } from '../../../common/http/api-answer.js';
 import { Pagination } from '../../../common/lists/paging.js';
 import {

@@ -1,0 +1,20 @@
+import { declarePermissions } from '../common/access/permissions.js';
+
+export const announcementsPermissions = declarePermissions({
+  'announcements:read': {
+    area: 'Announcements',
+    allows: 'See all announcements',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'announcements:write': {
+    area: 'Announcements',
+    allows: 'Publish and change announcements',
+    roles: ['owner', 'manager'],
+  },
+});
+
+declare module '../common/access/permissions.js' {
+  interface Permissions {
+    announcements: typeof announcementsPermissions;
+  }
+}

@@ -1,0 +1,32 @@
+import { declarePermissions } from '../common/access/permissions.js';
+
+export const inquiriesPermissions = declarePermissions({
+  'inquiries:read': {
+    area: 'Inquiries',
+    allows: 'See inquiries',
+    roles: ['owner', 'manager', 'support'],
+    isScope: true,
+  },
+  'inquiries:write': {
+    area: 'Inquiries',
+    allows: 'Reply to inquiries',
+    roles: ['owner', 'manager', 'support'],
+    isScope: true,
+  },
+  'newsletter:read': {
+    area: 'Newsletter',
+    allows: 'See subscribers, and newsletters with their figures',
+    roles: ['owner', 'manager'],
+  },
+  'newsletter:write': {
+    area: 'Newsletter',
+    allows: 'Write, schedule, send and cancel newsletters',
+    roles: ['owner', 'manager'],
+  },
+});
+
+declare module '../common/access/permissions.js' {
+  interface Permissions {
+    inquiries: typeof inquiriesPermissions;
+  }
+}

@@ -1,0 +1,15 @@
+import { declarePermissions } from '../../common/access/permissions.js';
+
+export const refundsPermissions = declarePermissions({
+  'refunds:write': {
+    area: 'Orders',
+    allows: 'Refund orders, and approve refunds of others',
+    roles: ['owner', 'manager', 'accountant'],
+  },
+});
+
+declare module '../../common/access/permissions.js' {
+  interface Permissions {
+    refunds: typeof refundsPermissions;
+  }
+}

@@ -1,0 +1,15 @@
+import { declarePermissions } from '../../common/access/permissions.js';
+
+export const securityLogPermissions = declarePermissions({
+  'security:read': {
+    area: 'Security',
+    allows: 'See sign-ins, refusals and other security events',
+    roles: ['owner', 'manager'],
+  },
+});
+
+declare module '../../common/access/permissions.js' {
+  interface Permissions {
+    securityLog: typeof securityLogPermissions;
+  }
+}

@@ -1,0 +1,31 @@
+import { declarePermissions } from '../common/access/permissions.js';
+
+export const usersPermissions = declarePermissions({
+  'users:read': {
+    area: 'Users',
+    allows: 'See customers and their activity',
+    roles: ['owner', 'manager', 'support'],
+    isScope: true,
+  },
+  'users:write': {
+    area: 'Users',
+    allows: 'Correct customers’ details, resend emails, sign customers out',
+    roles: ['owner', 'manager', 'support'],
+  },
+  'users:suspend': {
+    area: 'Users',
+    allows: 'Suspend and activate customers',
+    roles: ['owner', 'manager'],
+  },
+  'users:delete': {
+    area: 'Users',
+    allows: 'Delete customers',
+    roles: ['owner', 'manager'],
+  },
+});
+
+declare module '../common/access/permissions.js' {
+  interface Permissions {
+    users: typeof usersPermissions;
+  }
+}
