@@ -16,7 +16,6 @@ import { DatabaseModule } from './database/database.module.js';
 import { GrievancesModule } from './grievances/index.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { InquiriesModule } from './inquiries/index.js';
-import { InvariantsModule } from './platform/invariants/index.js';
 import { JobsModule } from './platform/jobs/index.js';
 import { MailModule } from './platform/mail/index.js';
 import { MalwareScannerModule } from './platform/malware-scanner/index.js';
@@ -47,7 +46,6 @@ export class AppModule {
         ConfigModule.with(env),
         DatabaseModule,
         PersonalDataModule,
-        InvariantsModule,
         OutsideServicesModule,
         MalwareScannerModule,
         JobsModule,

@@ -17,7 +17,6 @@ const FOLDERS = `
   platform/health: config database platform/outside-services
   platform/jobs: config database platform/tracing
   platform/personal-data: database
-  platform/invariants: database
   platform/audit: database platform/personal-data
   platform/secrets: config
   platform/s3: config
@@ -26,7 +25,7 @@ const FOLDERS = `
   platform/throttle: config database platform/jobs platform/metrics
   platform/drawing: config platform/throttle
   platform/security-log: config database platform/jobs platform/mail platform/personal-data
-  alerts: database platform/audit platform/invariants platform/personal-data
+  alerts: database platform/audit platform/personal-data
   settings: config database platform/audit platform/mail
   tracked-links: config database platform/audit platform/http platform/personal-data
   outbound-webhooks: alerts config database platform/audit platform/jobs platform/mail platform/personal-data platform/secrets settings users
@@ -35,30 +34,30 @@ const FOLDERS = `
   auth: config database outbound-webhooks platform/audit platform/http platform/jobs platform/mail platform/outside-services platform/personal-data platform/secrets platform/security-log platform/throttle settings tracked-links users
   answer-templates: database platform/audit
   claims: database platform/audit platform/jobs platform/markdown
-  tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/invariants platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
-  orders: database outbound-webhooks platform/audit platform/invariants platform/jobs platform/personal-data
+  tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
+  orders: alerts database outbound-webhooks platform/audit platform/jobs platform/personal-data
   licenses: config database orders outbound-webhooks platform/audit platform/jobs platform/personal-data platform/secrets tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
   owner-mails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
   quotes: claims config database inquiries library orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage settings tools
   payments/gateway: config database orders platform/outside-services
-  payments/tax: database orders outbound-webhooks platform/audit platform/drawing platform/invariants platform/jobs platform/mail platform/personal-data settings
+  payments/tax: alerts database orders outbound-webhooks platform/audit platform/drawing platform/jobs platform/mail platform/personal-data settings
   payments/coupons: bundles config database orders platform/audit platform/jobs platform/personal-data platform/throttle
   payments/pricing: orders payments/coupons payments/tax
-  payments/fulfilment: alerts database orders payments/tax platform/invariants users
+  payments/fulfilment: alerts database orders payments/tax users
   payments/settlement: alerts config database orders payments/coupons payments/fulfilment payments/gateway payments/tax platform/jobs platform/metrics platform/throttle users
-  payments/disputes: alerts config database orders payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/invariants platform/jobs platform/mail platform/personal-data settings users
-  payments/refunds: alerts database orders payments/disputes payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/invariants platform/jobs platform/personal-data settings
-  payments/receipts: config database library licenses orders payments/disputes payments/refunds payments/tax platform/audit platform/drawing platform/invariants platform/jobs platform/mail platform/throttle quotes settings tools users
+  payments/disputes: alerts config database orders payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/mail platform/personal-data settings users
+  payments/refunds: alerts database orders payments/disputes payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/personal-data settings
+  payments/receipts: alerts config database library licenses orders payments/disputes payments/refunds payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/throttle quotes settings tools users
   payments/payouts: alerts database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/jobs platform/personal-data
   payments/reminders: alerts config consents database orders payments/pricing payments/settlement platform/jobs platform/mail platform/personal-data settings
   payments/checkout: alerts config consents database library licenses orders payments/coupons payments/disputes payments/gateway payments/pricing payments/receipts payments/reminders payments/settlement payments/tax platform/throttle settings tracked-links users
-  payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/audit platform/invariants platform/jobs platform/personal-data
-  payments/invariants: alerts config database platform/audit platform/invariants platform/jobs
+  payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/audit platform/jobs platform/personal-data
+  payments/invariants: alerts config database platform/audit platform/jobs
   payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/tax payments/webhooks
-  analytics: database grievances orders platform/http platform/invariants platform/jobs platform/personal-data
+  analytics: alerts database grievances orders platform/http platform/jobs platform/personal-data
   announcements: claims database platform/audit
   course: config database platform/drawing platform/personal-data settings
   grievances: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/throttle settings

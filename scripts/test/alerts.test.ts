@@ -7,16 +7,9 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The entries of the list, and those of the invariants that it takes in. */
 function readKinds(): string[] {
-  const entries = (path: string, name: string) => {
-    const [, list = ''] = read(path).split(`export const ${name} = [`);
-    return all(list.split('] as const')[0] ?? '', /^ {2}'([a-z_]+)',$/gm);
-  };
-  return [
-    ...entries('backend/src/alerts/alert.entity.ts', 'ALERT_KINDS'),
-    ...entries('backend/src/platform/invariants/invariant.ts', 'INVARIANT_NAMES'),
-  ];
+  const [, list = ''] = read('backend/src/alerts/alert.entity.ts').split('export const ALERT_KINDS = [');
+  return all(list.split('] as const')[0] ?? '', /^ {2}'([a-z_]+)',$/gm);
 }
 
 test('each kind of alert – a row in docs/operations.md with its name on the screen', () => {

@@ -7,6 +7,7 @@ import { alertsAudit } from './alerts.audit.js';
 import './alerts.permissions.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
+import { InvariantsService } from './invariants/invariants.service.js';
 import { StaffAlertsController } from './staff-alerts.controller.js';
 import { StaffAlertsRepository } from './staff-alerts.repository.js';
 import { StaffAlertsService } from './staff-alerts.service.js';
@@ -15,8 +16,14 @@ import { StaffAlertsService } from './staff-alerts.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Alert])],
   controllers: [StaffAlertsController],
-  providers: [AlertsRepository, InvariantAlertsRepository, StaffAlertsRepository, StaffAlertsService],
-  exports: [AlertsRepository, InvariantAlertsRepository],
+  providers: [
+    AlertsRepository,
+    InvariantAlertsRepository,
+    InvariantsService,
+    StaffAlertsRepository,
+    StaffAlertsService,
+  ],
+  exports: [AlertsRepository, InvariantAlertsRepository, InvariantsService],
 })
 export class AlertsModule {
   constructor(audit: AuditService, personalData: PersonalDataService) {

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
 import { CLOCK, type Clock } from '../common/time/clock.js';
-import type { Finding, InvariantName } from '../platform/invariants/index.js';
-import { Alert } from './alert.entity.js';
+import { Alert, type AlertKind } from './alert.entity.js';
+import type { Finding } from './invariants/invariant.js';
 
 /** What a member of staff marked as resolved although it is still so is accepted for this long. */
 const ACCEPTED_MS = 30 * 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ export class InvariantAlertsRepository {
   }
 
   /** The subjects of open alerts, oldest first. */
-  async openSubjects(kind: InvariantName): Promise<string[]> {
+  async openSubjects(kind: AlertKind): Promise<string[]> {
     const open = await this.alerts.find({
       select: { subject: true },
       where: { kind, resolvedAt: IsNull() },
@@ -42,7 +42,7 @@ export class InvariantAlertsRepository {
   }
 
   /** Those findings that staff have not accepted lately. */
-  async notAccepted(kind: InvariantName, findings: Finding[]): Promise<Finding[]> {
+  async notAccepted(kind: AlertKind, findings: Finding[]): Promise<Finding[]> {
     if (findings.length === 0) return [];
     const accepted = await this.alerts.find({
       select: { subject: true },
@@ -58,7 +58,7 @@ export class InvariantAlertsRepository {
   }
 
   /** Resolves alerts whose cause is gone; nobody is named as the one who resolved them. */
-  async resolveGone(kind: InvariantName, subjects: string[]): Promise<void> {
+  async resolveGone(kind: AlertKind, subjects: string[]): Promise<void> {
     if (subjects.length === 0) return;
     await this.alerts.update(
       { kind, subject: In(subjects), resolvedAt: IsNull() },

@@ -6,9 +6,9 @@ import { type Columns, type CountedFile, listFile } from '../common/lists/table-
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
 import { AuditService } from '../platform/audit/index.js';
-import { InvariantsService } from '../platform/invariants/index.js';
 import { alertError } from './alerts.errors.js';
 import { AlertsRepository } from './alerts.repository.js';
+import { InvariantsService } from './invariants/invariants.service.js';
 import type {
   AlertRecord,
   AlertsExportQuery,

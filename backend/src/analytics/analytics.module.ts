@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../alerts/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { AnalyticsController } from './analytics.controller.js';
@@ -39,6 +40,7 @@ import { VisitorsRepository } from './visitors/visitors.repository.js';
       VisitorDay,
       VisitorSalt,
     ]),
+    AlertsModule,
     OrdersModule,
   ],
   controllers: [AnalyticsController, StoreFiguresController],

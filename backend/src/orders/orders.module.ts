@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../alerts/index.js';
 import { AuditService } from '../platform/audit/index.js';
 import { PersonalDataService } from '../platform/personal-data/index.js';
 import { OffersService } from './offers.service.js';
@@ -22,7 +23,10 @@ import { ordersPersonalData } from './personal-data.js';
 
 /** What was ordered, at which price, and how it stands. How it is paid is the business of `payments`. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Order, OrderEvent, OrderItem, OrderTotal, PaymentAttempt])],
+  imports: [
+    TypeOrmModule.forFeature([Order, OrderEvent, OrderItem, OrderTotal, PaymentAttempt]),
+    AlertsModule,
+  ],
   providers: [
     OffersService,
     OrderEventsService,

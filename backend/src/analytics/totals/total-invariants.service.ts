@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Finding, InvariantsService } from '../../platform/invariants/index.js';
+import { type Finding, InvariantsService } from '../../alerts/index.js';
 import { TotalsService } from './totals.service.js';
 
 const DAILY = 23 * 60;

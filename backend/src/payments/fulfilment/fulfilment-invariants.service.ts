@@ -8,7 +8,7 @@ import {
   OrderHistoryRepository,
   OrdersRepository,
 } from '../../orders/index.js';
-import { type Invariant, InvariantsService, rowCheck } from '../../platform/invariants/index.js';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { InvoicesService } from '../tax/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvariantsService } from '../../platform/invariants/index.js';
+import { InvariantsService } from '../../alerts/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 
 /** Jobs about money belong to several features, and are watched together. */

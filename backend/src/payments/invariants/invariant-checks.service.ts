@@ -1,9 +1,14 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { AlertsRepository, InvariantAlertsRepository } from '../../alerts/index.js';
+import {
+  AlertsRepository,
+  type Finding,
+  type Invariant,
+  InvariantAlertsRepository,
+  InvariantsService,
+} from '../../alerts/index.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
-import { type Finding, type Invariant, InvariantsService } from '../../platform/invariants/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { InvariantPassesRepository } from './invariant-passes.repository.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { alertError, InvariantAlertsRepository } from '../../alerts/index.js';
+import { alertError, InvariantAlertsRepository, InvariantsService } from '../../alerts/index.js';
 import type { Actor } from '../../common/access/actor.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
-import { InvariantsService } from '../../platform/invariants/index.js';
 import { InvariantChecksService } from './invariant-checks.service.js';
 import { InvariantPassesRepository } from './invariant-passes.repository.js';
 import { invariantError } from './invariants.errors.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../../alerts/index.js';
 import { LibraryModule } from '../../library/index.js';
 import { LicensesModule } from '../../licenses/index.js';
 import { OrdersModule } from '../../orders/index.js';
@@ -18,6 +19,7 @@ import { ReceiptsService } from './receipts.service.js';
 /** The emails and documents about an order. */
 @Module({
   imports: [
+    AlertsModule,
     LibraryModule,
     LicensesModule,
     OrdersModule,

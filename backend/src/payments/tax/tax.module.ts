@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AlertsModule } from '../../alerts/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { PersonalDataService } from '../../platform/personal-data/index.js';
 import { SettingsModule } from '../../settings/index.js';
@@ -23,7 +24,11 @@ import './tax.permissions.js';
 
 /** Billing details, the tax that prices include, invoices and credit notes. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BillingProfile, Invoice, InvoiceCounter]), SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([BillingProfile, Invoice, InvoiceCounter]),
+    AlertsModule,
+    SettingsModule,
+  ],
   controllers: [BillingController, InvoicesController, StaffInvoicesController],
   providers: [
     BillingRepository,

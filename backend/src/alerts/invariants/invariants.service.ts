@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Invariant } from './invariant.js';
 
-/** Collects the invariants of all features. `payments` checks them by the clock and raises the alerts. */
+/** Collects the invariants of all features. `payments/invariants` checks them by the clock and raises the alerts. */
 @Injectable()
 export class InvariantsService {
   private readonly invariants = new Map<string, Invariant>();

@@ -1,32 +1,4 @@
-/** Every invariant, under the name that its alerts have. */
-export const INVARIANT_NAMES = [
-  'entitlement_missing',
-  'entitlement_unpaid',
-  'access_not_withdrawn',
-  'dispute_access_kept',
-  'access_pause_wrong',
-  'quote_pause_wrong',
-  'receipt_missing',
-  'receipt_unpaid',
-  'invoice_missing',
-  'invoice_unpaid',
-  'credit_note_missing',
-  'dispute_note_missing',
-  'invoice_numbers',
-  'gstin_invalid',
-  'refunds_over_paid',
-  'refund_total_wrong',
-  'order_lines_wrong',
-  'order_unchecked',
-  'webhook_stuck',
-  'money_job_dead',
-  'totals_wrong',
-  'file_missing',
-  'file_orphan',
-  'release_not_current',
-] as const;
-
-export type InvariantName = (typeof INVARIANT_NAMES)[number];
+import type { AlertKind } from '../alert.entity.js';
 
 /** One place where an invariant does not hold. */
 export interface Finding {
@@ -46,7 +18,8 @@ export interface Batch {
 
 /** Something that must always be true of the data. */
 export interface Invariant {
-  name: InvariantName;
+  /** The kind of its alerts. */
+  name: AlertKind;
   /** What must be true, in one sentence. */
   rule: string;
   /** Pause between two passes, for checks that cannot work in batches. */
