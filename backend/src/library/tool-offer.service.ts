@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import {
   type ForSale,
   type Fulfilment,
+  type DescribedOrder,
   type Goods,
   type LostSale,
   type Offer,
@@ -13,6 +14,7 @@ import {
   OrderHistoryRepository,
   type OrderItem,
   OrdersRepository,
+  type OrderWords,
   type PriceLine,
   type RestoredSale,
   SAC_SOFTWARE,
@@ -27,6 +29,7 @@ import {
   LACKS_TOOL,
 } from './entitlements/entitlements.repository.js';
 import { libraryError } from './library.errors.js';
+import { describeTools } from './tool-words.js';
 
 const FULFILMENTS: Record<GrantOutcome, Fulfilment> = {
   granted: 'granted',
@@ -131,6 +134,10 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
       if (toolId !== null && !(await this.orders.findOtherPaid(manager, order, toolId))) paused.push(toolId);
     }
     return this.entitlements.pause(manager, order.id, paused);
+  }
+
+  describe(order: DescribedOrder): OrderWords {
+    return describeTools(order);
   }
 
   async resume(manager: EntityManager, { id }: Order): Promise<boolean> {

@@ -1,10 +1,12 @@
 export { type LineLeft, spread, sumLeft } from './line-shares.js';
 export {
+  type DescribedOrder,
   type ForSale,
   type Fulfilment,
   type Goods,
   type LostSale,
   type Offer,
+  type OrderWords,
   type RestoredSale,
   type Withdrawal,
 } from './offer.js';

@@ -57,6 +57,27 @@ export interface Withdrawal {
   toolIds: readonly string[] | undefined;
 }
 
+/** An order that an email speaks of. */
+export interface DescribedOrder {
+  toolName: string;
+  items: readonly Pick<OrderItem, 'name' | 'paidPaise'>[];
+}
+
+/** What emails to the buyer say of an order. */
+export interface OrderWords {
+  /** Rows that name what was sold, with an amount for each of several things. */
+  sold: [string, string][];
+  paid: string;
+  /** The label of the link to it. */
+  open: string;
+  /** After a refund that leaves it to the buyer. */
+  kept: string;
+  /** After a refund that ends it. */
+  ended: string;
+  /** After a lost dispute; `kept` names what the buyer has for another reason. */
+  lost(kept: readonly string[]): string;
+}
+
 /**
  * What a line of an order gives its buyer. Methods with a manager run under the order's lock, in the transaction that
  * changes it, and are idempotent.
@@ -78,6 +99,8 @@ export interface Goods {
   pause?(manager: EntityManager, order: Order, lines: readonly OrderItem[]): Promise<boolean>;
   /** False when nothing changed. */
   resume?(manager: EntityManager, order: Order): Promise<boolean>;
+  /** @param until when the licence of what was bought ends */
+  describe(order: DescribedOrder, until: Date | null): OrderWords;
   /** All that was paid for the order went back. */
   refunded?(manager: EntityManager, order: Order): Promise<void>;
 }

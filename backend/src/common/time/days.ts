@@ -43,3 +43,12 @@ const names = new Intl.DateTimeFormat('en-IN', {
 
 /** The day in India at an instant, for sentences: `20 Nov 2026`. Every month has three letters. */
 export const dayName = (instant: Date): string => names.format(instant).replace('Sept', 'Sep');
+
+const times = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** An instant in India, for sentences: `5 March 2026 at 1:30 am`. */
+export const timeName = (instant: Date): string => times.format(instant);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { timeName } from '../../common/time/days.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
@@ -12,12 +13,6 @@ import { type TrialForMail, TrialsRepository } from './trials.repository.js';
 const SEND_STARTED = jobType('mail.trial-started', 'mail', { trialId: z.string() });
 const SEND_ENDING = jobType('mail.trial-ending', 'mail', { trialId: z.string() });
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** The two emails of a trial: when it starts, and a day before it ends. */
 @Injectable()
@@ -54,7 +49,7 @@ export class TrialMailsService implements OnModuleInit {
       idempotencyKey: `trial-started-${trialId}`,
       subject: `Your trial of ${trial.toolName} has started`,
       paragraphs: [
-        `You can use ${trial.toolName} until ${moment.format(trial.endsAt)} (Indian time), free of charge.`,
+        `You can use ${trial.toolName} until ${timeName(trial.endsAt)} (Indian time), free of charge.`,
       ],
       button: { label: 'Download the tool', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` },
     });
@@ -68,7 +63,7 @@ export class TrialMailsService implements OnModuleInit {
       idempotencyKey: `trial-ending-${trialId}`,
       subject: `Your trial of ${trial.toolName} ends tomorrow`,
       paragraphs: [
-        `Your trial ends on ${moment.format(trial.endsAt)} (Indian time). Purchase ${trial.toolName} to keep using it.`,
+        `Your trial ends on ${timeName(trial.endsAt)} (Indian time). Purchase ${trial.toolName} to keep using it.`,
       ],
       button: { label: 'See the tool', url: `${this.env.PUBLIC_URL}/tools/${trial.toolId}` },
     });

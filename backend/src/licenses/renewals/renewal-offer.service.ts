@@ -1,14 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { timeName } from '../../common/time/days.js';
 import {
   type ForSale,
   type Fulfilment,
+  type DescribedOrder,
   type Goods,
   type LostSale,
   type Offer,
   OffersService,
   type Order,
   OrderHistoryRepository,
+  type OrderWords,
   type OrderItem,
   type PriceLine,
   type RestoredSale,
@@ -46,6 +49,8 @@ const toLine = (
   paidPaise: paise,
   sac: SAC_SOFTWARE,
 });
+
+const DAYS_TAKEN = 'The days of this renewal were taken off your licence.';
 
 /** Another term of a licence as it is sold: a paid line adds its days. */
 @Injectable()
@@ -104,6 +109,18 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
   ): Promise<Fulfilment> {
     if (toolId === null || days === null) return 'missing';
     return FULFILMENTS[await this.renewals.renew(manager, { orderItemId, userId, toolId, days })];
+  }
+
+  describe({ items }: DescribedOrder, until: Date | null): OrderWords {
+    const state = until ? `valid until ${timeName(until)}` : 'renewed';
+    return {
+      sold: items.map(({ name }) => ['Renewal', name]),
+      paid: `Thank you. We have received your payment, and your licence is ${state}.`,
+      open: 'Open My Tools',
+      kept: 'Your licence stays as it is.',
+      ended: DAYS_TAKEN,
+      lost: () => DAYS_TAKEN,
+    };
   }
 
   async withdraw(manager: EntityManager, order: Order, { lines }: Withdrawal): Promise<void> {

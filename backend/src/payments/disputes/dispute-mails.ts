@@ -1,4 +1,5 @@
-import { formatExactRupees } from '../../common/money/money.ts';
+import { formatExactRupees } from '../../common/money/money.js';
+import { timeName } from '../../common/time/days.js';
 import type { OrderRow } from '../../orders/index.js';
 import type { Email } from '../../platform/mail/index.js';
 import type { Dispute } from './dispute.entity.js';
@@ -6,13 +7,7 @@ import type { Dispute } from './dispute.entity.js';
 export const DISPUTE_NOTICES = ['opened', 'evidence', 'due', 'closed'] as const;
 export type DisputeNotice = (typeof DISPUTE_NOTICES)[number];
 
-const timeText = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
-export const istTime = (at: Date): string => `${timeText.format(at)} IST`;
+export const istTime = (at: Date): string => `${timeName(at)} IST`;
 
 /** The status in the provider's words, to be read. */
 export const statusWords = ({ providerStatus }: Pick<Dispute, 'providerStatus'>): string =>

@@ -5,8 +5,10 @@ import { EntitlementsRepository } from '../../library/index.js';
 import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
 import {
   OrderListRepository,
+  OffersService,
   type OrderRow,
   OrdersRepository,
+  type OrderWords,
   SEND_CHARGEBACK,
   SEND_RECEIPT,
   SEND_REFUND,
@@ -27,6 +29,7 @@ import { ReceiptsService } from './receipts.service.js';
 @Injectable()
 export class OrderMailsService implements OnModuleInit {
   constructor(
+    private readonly offers: OffersService,
     private readonly orders: OrderListRepository,
     private readonly refunds: RefundsRepository,
     private readonly disputes: DisputesRepository,
@@ -64,7 +67,9 @@ export class OrderMailsService implements OnModuleInit {
   private async sendReceipt(orderId: string, copy?: number): Promise<void> {
     const order = await this.orders.getById(orderId);
     if (order.userDeleted || (copy !== undefined && order.userStatus === 'suspended')) return;
-    const mail = receiptMail(await this.getStore(), order, await this.keysOf(order));
+    const licenses = await this.keysOf(order);
+    const words = this.describe(order, licenses[0]?.expiresAt);
+    const mail = receiptMail(await this.getStore(), order, words, licenses);
     const idempotencyKey = copy === undefined ? mail.idempotencyKey : `${mail.idempotencyKey}-${copy}`;
     if (await this.mail.wasSent(idempotencyKey)) return;
     const invoice = await this.invoices.attachment({ orderId });
@@ -85,7 +90,10 @@ export class OrderMailsService implements OnModuleInit {
     const order = await this.orders.getById(refund.orderId);
     if (order.userDeleted) return;
     const attachments = await this.invoices.attachment({ refundId });
-    await this.mail.send({ ...refundMail(await this.getStore(), order, refund), attachments });
+    await this.mail.send({
+      ...refundMail(await this.getStore(), order, this.describe(order), refund),
+      attachments,
+    });
   }
 
   private async sendChargeback(disputeId: string): Promise<void> {
@@ -98,8 +106,12 @@ export class OrderMailsService implements OnModuleInit {
     const owned = await this.entitlements.ownedAmong(userId, toolIds);
     const kept = items.filter(({ toolId }) => toolId !== null && owned.has(toolId)).map(({ name }) => name);
     const attachments = await this.invoices.attachment({ disputeId });
-    const mail = chargebackMail(await this.getStore(), order, { ...dispute, kept });
+    const mail = chargebackMail(await this.getStore(), order, this.describe(order), { ...dispute, kept });
     await this.mail.send({ ...mail, attachments });
+  }
+
+  private describe(order: OrderRow, until: Date | null = null): OrderWords {
+    return this.offers.getGoods(order.items[0]?.kind ?? 'tool').describe(order, until);
   }
 
   /** The cover of the tool; of a bundle that of its dearest. */

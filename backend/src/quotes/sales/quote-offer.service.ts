@@ -3,12 +3,14 @@ import type { EntityManager } from 'typeorm';
 import {
   type ForSale,
   type Fulfilment,
+  type DescribedOrder,
   type Goods,
   type LostSale,
   type Offer,
   OffersService,
   type Order,
   OrderHistoryRepository,
+  type OrderWords,
   type OrderItem,
   type PriceLine,
   type RestoredSale,
@@ -19,6 +21,8 @@ import { QuoteSalesService } from './quote-sales.service.js';
 
 /** In place of a category, in lists of orders. */
 const CATEGORY = 'Services';
+
+const FILES_ENDED = 'Files of this quote can no longer be downloaded.';
 
 /** Its price is agreed by hand. */
 const toLine = (quoteId: string, title: string, paise: number): PriceLine => ({
@@ -90,6 +94,17 @@ export class QuoteOfferService implements Offer, Goods, OnModuleInit {
 
   async resume(manager: EntityManager, { id }: Order): Promise<boolean> {
     return this.quotes.resumeFiles(manager, id);
+  }
+
+  describe({ toolName: title }: DescribedOrder): OrderWords {
+    return {
+      sold: [['Quote', title]],
+      paid: 'Thank you. We have received your payment and will start working. You get an email when the files are ready.',
+      open: 'Open your quotes',
+      kept: 'You keep the files of this quote.',
+      ended: FILES_ENDED,
+      lost: () => FILES_ENDED,
+    };
   }
 
   async refunded(manager: EntityManager, { id }: Order): Promise<void> {

@@ -1,0 +1,27 @@
+import { describeTools } from './tool-words.js';
+
+const LINE = { name: 'Gap Scanner', paidPaise: 83_300 };
+
+test('one tool – rows and sentences speak of one', () => {
+  const words = describeTools({ toolName: 'Gap Scanner', items: [LINE] });
+  expect(words).toMatchObject({
+    sold: [['Tool', 'Gap Scanner']],
+    open: 'Download your tool',
+    kept: 'You keep your access to the tool.',
+    ended: 'Your access to the tool has ended.',
+  });
+  expect(words.lost([])).toContain('Your access to the tool has ended');
+  expect(words.lost(['Gap Scanner'])).toBe('You keep your access to the tool.');
+});
+
+test.each([
+  [[], 'Your access to the tools has ended. You can buy them again at any time.'],
+  [['Gap Scanner'], 'You keep your access to Gap Scanner. Your access to the other tools has ended.'],
+  [['Gap Scanner', 'Desk', 'Lab'], 'You keep your access to the tools.'],
+])('a lost dispute of a bundle, %j owned for another reason – told by name', (kept, sentence) => {
+  const items = ['Gap Scanner', 'Desk', 'Lab'].map((name) => ({ ...LINE, name }));
+  const words = describeTools({ toolName: 'Pack', items });
+  expect(words.lost(kept)).toContain(sentence);
+  expect(words.sold).toContainEqual(['Bundle', 'Pack']);
+  expect(words.sold).toContainEqual(['Desk', '₹833.00']);
+});
