@@ -1,10 +1,10 @@
-import { storageError } from '../src/platform/storage/storage.errors.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { CLOCK } from '../src/common/time/clock.js';
 import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
+import { storageError } from '../src/platform/storage/storage.errors.js';
 import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
 import { startApp, type TestStore } from './support/app.js';
 import { S3Server } from './support/s3.js';

@@ -1,11 +1,11 @@
-import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import 'reflect-metadata';
 import { AppModule } from '../app.module.js';
-import { asAppError } from '../platform/http/error.filter.js';
 import { declaredErrors } from '../common/errors/app-error.js';
 import { parseEnv } from '../config/env.js';
+import { asAppError } from '../platform/http/error.filter.js';
 import { buildDocument } from './build-document.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;

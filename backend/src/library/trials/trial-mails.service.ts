@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { timeName } from '../../common/time/days.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { timeName } from '../../common/time/days.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';

@@ -1,5 +1,5 @@
-import { invalidFields } from '../../common/errors/common-errors.js';
 /** A coupon as staff send it, merged with what it was, with every rule between fields. */
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { isDeepStrictEqual } from 'node:util';
 import { toPaise } from '../../common/money/money.js';
 import type { Coupon } from './coupon.entity.js';

@@ -1,5 +1,5 @@
-import { couponError } from './coupons.errors.js';
 /** Whether a coupon applies, and what it takes off: without a database and without a clock. */
+import { couponError } from './coupons.errors.js';
 import { AppError } from '../../common/errors/app-error.js';
 import { dayName } from '../../common/time/days.js';
 import { formatRupees, shareOut } from '../../common/money/money.js';

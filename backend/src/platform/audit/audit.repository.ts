@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
 import type { EntityManager } from 'typeorm';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
+import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { Where } from '../../database/where.js';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 import type { AuditQuery } from './audit-query.js';
 import type { AuditSubjects } from './audit-subjects.js';

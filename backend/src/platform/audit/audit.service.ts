@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import {
@@ -10,11 +10,11 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
-import type { EntityManager } from 'typeorm';
-import type { AuditEntry } from './audit.dto.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import type { AuditExportQuery, AuditQuery } from './audit-query.js';
-import { AuditRepository, type AuditRow } from './audit.repository.js';
 import type { AuditSubject, AuditSubjects } from './audit-subjects.js';
+import type { AuditEntry } from './audit.dto.js';
+import { AuditRepository, type AuditRow } from './audit.repository.js';
 import { describeChange, summarise } from './describe-change.js';
 import type { StaffChange } from './staff-change.js';
 

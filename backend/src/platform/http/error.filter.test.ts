@@ -1,5 +1,5 @@
-import { commonError } from '../../common/errors/common-errors.js';
 import fastify from 'fastify';
+import { commonError } from '../../common/errors/common-errors.js';
 import { asAppError, sendError } from './error.filter.js';
 
 test.each([
