@@ -1,6 +1,6 @@
 import { csvLine } from '../common/lists/table-file/cells.js';
-import type { AnalyticsResponse } from './analytics.dto.js';
 import { ANALYTICS_TABLES, tableOf } from './analytics-tables.js';
+import type { AnalyticsResponse } from './analytics.dto.js';
 
 const metric = { total: 1, previous: 0, growth: 100 };
 const report: AnalyticsResponse = {

@@ -1,5 +1,5 @@
-import { type TableCell, rupees } from '../common/lists/table-file/cells.js';
 import { capitalise } from '../common/fields/words.js';
+import { type TableCell, rupees } from '../common/lists/table-file/cells.js';
 import type { AnalyticsResponse } from './analytics.dto.js';
 
 /** A table of the report, one for each panel of the console. */

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
 import { KeyScope } from '../common/access/permissions.js';
+import { ApiAnswer } from '../common/http/api-document.js';
 import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
 import { AnalyticsExportQuery } from './analytics-export.dto.js';
 import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.js';

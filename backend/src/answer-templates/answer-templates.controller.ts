@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
-import { ApiErrors } from '../common/http/api-errors.js';
 import { KeyScope } from '../common/access/permissions.js';
-import { IdPipe } from '../common/http/id.pipe.js';
+import { IdPipe } from '../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
 import { ApiStaffList } from '../common/lists/staff-list.js';
 import {
   AnswerTemplateInput,

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { FRESH_EXTENSION } from '../common/access/actor.js';
 import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.js';
 import { AppError, declaredErrors, type KnownError } from '../common/errors/app-error.js';
-import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-errors.js';
+import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-document.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Components = NonNullable<OpenAPIObject['components']>;

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
 import { KeyScope } from '../common/access/permissions.js';
+import { ApiAnswer } from '../common/http/api-document.js';
 import { ApiStaffList } from '../common/lists/staff-list.js';
 import { CheckClaimsInput, CheckClaimsResponse, ClaimsQuery, ClaimsResponse } from './claims.dto.js';
 import { ClaimsService } from './claims.service.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
-import { PageQuery } from '../common/lists/page-query.js';
+import { ApiAnswer } from '../common/http/api-document.js';
+import { PageQuery } from '../common/lists/paging.js';
 import { ConsentChoicesService } from './consent-choices.service.js';
 import { ConsentInput, ConsentResponse, ConsentsResponse, PurposeParam } from './consents.dto.js';
 import { ConsentsService } from './consents.service.js';

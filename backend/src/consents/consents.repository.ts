@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '../common/lists/page-query.js';
+import type { PageQuery } from '../common/lists/paging.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { Consent } from './consent.entity.js';
 import type { Purpose } from './purposes.js';

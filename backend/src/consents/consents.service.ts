@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import { newId } from '../common/fields/ids.js';
-import type { PageQuery } from '../common/lists/page-query.js';
-import { type Paged, pagination } from '../common/lists/paging.js';
+import { type Paged, type PageQuery, pagination } from '../common/lists/paging.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import type { Sql } from '../database/database.js';
 import type { Consent } from './consent.entity.js';
 import type { ConsentRecord, ConsentsResponse } from './consents.dto.js';

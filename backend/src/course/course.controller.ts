@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Param, Put, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
-import { ApiErrors } from '../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
 import { CertificateFileService } from './certificate-file.service.js';
 import { CertificateResponse, CourseProgressResponse, CourseProgressInput } from './course.dto.js';
 import { CourseService } from './course.service.js';

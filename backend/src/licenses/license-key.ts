@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CROCKFORD } from '../common/fields/crockford.js';
+import { CROCKFORD } from '../common/fields/ids.js';
 
 const BASE = CROCKFORD.length;
 const BITS_PER_CHARACTER = 5;

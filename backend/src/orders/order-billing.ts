@@ -1,4 +1,4 @@
-import type { StateCode } from '../common/money/gst/states.js';
+import type { StateCode } from '../common/money/gst.js';
 
 /** What a buyer says for the tax invoice. */
 export interface Billing {

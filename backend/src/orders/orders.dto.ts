@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText, nullableTime } from '../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../common/http/api-document.js';
 import { toRupees } from '../common/money/money.js';
 import { LINE_KINDS } from './order-item.entity.js';
 import type { ItemRow, OrderRow } from './order-list.repository.js';

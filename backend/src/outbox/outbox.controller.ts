@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
+import { ApiAnswer } from '../common/http/api-document.js';
 import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
 import {
   FailingEmailsExportQuery,

@@ -1,10 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
-import { ApiErrors } from '../common/http/api-errors.js';
-import { IdPipe } from '../common/http/id.pipe.js';
-import { PageQuery } from '../common/lists/page-query.js';
+import { IdPipe } from '../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
+import { PageQuery } from '../common/lists/paging.js';
 import { QuoteFilesService } from './files/quote-files.service.js';
 import {
   AcceptQuoteInput,

@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Equals } from 'class-validator';
-import { nullableTime } from '../common/http/api-answer.js';
+import { nullableTime } from '../common/http/api-document.js';
 import { Pagination } from '../common/lists/paging.js';
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-states.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { PageQuery } from '../common/lists/page-query.js';
+import type { PageQuery } from '../common/lists/paging.js';
 import { Database, row } from '../database/database.js';
 import { Quote } from './quote.entity.js';
 import { quoteError } from './quotes.errors.js';

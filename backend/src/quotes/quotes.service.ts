@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.js';
 import { WithMessage } from '../common/http/envelope.js';
-import type { PageQuery } from '../common/lists/page-query.js';
-import { type Paged, pagination } from '../common/lists/paging.js';
+import { type Paged, type PageQuery, pagination } from '../common/lists/paging.js';
 import { toRupees } from '../common/money/money.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
+import { ApiAnswer } from '../common/http/api-document.js';
 import { LastBackupResponse, ReadinessResponse } from './readiness.dto.js';
 import { ReadinessService } from './readiness.service.js';
 

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-answer.js';
-import { ApiErrors } from '../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
 import { PublicSettingsResponse, SettingsInput, StaffSettingsResponse } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isShownPhone } from '../common/fields/phone.js';
-import { isSellerGstin, normaliseGstin } from '../common/money/gst/gstin.js';
-import { isStateCode, OUTSIDE_INDIA } from '../common/money/gst/states.js';
+import { isSellerGstin, isStateCode, normaliseGstin, OUTSIDE_INDIA } from '../common/money/gst.js';
 import { isWholePaise } from '../common/money/money.js';
 import { RISK_NOTICE } from './risk-notice.js';
 

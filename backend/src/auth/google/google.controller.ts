@@ -2,15 +2,14 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@n
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { type Client, RequestClient } from '../../common/http/client.js';
 import { SignInResponse } from '../sign-in/sign-in.dto.js';
-import { GoogleCodeInput, GoogleModeQuery, GoogleProofInput } from './google.dto.js';
 import type { GoogleIdentity } from './google-client.service.js';
+import { GoogleSignInStore } from './google-sign-in.store.js';
+import { GoogleCodeInput, GoogleModeQuery, GoogleProofInput } from './google.dto.js';
 import { GoogleGuard, GoogleUser } from './google.guard.js';
 import { GoogleService } from './google.service.js';
-import { GoogleSignInStore } from './google-sign-in.store.js';
 
 @ApiTags('Account')
 @Controller()

@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly, WithoutSecondFactor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { type Client, RequestClient } from '../../common/http/client.js';
 import { ReauthResponse } from '../staff/staff-auth.dto.js';
 import { StaffAuthService } from '../staff/staff-auth.service.js';

@@ -7,9 +7,8 @@ import {
   StaffOnly,
   WithoutSecondFactor,
 } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import {
   CreatePasskeyInput,
   PasskeyCreationResponse,

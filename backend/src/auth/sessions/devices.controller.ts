@@ -1,9 +1,8 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { DevicesResponse } from './devices.dto.js';
 import { DevicesService } from './devices.service.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '../../common/access/actor.js';
 import { invalidFields } from '../../common/errors/common-errors.js';
 import { normalPassword } from '../../common/fields/clean-text.js';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
 import { ENV, type Env } from '../../config/env.js';
 import { SettingsService } from '../../settings/index.js';
 import { type PasswordProblem, passwordProblem } from './password-strength.js';

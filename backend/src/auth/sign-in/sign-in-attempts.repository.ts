@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { UnlockedAddress } from '../unlock/unlocked-address.entity.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';

@@ -7,8 +7,7 @@ import {
   StaffOnly,
   WithoutSecondFactor,
 } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { type Client, RequestClient } from '../../common/http/client.js';
 import {
   ConfirmTotpInput,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { networkOf } from '../../common/http/client.js';
 import { WithMessage } from '../../common/http/envelope.js';
-import { networkOf } from '../../common/http/network.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { ThrottleService } from '../../platform/throttle/index.js';

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /** The address of the client, as a trusted proxy reports it or as the connection has it. */
 export interface Client {
@@ -17,3 +18,18 @@ export const RequestClient = createParamDecorator((_data: unknown, context: Exec
 export const ClientAddress = createParamDecorator(
   (_data: unknown, context: ExecutionContext): string => requestOf(context).ip,
 );
+
+/** One subscriber gets at least this much of IPv6, so an address of it says nothing about who asks. */
+const IPV6_PREFIX_PARTS = 4;
+
+/**
+ * What limits by address count: an IPv4 address, also one written as IPv6, or the /64 network of an IPv6 address. Any
+ * other text stays as it is.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const prefix = parsed.parts.slice(0, IPV6_PREFIX_PARTS);
+  return `${new ipaddr.IPv6([...prefix, 0, 0, 0, 0]).toRFC5952String()}/64`;
+}

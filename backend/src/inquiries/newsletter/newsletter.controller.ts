@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FreshSignIn, Public, StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ClientAddress } from '../../common/http/client.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';

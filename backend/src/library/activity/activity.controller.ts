@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiAnswer } from '../../common/http/api-document.js';
 import { DashboardResponse, LibraryResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 

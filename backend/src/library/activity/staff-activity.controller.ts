@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
 import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer } from '../../common/http/api-document.js';
 import { UserActivityResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 

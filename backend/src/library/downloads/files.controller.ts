@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../common/access/actor.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiErrors } from '../../common/http/api-document.js';
 import { FilesService } from './files.service.js';
 import { sendFile } from './send-file.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, IsUUID, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields/fields.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 
 const REASON_MESSAGE = 'The reason must be 3 to 500 characters';
 

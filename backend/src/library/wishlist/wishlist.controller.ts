@@ -1,9 +1,8 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
-import { PageQuery } from '../../common/lists/page-query.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
+import { PageQuery } from '../../common/lists/paging.js';
 import { WishlistItemResponse, WishlistResponse } from './wishlist.dto.js';
 import { WishlistService } from './wishlist.service.js';
 

@@ -1,7 +1,7 @@
 import { applyDecorators, Body, Controller, Get, HttpCode, Post, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/access/actor.js';
-import { ApiErrors, FLAT_EXTENSION } from '../../common/http/api-errors.js';
+import { ApiErrors, FLAT_EXTENSION } from '../../common/http/api-document.js';
 import { OfflineFilesService } from '../offline/offline-files.service.js';
 import { SigningKeysService } from '../offline/signing-keys.service.js';
 import {

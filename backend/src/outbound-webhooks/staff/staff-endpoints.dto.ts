@@ -12,7 +12,7 @@ import {
 import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
 import { LONGEST_URL } from '../address/webhook-address.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import { commonError } from '../../common/errors/common-errors.js';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 

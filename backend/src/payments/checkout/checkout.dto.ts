@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { OptionalTypedPhone } from '../../common/fields/phone.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { toRupees } from '../../common/money/money.js';
 import { type Locale, type Order, ORDER_STATUSES } from '../../orders/index.js';
 import { Via } from '../../tracked-links/index.js';

@@ -12,10 +12,9 @@ import {
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ClientAddress } from '../../common/http/client.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
 import { ReceiptsService } from '../receipts/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
 import { CheckoutResponse, CreateOrderInput } from './checkout.dto.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields/fields.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';

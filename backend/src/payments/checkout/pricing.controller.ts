@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ClientAddress } from '../../common/http/client.js';
 import { COUPON_REFUSALS } from '../coupons/index.js';
 import { PriceInput, PriceResponse } from '../pricing/index.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { commonError } from '../../common/errors/common-errors.js';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
 import { ENV, type Env } from '../../config/env.js';
 import { ThrottleService } from '../../platform/throttle/index.js';
 

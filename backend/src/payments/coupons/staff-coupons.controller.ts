@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
 import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';

@@ -3,7 +3,7 @@ import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { Trimmed } from '../../common/fields/fields.js';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
 import { AttemptRecord, OrderRecord, REFUND_STATUSES, type TimelineRow } from '../../orders/index.js';

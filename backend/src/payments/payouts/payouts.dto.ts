@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText } from '../../common/http/api-answer.js';
+import { nullableText } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
 import { PROBLEMS } from './payout-matches.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
-import { nullableText } from '../../common/http/api-answer.js';
+import { nullableText } from '../../common/http/api-document.js';
 import { toRupees } from '../../common/money/money.js';
 import { LINE_KINDS, type Price, type PriceLine, type PriceTax } from '../../orders/index.js';
 import { BillingInput } from '../tax/index.js';

@@ -1,4 +1,4 @@
-import type { StateCode } from '../../common/money/gst/states.js';
+import type { StateCode } from '../../common/money/gst.js';
 import type { PriceLine, PriceTax } from '../../orders/index.js';
 import { addSplits, splitTax, taxOf } from './split-tax.js';
 

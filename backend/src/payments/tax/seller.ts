@@ -1,4 +1,4 @@
-import { isStateCode, type StateCode } from '../../common/money/gst/states.js';
+import { isStateCode, type StateCode } from '../../common/money/gst.js';
 import type { Settings } from '../../settings/index.js';
 
 /** The registered business that sells, as invoices print it. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText, nullableTime } from '../../common/http/api-answer.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';

@@ -1,8 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { OutsideServices } from '../outside-services/index.js';
 import { DatabaseProbe } from './database-probe.js';
 import { DrainingService } from './draining.service.js';

@@ -1,6 +1,6 @@
-import type { FlatRefusal } from './error.filter.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
+import type { FlatRefusal } from './error.filter.js';
 import { consume, type Limiters } from './limiters.js';
 
 interface FlatCalls {

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
 import type { Env } from '../../config/env.js';
 import { isApiCall } from './address.js';
 import { isFlatCall } from './flat-calls.js';

@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiAnswer } from '../../common/http/api-document.js';
 import { ApiStaffList } from '../../common/lists/staff-list.js';
 import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { SecurityEventsResponse } from './security-events.dto.js';
 import { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';
+import { SecurityEventsResponse } from './security-events.dto.js';
 import { SecurityEventsService } from './security-events.service.js';
 
 @ApiTags('Staff')

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { commonError } from '../../common/errors/common-errors.js';
 import { canonicalMailbox } from '../../common/fields/mailbox.js';
-import { networkOf } from '../../common/http/network.js';
+import { networkOf } from '../../common/http/client.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import type { Sql } from '../../database/database.js';

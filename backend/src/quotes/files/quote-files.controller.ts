@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../common/access/actor.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiErrors } from '../../common/http/api-document.js';
 import { sendFile } from '../../library/index.js';
 import { QuoteFilesService } from './quote-files.service.js';
 

@@ -2,9 +2,9 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
-import type { WrittenPage } from '../../common/http/written-page.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
+import type { PreserialisedPage } from '../../common/http/envelope.js';
+import { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
 import {
   CategoriesResponse,
   CompareResponse,
@@ -14,7 +14,6 @@ import {
   ToolResponse,
   ToolListResponse,
 } from './catalogue.dto.js';
-import { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
 import { CatalogueService } from './catalogue.service.js';
 
 @ApiTags('Tools')
@@ -26,7 +25,7 @@ export class CatalogueController {
   @Get()
   @ApiOperation({ summary: 'Browse and search the catalogue' })
   @ApiAnswer(ToolListResponse)
-  list(@Query() query: CatalogueQuery): Promise<WrittenPage<ToolListResponse>> {
+  list(@Query() query: CatalogueQuery): Promise<PreserialisedPage<ToolListResponse>> {
     return this.catalogue.list(query);
   }
 

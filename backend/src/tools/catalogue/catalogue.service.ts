@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { WrittenPage } from '../../common/http/written-page.js';
+import { PreserialisedPage } from '../../common/http/envelope.js';
 import { pagination } from '../../common/lists/paging.js';
 import { ENV, type Env } from '../../config/env.js';
 import { readPageText } from '../../platform/markdown/read-markdown.js';
@@ -41,13 +41,13 @@ export class CatalogueService {
    * A page of the catalogue. A search with few exact matches also matches the last word as a prefix; one without any
    * match allows typos. The total decides, so that all pages belong to the same list.
    */
-  async list(query: CatalogueQuery): Promise<WrittenPage<ToolListResponse>> {
+  async list(query: CatalogueQuery): Promise<PreserialisedPage<ToolListResponse>> {
     const { page, limit, search, ...filter } = query;
     const request = { filter, limit, offset: (page - 1) * limit };
     const found = search
       ? await this.search({ ...request, search: searchTerms(search) })
       : await this.catalogue.list({ ...request, search: null, matching: 'exact' });
-    return new WrittenPage('tools', `"tools":[${found.cards}]`, pagination(page, limit, found.total));
+    return new PreserialisedPage('tools', `"tools":[${found.cards}]`, pagination(page, limit, found.total));
   }
 
   async featured(): Promise<FeaturedToolsResponse> {

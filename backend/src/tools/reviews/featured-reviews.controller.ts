@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
+import { ApiAnswer } from '../../common/http/api-document.js';
 import { FeaturedReviewsService } from './featured-reviews.service.js';
 import { FeaturedReviewsResponse } from './reviews.dto.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Actor } from '../../common/access/actor.js';
-import { WrittenPage } from '../../common/http/written-page.js';
+import { PreserialisedPage } from '../../common/http/envelope.js';
 import { pagination } from '../../common/lists/paging.js';
 import { toolError } from '../tools.errors.js';
 import type { ReviewListQuery } from './review-list-query.dto.js';
@@ -22,12 +22,12 @@ export class ReviewListService {
     actor: Actor | undefined,
     toolId: string,
     { sort, page, limit }: ReviewListQuery,
-  ): Promise<WrittenPage<ReviewListResponse>> {
+  ): Promise<PreserialisedPage<ReviewListResponse>> {
     const request = { sort, limit, offset: (page - 1) * limit };
     const found = isUUID(toolId) ? await this.lists.find(toolId, actor?.userId ?? null, request) : null;
     if (!found) throw toolError('TOOL_NOT_FOUND');
     const members = `"reviews":[${found.reviews}],"ratings":${found.ratings}`;
-    return new WrittenPage('reviews', members, pagination(page, limit, found.total));
+    return new PreserialisedPage('reviews', members, pagination(page, limit, found.total));
   }
 
   /** The actor's review of a tool, and whether they may write one. @throws AppError TOOL_NOT_FOUND */

@@ -1,11 +1,10 @@
 import { Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { HelpfulVotes } from './reviews.dto.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ReviewVotesService } from './review-votes.service.js';
+import { HelpfulVotes } from './reviews.dto.js';
 
 @ApiTags('Reviews')
 @Controller('reviews/:id/helpful')

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ReviewListQuery } from './review-list-query.dto.js';
 import { ReviewListService } from './review-list.service.js';
 import { OwnReviewResponse, ReviewInput, ReviewListResponse, ReviewResponse } from './reviews.dto.js';

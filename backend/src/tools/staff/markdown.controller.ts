@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
 import { KeyScope } from '../../common/access/permissions.js';
+import { ApiAnswer } from '../../common/http/api-document.js';
 import { readPageText } from '../../platform/markdown/read-markdown.js';
 import { MarkdownInput, MarkdownResponse } from './markdown.dto.js';
 

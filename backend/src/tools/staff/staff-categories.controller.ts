@@ -1,9 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
 import { KeyScope } from '../../common/access/permissions.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from './staff-categories.dto.js';
 import { StaffCategoriesService } from './staff-categories.service.js';
 

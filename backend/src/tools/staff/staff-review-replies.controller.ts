@@ -1,12 +1,11 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
 import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { ReviewReplyInput, StaffReviewResponse } from './staff-reviews.dto.js';
+import { IdPipe } from '../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { StaffReviewRepliesService } from './staff-review-replies.service.js';
+import { ReviewReplyInput, StaffReviewResponse } from './staff-reviews.dto.js';
 
 @ApiTags('Staff: reviews')
 @Controller('admin/reviews/:id/reply')

@@ -3,7 +3,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../common/access/actor.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiErrors } from '../../common/http/api-document.js';
 import { SharePicturesService } from '../share/share-pictures.service.js';
 import { MediaService, type Picture } from './media.service.js';
 

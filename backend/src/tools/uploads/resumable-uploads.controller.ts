@@ -2,9 +2,8 @@ import { Body, Controller, Delete, Head, HttpCode, Param, Patch, Post, Req, Res 
 import { ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
 import { KeyScope } from '../../common/access/permissions.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { pieceOf, TUS } from './piece.js';
 import { ResumableUploadsService } from './resumable-uploads.service.js';
 import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.js';

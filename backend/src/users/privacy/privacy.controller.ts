@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-answer.js';
-import { ApiErrors } from '../../common/http/api-errors.js';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { type Client, RequestClient } from '../../common/http/client.js';
 import { attachment } from '../../common/http/content-disposition.js';
 import { DeleteAccountInput, ExportResponse } from './privacy.dto.js';

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../../common/access/actor.js';
-import { ApiAnswer } from '../../../common/http/api-answer.js';
-import { ApiErrors } from '../../../common/http/api-errors.js';
-import { IdPipe } from '../../../common/http/id.pipe.js';
+import { IdPipe } from '../../../common/fields/ids.js';
+import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.js';
 import { ApiStaffList } from '../../../common/lists/staff-list.js';
 import { IssueScheduleService } from './issue-schedule.service.js';
+import { IssuesQuery } from './issues-query.js';
 import {
   IssueAudienceResponse,
   IssueInput,
@@ -17,7 +17,6 @@ import {
   IssueUpdateInput,
 } from './issues.dto.js';
 import { IssuesService } from './issues.service.js';
-import { IssuesQuery } from './issues-query.js';
 
 @ApiTags('Newsletter')
 @Controller('admin/newsletter')

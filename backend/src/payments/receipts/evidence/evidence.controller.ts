@@ -1,8 +1,8 @@
 import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
-import { ApiErrors } from '../../../common/http/api-errors.js';
-import { IdPipe } from '../../../common/http/id.pipe.js';
+import { IdPipe } from '../../../common/fields/ids.js';
+import { ApiErrors } from '../../../common/http/api-document.js';
 import { EvidenceService } from './evidence.service.js';
 
 @ApiTags('Staff: disputes')

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../common/access/actor.js';
-import { ApiAnswer } from '../../../common/http/api-answer.js';
+import { ApiAnswer } from '../../../common/http/api-document.js';
 import { BillingInput, BillingResponse } from './billing.dto.js';
 import { BillingService } from './billing.service.js';
 

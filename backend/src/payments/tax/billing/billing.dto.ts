@@ -4,9 +4,14 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { cleanCode } from '../../../common/fields/clean-text.js';
 import { OneLine, Trimmed } from '../../../common/fields/fields.js';
-import { nullableText } from '../../../common/http/api-answer.js';
-import { GSTIN_LENGTH, isGstin, normaliseGstin } from '../../../common/money/gst/gstin.js';
-import { STATE_CODES, type StateCode } from '../../../common/money/gst/states.js';
+import { nullableText } from '../../../common/http/api-document.js';
+import {
+  GSTIN_LENGTH,
+  isGstin,
+  normaliseGstin,
+  STATE_CODES,
+  type StateCode,
+} from '../../../common/money/gst.js';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 300;

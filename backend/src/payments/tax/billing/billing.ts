@@ -1,6 +1,5 @@
 import { invalidFields } from '../../../common/errors/common-errors.js';
-import { gstinState } from '../../../common/money/gst/gstin.js';
-import { OUTSIDE_INDIA } from '../../../common/money/gst/states.js';
+import { gstinState, OUTSIDE_INDIA } from '../../../common/money/gst.js';
 import type { Billing, BillingFields } from '../../../orders/index.js';
 import { taxError } from '../tax.errors.js';
 

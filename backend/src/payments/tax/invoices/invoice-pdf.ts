@@ -1,4 +1,4 @@
-import { stateTaxName, stateText } from '../../../common/money/gst/states.ts';
+import { stateTaxName, stateText } from '../../../common/money/gst.ts';
 import { formatExactRupees, toRupees } from '../../../common/money/money.ts';
 import { dayOf } from '../../../common/time/days.ts';
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';

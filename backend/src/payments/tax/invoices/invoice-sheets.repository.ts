@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OUTSIDE_INDIA } from '../../../common/money/gst/states.js';
+import { OUTSIDE_INDIA } from '../../../common/money/gst.js';
 import { Database } from '../../../database/database.js';
 import type { WorksheetName } from './invoices.dto.js';
 

@@ -1,5 +1,5 @@
 import type { TableCell } from '../../../common/lists/table-file/cells.js';
-import { isStateCode, stateText } from '../../../common/money/gst/states.js';
+import { isStateCode, stateText } from '../../../common/money/gst.js';
 import { toRupees } from '../../../common/money/money.js';
 import type { SheetRow } from './invoice-sheets.repository.js';
 import type { WorksheetName } from './invoices.dto.js';

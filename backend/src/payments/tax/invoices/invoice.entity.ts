@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StateCode } from '../../../common/money/gst/states.js';
+import type { StateCode } from '../../../common/money/gst.js';
 import type { Seller } from '../seller.js';
 import type { TaxSplit } from '../split-tax.js';
 

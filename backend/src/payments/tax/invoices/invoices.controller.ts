@@ -1,7 +1,7 @@
 import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../common/access/actor.js';
-import { ApiErrors } from '../../../common/http/api-errors.js';
+import { ApiErrors } from '../../../common/http/api-document.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
 
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { ListsPeople } from '../../../common/access/permissions.js';
-import { nullableText } from '../../../common/http/api-answer.js';
+import { nullableText } from '../../../common/http/api-document.js';
 import { Pagination } from '../../../common/lists/paging.js';
 import {
   FilterDay,
@@ -10,7 +10,7 @@ import {
   FilterText,
   staffListQuery,
 } from '../../../common/lists/staff-list.js';
-import type { StateCode } from '../../../common/money/gst/states.js';
+import type { StateCode } from '../../../common/money/gst.js';
 import { toRupees } from '../../../common/money/money.js';
 import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
 import type { InvoiceSummary } from './invoices.repository.js';

@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtension, ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
 /** Documents a response in the envelope: `data` is of `model`, or empty without one. */
 export function ApiAnswer(model?: Type, options: { status?: number; description?: string } = {}) {
@@ -24,3 +24,15 @@ export function ApiAnswer(model?: Type, options: { status?: number; description?
 /** Of a text or a time that may be null, in the API document. */
 export const nullableText = { type: String, nullable: true } as const;
 export const nullableTime = { type: String, format: 'date-time', nullable: true } as const;
+
+/** The extension of operations whose errors have no envelope: what a refusal says beside the error. */
+export const FLAT_EXTENSION = 'x-flat';
+
+/** Holds a route's errors until the document is built. */
+export const ERRORS_EXTENSION = 'x-errors';
+
+/**
+ * Documents the errors of a route, all in one call. Those that apply to every route of its kind are added by themselves
+ * (no session, no permission, invalid body, rate limit).
+ */
+export const ApiErrors = (...names: string[]) => ApiExtension(ERRORS_EXTENSION, names);

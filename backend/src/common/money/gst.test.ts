@@ -1,4 +1,4 @@
-import { gstinState, isGstin, isSellerGstin, normaliseGstin } from './gstin.js';
+import { gstinState, isGstin, isSellerGstin, normaliseGstin } from './gst.js';
 
 const EXAMPLE = '27AAPFU0939F1ZV';
 
