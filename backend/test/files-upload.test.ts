@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import yazl from 'yazl';
-import { Readable } from 'node:stream';
 import type { AppError } from '../src/common/errors/app-error.js';
 import { ImageUploadsService } from '../src/tools/uploads/image-uploads.service.js';
-import { buffer } from 'node:stream/consumers';
 import { startApp, type TestStore } from './support/app.js';
 import { addTool, eventually, form, type Uploaded, zip } from './support/tools.js';
 

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.js';
-import { JobsService } from '../src/platform/jobs/index.js';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
+import { pageFigures } from '../src/platform/http/page-figures.js';
+import { JobsService } from '../src/platform/jobs/index.js';
+import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.js';
 import { startApp } from './support/app.js';
 import { Clamd } from './support/clamd.js';
 import { freePort } from './support/free-port.js';
-import { pageFigures } from '../src/platform/http/page-figures.js';
 import { Scrape } from './support/scrape.js';
 import { Shop } from './support/shop.js';
 

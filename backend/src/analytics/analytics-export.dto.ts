@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { FromQueryFlag } from '../common/fields/fields.js';
 import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
-import { AnalyticsQuery } from './analytics.dto.js';
 import { ANALYTICS_TABLES, type AnalyticsTableName } from './analytics-tables.js';
+import { AnalyticsQuery } from './analytics.dto.js';
 
 /** A table of the report as a file. */
 export class AnalyticsExportQuery extends AnalyticsQuery {

@@ -4,18 +4,31 @@ import type { AnalyticsResponse } from './analytics.dto.js';
 
 const metric = { total: 1, previous: 0, growth: 100 };
 const report: AnalyticsResponse = {
-  ...{ timeRange: '7d', from: '2026-11-14', to: '2026-11-20' },
-  ...{ revenue: metric, users: { ...metric, all: 1 }, tools: { ...metric, all: 1 }, sales: metric },
+  timeRange: '7d',
+  from: '2026-11-14',
+  to: '2026-11-20',
+  revenue: metric,
+  users: { ...metric, all: 1 },
+  tools: { ...metric, all: 1 },
+  sales: metric,
   topTools: [{ _id: '1', id: '1', name: '=cmd()', category: 'Indicators', revenue: 499.5, sales: 1 }],
   userActivity: { newUsers: 1, activeUsers: null, returningUsers: 1, conversions: 1, visitors: 9 },
   salesAnalytics: {
-    ...{ averageOrderValue: 499.5, totalOrders: 1, refunds: 0, refundedAmount: 0, heldAmount: 0 },
-    ...{ satisfaction: null, reviews: 0 },
+    averageOrderValue: 499.5,
+    totalOrders: 1,
+    refunds: 0,
+    refundedAmount: 0,
+    heldAmount: 0,
+    satisfaction: null,
+    reviews: 0,
   },
   recentActivity: [
     {
-      ...{ kind: 'refund', description: 'Asha got a refund', subjectId: 'u1' },
-      ...{ time: '2026-11-20T05:00:00.000Z', value: -499.5 },
+      kind: 'refund',
+      description: 'Asha got a refund',
+      subjectId: 'u1',
+      time: '2026-11-20T05:00:00.000Z',
+      value: -499.5,
     },
   ],
   series: [

@@ -33,8 +33,12 @@ const TABLES = {
   'revenue-by-day': ({ series }, money) => ({
     headings: ['Day', ...BEFORE, 'New users'],
     rows: series.map((day) => [
-      ...[day.date, money(day.revenue), money(day.previousRevenue)],
-      ...[day.orders, day.previousOrders, day.newUsers],
+      day.date,
+      money(day.revenue),
+      money(day.previousRevenue),
+      day.orders,
+      day.previousOrders,
+      day.newUsers,
     ]),
   }),
   'orders-by-day': ({ series }) => ({
@@ -44,8 +48,11 @@ const TABLES = {
   'sales-by-category': ({ categories }, money) => ({
     headings: ['Category', ...BEFORE],
     rows: categories.map((one) => [
-      ...[one.category, money(one.revenue), money(one.previousRevenue)],
-      ...[one.orders, one.previousOrders],
+      one.category,
+      money(one.revenue),
+      money(one.previousRevenue),
+      one.orders,
+      one.previousOrders,
     ]),
   }),
   'sales-by-hour': ({ salesByHour }, money) => ({
@@ -65,10 +72,7 @@ const TABLES = {
   }),
   'payment-success-by-method': ({ paymentsByMethod }) => ({
     headings: ['Method', ...OUTCOMES],
-    rows: paymentsByMethod.map((one) => [
-      methodName(one.method),
-      ...[one.succeeded, one.failed, one.rate ?? ''],
-    ]),
+    rows: paymentsByMethod.map((one) => [methodName(one.method), one.succeeded, one.failed, one.rate ?? '']),
   }),
   'payment-success-by-hour': ({ paymentsByHour }) => ({
     headings: ['Hour', ...OUTCOMES],
@@ -103,7 +107,9 @@ const TABLES = {
   'recent-activity': ({ recentActivity }, money) => ({
     headings: ['Time (IST)', 'What happened', 'Amount (INR)'],
     rows: recentActivity.map(({ time, description, value }) => [
-      ...[{ at: time }, description, value === null ? '' : money(value)],
+      { at: time },
+      description,
+      value === null ? '' : money(value),
     ]),
   }),
 } satisfies Record<string, (report: AnalyticsResponse, money: Money) => AnalyticsTable>;

@@ -62,13 +62,15 @@ export class UserActivity {
   @ApiProperty()
   newUsers: number;
   @ApiProperty({
-    ...{ type: Number, nullable: true },
+    type: Number,
+    nullable: true,
     description:
       'Customers who used the store while signed in; null for a range that ended before today, because only their last day is kept',
   })
   activeUsers: number | null;
   @ApiProperty({
-    ...{ type: Number, nullable: true },
+    type: Number,
+    nullable: true,
     description: 'Active customers whose account is older than the range; null like activeUsers',
   })
   returningUsers: number | null;

@@ -14,6 +14,8 @@ import { StaffDashboardService } from './staff-dashboard.service.js';
 import { StoreFiguresController } from './store-figures.controller.js';
 import { StoreFiguresRepository } from './store-figures.repository.js';
 import { StoreFiguresService } from './store-figures.service.js';
+import { TotalInvariantsService } from './totals/total-invariants.service.js';
+import { TotalsCheckRepository } from './totals/totals-check.repository.js';
 import {
   Buyer,
   DailyAttemptTotal,
@@ -21,10 +23,8 @@ import {
   DailyTotal,
   ToolSaleTotal,
 } from './totals/totals.entities.js';
-import { TotalInvariantsService } from './totals/total-invariants.service.js';
-import { TotalsCheckRepository } from './totals/totals-check.repository.js';
-import { TotalsService } from './totals/totals.service.js';
 import { TotalsRepository } from './totals/totals.repository.js';
+import { TotalsService } from './totals/totals.service.js';
 import { VisitorCounterService } from './visitors/visitor-counter.service.js';
 import { VisitorDay, VisitorSalt } from './visitors/visitor.entities.js';
 import { VisitorsRepository } from './visitors/visitors.repository.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { toRupees } from '../common/money/money.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { dayOf } from '../common/time/days.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
-import { toRupees } from '../common/money/money.js';
-import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import { daysUntil, growth, periodsOf } from './period.js';
+import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import type {
   DashboardStatsResponse,
   PopularTool,

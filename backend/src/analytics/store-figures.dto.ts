@@ -6,7 +6,9 @@ export class StoreFigures {
   @ApiProperty({ example: 240, description: 'Shown reviews; only people who have a tool can review it' })
   reviews: number;
   @ApiProperty({
-    ...{ type: Number, nullable: true, example: 4.6 },
+    type: Number,
+    nullable: true,
+    example: 4.6,
     description: 'Average stars of these reviews; null without one',
   })
   averageRating: number | null;

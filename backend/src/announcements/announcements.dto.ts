@@ -13,13 +13,13 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ClaimOverride } from '../claims/index.js';
+import { ReadOnly, Trimmed } from '../common/fields/fields.js';
+import { Seen, type SeenFields } from '../common/fields/seen.js';
+import { Pagination } from '../common/lists/paging.js';
 import { dayOf, isDay } from '../common/time/days.js';
 import { readInstant } from '../common/time/instants.js';
-import { ReadOnly, Trimmed } from '../common/fields/fields.js';
-import { Pagination } from '../common/lists/paging.js';
 import { IsActionUrl } from './action-url.js';
 import { IsEmojiOrEmpty } from './emoji.js';
-import { Seen, type SeenFields } from '../common/fields/seen.js';
 
 /** A day, or an instant, which is converted to its day in India. */
 const AsDay = () =>

@@ -1,8 +1,8 @@
 import { ApiHideProperty, ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { OneLine, ReadOnly, Trimmed } from '../common/fields/fields.js';
-import { Pagination } from '../common/lists/paging.js';
 import { Seen, type SeenFields } from '../common/fields/seen.js';
+import { Pagination } from '../common/lists/paging.js';
 import { FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
 import { ANSWER_KINDS, type AnswerKind } from './answer-template.entity.js';
 

@@ -1,7 +1,7 @@
+import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import 'reflect-metadata';
 import { AppModule } from '../app.module.js';
 import { declaredErrors } from '../common/errors/app-error.js';
 import { parseEnv } from '../config/env.js';
@@ -197,7 +197,9 @@ describe('licence calls', () => {
         for (const example of examples)
           expect(example).toMatchObject({ success: false, [said]: false, code: expect.any(String) });
       expect(refused['422']).toContainEqual({
-        ...{ success: false, code: 'VALIDATION_FAILED', [said]: false },
+        success: false,
+        code: 'VALIDATION_FAILED',
+        [said]: false,
         error: 'license_key is required.',
       });
     },

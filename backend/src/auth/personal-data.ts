@@ -6,8 +6,8 @@ import { EmailSignIn } from './email-sign-in/email-sign-in.entity.js';
 import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
 import { AccountToken } from './recovery/account-token.entity.js';
 import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
-import { UnlockedAddress } from './unlock/unlocked-address.entity.js';
 import { StaffTotp } from './two-factor/staff-totp.entity.js';
+import { UnlockedAddress } from './unlock/unlocked-address.entity.js';
 
 export const authPersonalData: PersonalDataPart = {
   tables: [

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { BackupPlace, NewBackup } from './place.js';
 import { isMissingFile } from '../platform/storage/missing-file.js';
+import type { BackupPlace, NewBackup } from './place.js';
 import { timeOfBackup } from './retention.js';
 
 const PARTIAL = '.partial';

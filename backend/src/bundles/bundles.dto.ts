@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { FromQueryNumber } from '../common/fields/fields.js';
-import { RichNode } from '../platform/markdown/rich-node.js';
 import { Pagination } from '../common/lists/paging.js';
+import { RichNode } from '../platform/markdown/rich-node.js';
 import { TOOL_LOGICS, type ToolLogic } from '../tools/index.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';

@@ -7,12 +7,28 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const prices = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 2, maxLength: 20 });
 
 const member = (id: string, pricePaise: number, isForSale = true): Member => ({
-  ...{ id, name: `Tool ${id}`, shortDescription: 'Short', category: 'Indicators', image: null },
-  ...{ pricePaise, isForSale, placesOrders: false, logic: 'none', algoNote: null },
+  id,
+  name: `Tool ${id}`,
+  shortDescription: 'Short',
+  category: 'Indicators',
+  image: null,
+  pricePaise,
+  isForSale,
+  placesOrders: false,
+  logic: 'none',
+  algoNote: null,
 });
 const bundle = (pricePaise: number, tools: Member[]): BundleRecord => ({
-  ...{ id: 'b', name: 'Pack', description: 'Long', pricePaise, images: [], isActive: true, archivedAt: null },
-  ...{ createdAt: new Date(0), updatedAt: new Date(0), tools },
+  id: 'b',
+  name: 'Pack',
+  description: 'Long',
+  pricePaise,
+  images: [],
+  isActive: true,
+  archivedAt: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  tools,
 });
 
 describe('shares', () => {

@@ -12,7 +12,10 @@ const message = `Say in ${MIN} to ${MAX} characters why the claim may stay`;
 export const ClaimOverride = () =>
   applyDecorators(
     ApiPropertyOptional({
-      ...{ type: String, nullable: true, minLength: MIN, maxLength: MAX },
+      type: String,
+      nullable: true,
+      minLength: MIN,
+      maxLength: MAX,
       description: 'Why a claim that is found may be published. Kept in the audit log; not for API keys',
     }),
     IsOptional(),

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ClaimFinding, ClaimReason, ClaimScan } from './claim.entities.js';
 import { ClaimTextsRepository } from './claim-texts.repository.js';
+import { ClaimFinding, ClaimReason, ClaimScan } from './claim.entities.js';
 import { ClaimsController } from './claims.controller.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { ClaimsService } from './claims.service.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import rules from './rules.json' with { type: 'json' };
 import { Negation } from './negation.js';
 import { type Phrase, ReadText, Vocabulary } from './phrases.js';
+import rules from './rules.json' with { type: 'json' };
 import { wordsOf } from './text/words.js';
 
 export const CLAIM_LEVELS = ['block', 'warn'] as const;

@@ -1,7 +1,7 @@
-import type { Finding } from './doctor/check.js';
-import { type Sender, senderOf } from './doctor/mail-domain.js';
 import type { BackupEnv } from './backup-env.js';
 import { type DatabaseEnv, withPassword } from './database-env.js';
+import type { Finding } from './doctor/check.js';
+import { type Sender, senderOf } from './doctor/mail-domain.js';
 import { EnvError, examineEnv, parseBackupEnv, parseDatabaseEnv, parseEnv, type Env } from './env.js';
 
 function orExit<Result>(read: () => Result): Result {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { isDatabaseAway } from './database-away.js';
 import { type DatabaseEnv, directAddress } from '../config/database-env.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import {
@@ -11,6 +10,7 @@ import {
   openNewTables,
 } from './application-role.js';
 import { dataSourceOptions } from './data-source.js';
+import { isDatabaseAway } from './database-away.js';
 import { row } from './database.js';
 import { migrationSource, runMigrations } from './run-migrations.js';
 

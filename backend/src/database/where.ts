@@ -1,6 +1,6 @@
-import { addDays, startOfDay } from '../common/time/days.js';
 import { phoneDigits } from '../common/fields/phone.js';
 import type { DaysQuery, RupeesQuery } from '../common/lists/staff-list.js';
+import { addDays, startOfDay } from '../common/time/days.js';
 import { contains } from './contains.js';
 
 interface Page {

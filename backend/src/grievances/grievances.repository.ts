@@ -98,8 +98,19 @@ export class GrievancesRepository {
     const { id, token, userId, name, email, phone, orderId, subject, message } = grievance;
     const { createdAt, acknowledgeBy, resolveBy } = grievance;
     const inserted = await row<Grievance>(sql, insert(this.columns), [
-      ...[year, id, token, userId, name, email, phone, orderId, subject, message],
-      ...[createdAt, acknowledgeBy, resolveBy],
+      year,
+      id,
+      token,
+      userId,
+      name,
+      email,
+      phone,
+      orderId,
+      subject,
+      message,
+      createdAt,
+      acknowledgeBy,
+      resolveBy,
     ]);
     if (!inserted) throw new Error('INSERT … RETURNING returned no row');
     return inserted;

@@ -1,6 +1,6 @@
 import { ListsPeople } from '../common/access/permissions.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/lists/staff-list.js';
+import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
 /** The query of the staff list of inquiries. */

@@ -11,8 +11,8 @@ import {
 } from 'class-validator';
 import { Assignee, OneLine, ReadOnly, Trimmed, TypedAddress } from '../common/fields/fields.js';
 import { ContactPhone } from '../common/fields/phone.js';
-import { Pagination } from '../common/lists/paging.js';
 import { Seen, type SeenFields } from '../common/fields/seen.js';
+import { Pagination } from '../common/lists/paging.js';
 
 export const SERVICES = ['trading-tools', 'excel-solutions', 'web-development', 'other'] as const;
 export type Service = (typeof SERVICES)[number];

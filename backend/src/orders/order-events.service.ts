@@ -20,7 +20,11 @@ export class OrderEventsService {
     const { id, orderId, userId, amountPaise, metadata } = order;
     const items = await this.items.list(id, manager);
     await this.events.emit(manager, `order.${how}`, {
-      ...{ id, orderId, userId, amount: toRupees(amountPaise), couponCode: metadata.couponCode ?? null },
+      id,
+      orderId,
+      userId,
+      amount: toRupees(amountPaise),
+      couponCode: metadata.couponCode ?? null,
       items: items.map(({ kind, toolId, paidPaise }) => ({ kind, toolId, price: toRupees(paidPaise) })),
     });
   }

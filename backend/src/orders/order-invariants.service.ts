@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Invariant, InvariantsService, rowCheck } from '../alerts/index.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
-import { type Invariant, InvariantsService, rowCheck } from '../alerts/index.js';
 import { OrdersRepository } from './orders.repository.js';
 
 /** What must be true of orders, however they are paid. */

@@ -149,8 +149,13 @@ export type ComparedLine = Pick<
 
 const keyOf = (line: ComparedLine): string =>
   JSON.stringify([
-    ...[line.kind, line.toolId, line.bundleId, line.quoteId, line.renewalDays],
-    ...[line.listPaise, line.paidPaise],
+    line.kind,
+    line.toolId,
+    line.bundleId,
+    line.quoteId,
+    line.renewalDays,
+    line.listPaise,
+    line.paidPaise,
   ]);
 
 /** Whether two orders sell the same at the same prices. */

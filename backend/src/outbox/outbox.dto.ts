@@ -1,6 +1,6 @@
-import { ListsPeople } from '../common/access/permissions.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ListsPeople } from '../common/access/permissions.js';
 import { TypedAddress } from '../common/fields/fields.js';
 import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
 

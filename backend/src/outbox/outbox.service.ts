@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditService } from '../platform/audit/index.js';
 import type { Actor } from '../common/access/actor.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { WithMessage } from '../common/http/envelope.js';
 import { newId } from '../common/fields/ids.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
 import { capitalise, shortened } from '../common/fields/words.js';
+import { WithMessage } from '../common/http/envelope.js';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Database } from '../database/database.js';
+import { AuditService } from '../platform/audit/index.js';
 import { MailService, composeEmail } from '../platform/mail/index.js';
 import { MailLimitsService } from '../platform/throttle/index.js';
 import { SettingsService } from '../settings/index.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { dayName } from '../common/time/days.js';
 import { formatRupees } from '../common/money/money.js';
+import { dayName } from '../common/time/days.js';
 import { ENV, type Env } from '../config/env.js';
 import { JobsService, jobType } from '../platform/jobs/index.js';
 import { type Email, greet, MailService } from '../platform/mail/index.js';

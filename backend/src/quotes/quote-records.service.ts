@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/time/clock.js';
 import { toRupees } from '../common/money/money.js';
+import { CLOCK, type Clock } from '../common/time/clock.js';
 import { ENV, type Env } from '../config/env.js';
-import type { PublicQuote, QuoteRecord } from './quotes.dto.js';
 import { statusAt } from './quote-states.js';
 import { findToken, quoteTokenKey } from './quote-token.js';
 import type { Quote } from './quote.entity.js';
+import type { PublicQuote, QuoteRecord } from './quotes.dto.js';
 import type { QuoteRow } from './quotes.repository.js';
 
 const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -36,7 +36,13 @@ export class QuoteRecordsService {
   toRecord(quote: QuoteRow): QuoteRecord {
     const { id, inquiryId, userId, title, scope, deliveryDays, orderId, files } = quote;
     return {
-      ...{ id, inquiryId, userId, title, scope, deliveryDays, orderId },
+      id,
+      inquiryId,
+      userId,
+      title,
+      scope,
+      deliveryDays,
+      orderId,
       amount: toRupees(quote.amountPaise),
       validUntil: quote.validUntil.toISOString(),
       status: statusAt(quote, this.clock.now()),

@@ -55,7 +55,10 @@ export class QuotesService implements OnModuleInit {
       if (quote.status === 'accepted') return quote.id;
       assertMove(quote, now, 'accepted');
       await this.quotes.update(manager, quote.id, {
-        ...{ status: 'accepted', userId, acceptedAt: now, termsVersion: TERMS_VERSION },
+        status: 'accepted',
+        userId,
+        acceptedAt: now,
+        termsVersion: TERMS_VERSION,
       });
       const amount = toRupees(quote.amountPaise);
       await this.events.emit(manager, 'quote.accepted', { id: quote.id, userId, orderId: null, amount });

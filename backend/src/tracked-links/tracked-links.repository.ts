@@ -72,7 +72,11 @@ const SORT_COLUMNS: Record<TrackedLinksQuery['sort'], string> = {
 };
 
 const SEARCHED = [
-  ...['l.source', 'l.medium', 'l.campaign', 'l.code', 'l.path'],
+  'l.source',
+  'l.medium',
+  'l.campaign',
+  'l.code',
+  'l.path',
   '(SELECT name FROM tools WHERE id = l.tool_id)',
 ];
 

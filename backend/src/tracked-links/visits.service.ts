@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isBrowser } from '../platform/http/is-browser.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { dayOf } from '../common/time/days.js';
+import { isBrowser } from '../platform/http/is-browser.js';
 import { isCode, landingAddress } from './landing.js';
 import { TrackedLinksRepository } from './tracked-links.repository.js';
 

@@ -1,5 +1,5 @@
-import { answerTexts } from './answer-texts.js';
 import { randomBytes } from 'node:crypto';
+import { answerTexts } from './answer-texts.js';
 import { type Customer, startApp, type TestStore } from './app.js';
 import { grievanceTexts } from './grievance-texts.js';
 import type { Answer } from './http.js';

@@ -12,9 +12,9 @@ import {
 } from 'class-validator';
 import { API_KEY_SCOPES, type ApiKeyScope, ListsPeople } from '../../common/access/permissions.js';
 import { OneLine } from '../../common/fields/fields.js';
-import { Instant } from '../../common/time/instants.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
+import { Instant } from '../../common/time/instants.js';
 import { ReauthInput } from '../staff/staff-auth.dto.js';
 
 const NAME_MAX = 60;

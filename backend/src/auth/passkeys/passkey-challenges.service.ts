@@ -1,9 +1,9 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { JobsService } from '../../platform/jobs/index.js';
-import type { ChallengePurpose } from './passkey.entity.js';
 import { PasskeyChallengesRepository } from './passkey-challenges.repository.js';
+import type { ChallengePurpose } from './passkey.entity.js';
 
 /** How long a person may take. WebAuthn recommends five minutes where verification is required. */
 export const CHALLENGE_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../../config/env.js';
-import type { Passkey } from './passkey.entity.js';
 import { CHALLENGE_MS } from './passkey-challenges.service.js';
+import type { Passkey } from './passkey.entity.js';
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from './passkeys.dto.js';
 
 /** Loaded with the first passkey, to keep an idle store small: it takes about 20 MB. */

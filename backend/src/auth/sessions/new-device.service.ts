@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { newId } from '../../common/fields/ids.js';
 import type { Client } from '../../common/http/client.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { newId } from '../../common/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
+import { deviceName } from '../../platform/security-log/device-name.js';
 import { SettingsService } from '../../settings/index.js';
 import { type User, UsersRepository } from '../../users/index.js';
-import { deviceName } from '../../platform/security-log/device-name.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const SEND_NEW_DEVICE = jobType('mail.new-device', 'mail', {

@@ -4,8 +4,8 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Actor } from '../../common/access/actor.js';
 import { ENV, type Env } from '../../config/env.js';
-import { TokenKeys } from './token-keys.js';
 import { SessionsService, type TokenPayload } from './sessions.service.js';
+import { TokenKeys } from './token-keys.js';
 
 /** jsonwebtoken takes a key object, but the types of passport-jwt do not know it. */
 type KeyFound = (error: unknown, key?: Buffer) => void;

@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Code } from '../../common/fields/digits.js';
-import { TypedAddress } from '../../common/fields/fields.js';
 import {
   PERMISSION_NAMES,
   type PermissionName,
   STAFF_ROLES,
   type StaffRole,
 } from '../../common/access/permissions.js';
+import { Code } from '../../common/fields/digits.js';
+import { TypedAddress } from '../../common/fields/fields.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const CODE_MESSAGE = 'Please enter the code';

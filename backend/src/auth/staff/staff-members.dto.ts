@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
 import { OneLine, TypedAddress } from '../../common/fields/fields.js';
 import { Pagination } from '../../common/lists/paging.js';
-import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 

@@ -2,9 +2,9 @@ import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly } from '../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { OptionalFlag, Pictures, RequiredLine, RequiredText, Rupees } from '../../tools/index.js';
 import { MIN_TOOLS } from '../bundle-record.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 export const MAX_TOOLS = 20;
 const BAD_COUNT = { message: `A bundle has ${MIN_TOOLS} to ${MAX_TOOLS} tools` };

@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { Pagination } from '../../common/lists/paging.js';
+import { FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { BundlePage, BundleTool } from '../bundles.dto.js';
 
 export const BUNDLE_STATUSES = ['active', 'inactive', 'archived'] as const;

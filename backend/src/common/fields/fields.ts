@@ -52,7 +52,9 @@ export const FromQueryFlag = () =>
 export const Assignee = () =>
   applyDecorators(
     ApiPropertyOptional({
-      ...{ type: String, nullable: true, format: 'uuid' },
+      type: String,
+      nullable: true,
+      format: 'uuid',
       description: 'The colleague who works on it; null: nobody',
     }),
     IsOptional(),

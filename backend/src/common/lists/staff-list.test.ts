@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { validationPipe } from '../../platform/http/validation.js';
 import { AppError } from '../errors/app-error.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from './staff-list.js';
-import { validationPipe } from '../../platform/http/validation.js';
 
 class ThingsQuery extends staffListQuery('things', ['createdAt', 'name'], ['createdAt', 'DESC']) {
   @FilterOneOf(['active', 'suspended'])

@@ -1,5 +1,5 @@
-import { isCommonPassword } from './common-password.js';
 import { type Check, isDemo, isPrivateHost, isTrue, urlOf, when } from './check.js';
+import { isCommonPassword } from './common-password.js';
 
 const REQUIRED: Record<string, string> = {
   PUBLIC_URL: 'set it to the https address customers use',

@@ -4,8 +4,8 @@ import { ConsentsService } from '../consents.service.js';
 import { MailPreferencesRepository } from '../preferences/mail-preferences.repository.js';
 import { MailPreferencesService } from '../preferences/mail-preferences.service.js';
 import { isMailChoice, PURPOSES, type Purpose } from '../purposes.js';
-import type { MailListKeeper } from './unsubscribe.service.js';
 import type { MailList } from './mail-lists.js';
+import type { MailListKeeper } from './unsubscribe.service.js';
 
 /** The lists whose members are customers: their preferences, and their consent to be reminded of a checkout. */
 export const CUSTOMER_LISTS = [

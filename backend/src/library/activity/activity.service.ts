@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
+import { formatRupees, toRupees } from '../../common/money/money.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { dayOf } from '../../common/time/days.js';
-import { formatRupees, toRupees } from '../../common/money/money.js';
 import { type ToolCard, ToolsService } from '../../tools/index.js';
 import type {
   Activity,

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { Role } from '../../common/access/actor.js';
+import type { StaffRole } from '../../common/access/permissions.js';
 import { unnestParameters } from '../../database/array-parameters.js';
 import { Database, rows, type Sql } from '../../database/database.js';
 import { GroupedCalls } from '../../database/grouped-calls.js';
-import type { Role } from '../../common/access/actor.js';
-import type { StaffRole } from '../../common/access/permissions.js';
 import type { FileLink } from './file-link.js';
 
 /** What decides whether a user may download a tool. */

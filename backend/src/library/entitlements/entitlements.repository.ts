@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { newId } from '../../common/fields/ids.js';
-import { LicenseIssuesService } from '../../licenses/index.js';
 import { arrayParameter } from '../../database/array-parameters.js';
 import { Database, row, rows } from '../../database/database.js';
+import { LicenseIssuesService } from '../../licenses/index.js';
 import { Entitlement } from './entitlement.entity.js';
 
 /** A tool that a staff member grants or withdraws. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditService } from '../../platform/audit/index.js';
 import type { Actor } from '../../common/access/actor.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { WithMessage } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { Events } from '../../outbound-webhooks/index.js';
+import { AuditService } from '../../platform/audit/index.js';
 import { EntitlementsRepository, type Obtained } from '../entitlements/entitlements.repository.js';
 import { GrantMailsService } from './grant-mails.service.js';
 import type {

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
 import { formatRupees } from '../../common/money/money.js';
+import { type Clock, CLOCK } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
 import { Database, type Sql } from '../../database/database.js';

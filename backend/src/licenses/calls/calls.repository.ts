@@ -3,8 +3,8 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { newId } from '../../common/fields/ids.js';
 import { Database, rows } from '../../database/database.js';
 import type { LicensePolicy } from '../../tools/index.js';
-import { LicenseActivation } from '../license.entity.js';
 import { IS_DISABLED, IS_HELD, USED } from '../license-state.js';
+import { LicenseActivation } from '../license.entity.js';
 
 /** A device as programs see it. */
 export interface Instance {

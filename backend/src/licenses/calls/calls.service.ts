@@ -19,7 +19,9 @@ const SEEN_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 const eventOf = ({ id, userId, toolId }: CalledLicense, instance: Instance) => ({
-  ...{ id, userId, toolId },
+  id,
+  userId,
+  toolId,
   activationId: instance.id,
 });
 

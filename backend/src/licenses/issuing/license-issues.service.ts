@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { jobType, JobsService } from '../../platform/jobs/index.js';
 import { Events } from '../../outbound-webhooks/index.js';
+import { jobType, JobsService } from '../../platform/jobs/index.js';
 import { ToolPolicies } from '../../tools/index.js';
 import { type IssuedLicense, type LicenseFor, LicenseIssuesRepository } from './license-issues.repository.js';
 

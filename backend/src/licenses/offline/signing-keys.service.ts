@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { FlatAnswer } from '../../common/http/envelope.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { SealedTextError, SecretsService } from '../../platform/secrets/index.js';

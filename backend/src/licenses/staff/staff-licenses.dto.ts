@@ -1,12 +1,12 @@
-import { ListsPeople } from '../../common/access/permissions.js';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
-import { Instant } from '../../common/time/instants.js';
-import { Pagination } from '../../common/lists/paging.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
+import { Instant } from '../../common/time/instants.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
 import { LICENSE_STATES, type LicenseState } from '../license-state.js';
 

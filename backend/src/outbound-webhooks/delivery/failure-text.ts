@@ -1,6 +1,6 @@
+import { shortened } from '../../common/fields/words.js';
 import { PrivateAddressError } from '../address/checked-lookup.js';
 import { PRIVATE_ADDRESS } from '../address/webhook-address.js';
-import { shortened } from '../../common/fields/words.js';
 
 const TEXTS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import type { Sql } from '../../database/database.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { FAN_OUT } from '../delivery/webhook-jobs.js';

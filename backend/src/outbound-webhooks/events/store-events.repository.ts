@@ -12,7 +12,10 @@ export class StoreEventsRepository {
 
   async insert(sql: Sql, { id, type, data, at }: StoreEvent): Promise<void> {
     await rows(sql, 'INSERT INTO store_events (id, type, data, at) VALUES ($1, $2, $3, $4)', [
-      ...[id, type, JSON.stringify(data), at],
+      id,
+      type,
+      JSON.stringify(data),
+      at,
     ]);
   }
 

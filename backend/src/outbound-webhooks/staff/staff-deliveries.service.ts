@@ -24,7 +24,14 @@ const NO_RETRIES: readonly number[] = [];
 function toStaffDelivery(delivery: DeliveryRow): StaffDelivery {
   const { id, eventId, type, state, attempts, nextAt, lastStatus, lastBody, lastError } = delivery;
   return {
-    ...{ id, eventId, type, state, attempts, lastStatus, lastBody, lastError },
+    id,
+    eventId,
+    type,
+    state,
+    attempts,
+    lastStatus,
+    lastBody,
+    lastError,
     nextAt: nextAt?.toISOString() ?? null,
     body: bodyOf(delivery),
     createdAt: delivery.createdAt.toISOString(),
@@ -68,7 +75,9 @@ export class StaffDeliveriesService {
       const noAnswer = { lastStatus: null, lastBody: null, lastError: null };
       await this.deliveries.insert(manager, { ...delivery, ...noAnswer, state: 'pending', nextAt });
       await this.audit.record(manager, actor, {
-        ...{ action: 'update', subjectType: 'webhook_endpoint', subjectId: endpointId },
+        action: 'update',
+        subjectType: 'webhook_endpoint',
+        subjectId: endpointId,
         after: { test: event.id },
       });
     });
@@ -92,7 +101,9 @@ export class StaffDeliveriesService {
       }
       await this.jobs.add(manager, DELIVER, { endpointId }, deliverNow(endpointId));
       await this.audit.record(manager, actor, {
-        ...{ action: 'update', subjectType: 'webhook_endpoint', subjectId: endpointId },
+        action: 'update',
+        subjectType: 'webhook_endpoint',
+        subjectId: endpointId,
         after: { redelivered: id },
       });
       return this.lists.getDelivery(endpointId, id, manager);

@@ -37,7 +37,13 @@ const BY_STAFF = 'Disabled by staff.';
 function toStaffEndpoint(endpoint: OutboundEndpoint, now: Date, last?: OutboundDelivery): StaffEndpoint {
   const { id, url, description, events, withPersonalData, status, disabledReason, oldUntil } = endpoint;
   return {
-    ...{ id, url, description, events, withPersonalData, status, disabledReason },
+    id,
+    url,
+    description,
+    events,
+    withPersonalData,
+    status,
+    disabledReason,
     oldSecretUntil: oldUntil !== null && oldUntil > now ? oldUntil.toISOString() : null,
     lastSuccessAt: endpoint.lastSuccessAt?.toISOString() ?? null,
     lastDelivery: last
@@ -86,9 +92,18 @@ export class StaffEndpointsService {
     const id = newId();
     const secret = newSecret();
     const endpoint: OutboundEndpoint = {
-      ...{ id, url: new URL(url).href, description, events, withPersonalData },
-      ...{ secretCipher: this.secrets.seal(id, secret), oldSecretCipher: null, oldUntil: null },
-      ...{ status: 'active', disabledReason: null, lastSuccessAt: null, createdAt: this.clock.now() },
+      id,
+      url: new URL(url).href,
+      description,
+      events,
+      withPersonalData,
+      secretCipher: this.secrets.seal(id, secret),
+      oldSecretCipher: null,
+      oldUntil: null,
+      status: 'active',
+      disabledReason: null,
+      lastSuccessAt: null,
+      createdAt: this.clock.now(),
     };
     await this.database.transaction(async (manager) => {
       const count = await this.lists.countLocked(manager);

@@ -4,8 +4,13 @@ import { nextReminderAt, type ReviewFacts, reviewStop } from './review-rules.js'
 type Facts = Omit<ReviewFacts, 'lastReminderAt'>;
 
 const NONE: Facts = {
-  ...{ remindersOn: true, wanted: true, accountActive: true, verified: true },
-  ...{ owned: true, toolVisible: true, reviewed: false },
+  remindersOn: true,
+  wanted: true,
+  accountActive: true,
+  verified: true,
+  owned: true,
+  toolVisible: true,
+  reviewed: false,
 };
 const any = fc.record(
   Object.fromEntries(Object.keys(NONE).map((name) => [name, fc.boolean()])) as Record<

@@ -178,7 +178,10 @@ export class CheckoutService {
         const notice = isNewNotice && { acceptedNotice, acceptedNoticeAt: now.toISOString() };
         const metadata = { ...payable.metadata, ...notice };
         await this.orders.update(manager, payable.id, {
-          ...{ billing, metadata, checks: 0, nextCheckAt: firstCheckAt },
+          billing,
+          metadata,
+          checks: 0,
+          nextCheckAt: firstCheckAt,
         });
         await this.openOrders.hold(manager, userId, price);
         await this.attributions.credit(manager, via, 'order', payable.id);

@@ -22,7 +22,10 @@ test('nothing sent – nothing changed', () => {
 test('made a fixed amount – loses percentage and largest discount', () => {
   expect(merge(HALF, { kind: 'fixed', amount: 200 })).toEqual({
     ...HALF,
-    ...{ kind: 'fixed', percentBp: null, maxDiscountPaise: null, amountPaise: 20_000 },
+    kind: 'fixed',
+    percentBp: null,
+    maxDiscountPaise: null,
+    amountPaise: 20_000,
   });
 });
 

@@ -1,6 +1,6 @@
 /** A coupon as staff send it, merged with what it was, with every rule between fields. */
-import { invalidFields } from '../../common/errors/common-errors.js';
 import { isDeepStrictEqual } from 'node:util';
+import { invalidFields } from '../../common/errors/common-errors.js';
 import { toPaise } from '../../common/money/money.js';
 import type { Coupon } from './coupon.entity.js';
 import type { CouponUpdateInput } from './staff-coupons.dto.js';

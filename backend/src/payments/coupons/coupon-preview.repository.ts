@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
 import { BUNDLE_ON_SALE } from '../../bundles/index.js';
+import { Database } from '../../database/database.js';
 import type { CouponTerms } from './coupon-rules.js';
 
 /** A tool, or a bundle. */

@@ -22,7 +22,11 @@ const fixed = (amountPaise: number, more: Partial<CouponTerms> = {}): CouponTerm
   ...more,
 });
 const line = (paidPaise: number, more: Partial<CouponLine> = {}): CouponLine => ({
-  ...{ kind: 'tool', toolId: 'tool-1', bundleId: null, category: 'Excel', paidPaise },
+  kind: 'tool',
+  toolId: 'tool-1',
+  bundleId: null,
+  category: 'Excel',
+  paidPaise,
   ...more,
 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,9 +1,9 @@
 /** Whether a coupon applies, and what it takes off: without a database and without a clock. */
-import { couponError } from './coupons.errors.js';
 import { AppError } from '../../common/errors/app-error.js';
-import { dayName } from '../../common/time/days.js';
 import { formatRupees, shareOut } from '../../common/money/money.js';
+import { dayName } from '../../common/time/days.js';
 import type { Coupon } from './coupon.entity.js';
+import { couponError } from './coupons.errors.js';
 
 export type CouponTerms = Omit<Coupon, 'id' | 'code' | 'note' | 'createdAt' | 'updatedAt'>;
 

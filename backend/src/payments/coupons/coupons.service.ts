@@ -129,7 +129,11 @@ export class CouponsService implements OnModuleInit {
     if (refusal) throw refusal;
     const state = orderId === null ? 'used' : 'reserved';
     await this.coupons.insertRedemption(manager, {
-      ...{ couponId, orderId, discountPaise, state, at },
+      couponId,
+      orderId,
+      discountPaise,
+      state,
+      at,
       ...redeemer,
     });
   }

@@ -127,7 +127,9 @@ export class StaffCouponsService {
       await this.coupons.insert(manager, { ...columns, id, createdAt: now, updatedAt: now });
       const created = toStaffCoupon(await this.coupons.getById(id, manager), now);
       await this.audit.record(manager, actor, {
-        ...{ action: 'create', subjectType: SUBJECT, subjectId: id },
+        action: 'create',
+        subjectType: SUBJECT,
+        subjectId: id,
         after: decided(created),
       });
       return created;
@@ -189,7 +191,9 @@ export class StaffCouponsService {
       const deleted = toStaffCoupon(await this.coupons.getById(id, manager), this.clock.now());
       await this.coupons.delete(manager, id);
       await this.audit.record(manager, actor, {
-        ...{ action: 'delete', subjectType: SUBJECT, subjectId: id },
+        action: 'delete',
+        subjectType: SUBJECT,
+        subjectId: id,
         before: decided(deleted),
       });
       return deleted;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { Database } from '../../database/database.js';
 import { OffersService, OrdersRepository, otherPaid } from '../../orders/index.js';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { OrderAccessService } from '../fulfilment/index.js';
 import { DisputesRepository, HOLDS_MONEY } from './disputes.repository.js';
 

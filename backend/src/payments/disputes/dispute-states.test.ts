@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { canMoveDispute, compareReport, holdsMoney, isOpen } from './dispute-states.js';
 import {
   DISPUTE_STAGES,
   DISPUTE_STATUSES,
   type DisputeState,
   type ReportedState,
 } from '../gateway/dispute-report.js';
+import { canMoveDispute, compareReport, holdsMoney, isOpen } from './dispute-states.js';
 
 const state = fc.record({
   stage: fc.constantFrom(...DISPUTE_STAGES),

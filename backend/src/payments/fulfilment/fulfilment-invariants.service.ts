@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { Database } from '../../database/database.js';
 import {
   IS_SOLD,
@@ -8,7 +9,6 @@ import {
   OrderHistoryRepository,
   OrdersRepository,
 } from '../../orders/index.js';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { InvoicesService } from '../tax/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
 

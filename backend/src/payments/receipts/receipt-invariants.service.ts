@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { Database } from '../../database/database.js';
 import { IS_SOLD, isPaid, isTrial, OrdersRepository, SEND_RECEIPT } from '../../orders/index.js';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
 

@@ -1,5 +1,5 @@
-import { describeRefunds } from './describe-refunds.js';
 import type { RefundStatus } from '../../orders/refund-states.js';
+import { describeRefunds } from './describe-refunds.js';
 
 describe('where refunds stand', () => {
   test.each<[RefundStatus[], string | null]>([

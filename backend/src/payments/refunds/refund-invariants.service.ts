@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Invariant, InvariantsService, rowCheck, rupees } from '../../alerts/index.js';
 import { Database } from '../../database/database.js';
 import { isPaid, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
-import { type Invariant, InvariantsService, rowCheck, rupees } from '../../alerts/index.js';
 import { DisputesRepository } from '../disputes/index.js';
 import { OrderAccessService } from '../fulfilment/index.js';
 import { RefundLinesService } from './refund-lines.service.js';

@@ -18,8 +18,16 @@ const facts: fc.Arbitrary<ReminderFacts> = fc.record({
 
 /** Nothing speaks against a reminder. */
 const open = (reason: string | null, amountPaise: number): ReminderFacts => ({
-  ...{ remindersOn: true, wanted: true, accountActive: true, closing: false, paying: false, owned: false },
-  ...{ replaced: false, amountPaise, pricePaise: amountPaise, reason },
+  remindersOn: true,
+  wanted: true,
+  accountActive: true,
+  closing: false,
+  paying: false,
+  owned: false,
+  replaced: false,
+  amountPaise,
+  pricePaise: amountPaise,
+  reason,
   status: reason === null ? 'pending' : 'failed',
 });
 

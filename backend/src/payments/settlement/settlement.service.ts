@@ -9,8 +9,8 @@
  * Both are idempotent. `ReconciliationService` checks orders that no webhook reported, by `check-schedule.ts`.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import { isPaid, isSettled, isTrial, type Order, OrdersRepository } from '../../orders/index.js';
+import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
 import { CoalescedCalls } from './coalesced-calls.js';
 import type { CheckedOrder, GatewayReport } from './gateway-comparison.js';

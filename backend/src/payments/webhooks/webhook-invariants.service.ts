@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
 import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
+import { Database } from '../../database/database.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** What the provider reported is not forgotten. */

@@ -48,7 +48,8 @@ export class AuditEntry {
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   after: object | null;
   @ApiProperty({
-    ...{ type: 'object', additionalProperties: { type: 'string' } },
+    type: 'object',
+    additionalProperties: { type: 'string' },
     description: 'What the records are called now whose ids are in before and after',
     example: { '0193c2a4-5e6f-7a8b-9c0d-1e2f3a4b5c6d': 'Greeks Lab' },
   })

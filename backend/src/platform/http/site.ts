@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from './error.filter.js';
 import type { Env } from '../../config/env.js';
 import type { Figure } from '../metrics/index.js';
 import { isApiCall } from './address.js';
+import { sendError } from './error.filter.js';
 import { type PageFigures, pageFigures } from './page-figures.js';
 import { storefrontHeaders } from './rate-limit.js';
 

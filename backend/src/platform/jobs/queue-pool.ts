@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { isDatabaseAway } from '../../database/database-away.js';
 import { BoundedClient } from '../../database/bounded-client.js';
+import { isDatabaseAway } from '../../database/database-away.js';
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 

@@ -1,5 +1,5 @@
-import type { Email } from './email.js';
 import { shortened } from '../../common/fields/words.js';
+import type { Email } from './email.js';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { linksIn, type RichNode, withLinks } from '../markdown/rich-node.js';
 import { readMarkdown } from '../markdown/read-markdown.js';
+import { linksIn, type RichNode, withLinks } from '../markdown/rich-node.js';
 import { writeBody } from './write-body.js';
 
 const write = async (markdown: string) => writeBody(await readMarkdown(markdown));

@@ -1,5 +1,5 @@
-import { linksIn, type RichNode, richNode } from './rich-node.js';
 import { readMarkdown, readPageText } from './read-markdown.js';
+import { linksIn, type RichNode, richNode } from './rich-node.js';
 
 const text = (value: string) => richNode('text', { text: value });
 const types = (nodes: readonly RichNode[]): string[] =>
@@ -20,7 +20,15 @@ describe('text of a page', () => {
   test('heading, list and link – parts with their meaning', async () => {
     const nodes = await readPageText('## What you get\n\n- **Greeks**\n- [the guide](/tools)');
     expect(types(nodes)).toEqual([
-      ...['heading', 'text', 'bullets', 'item', 'strong', 'text', 'item', 'link', 'text'],
+      'heading',
+      'text',
+      'bullets',
+      'item',
+      'strong',
+      'text',
+      'item',
+      'link',
+      'text',
     ]);
     expect(linksIn(nodes)).toEqual(['/tools']);
   });

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type NodeType, rankHeadings, richNode, type RichNode, shownText } from './rich-node.js';
 import { isSafeLink } from './link-address.js';
+import { type NodeType, rankHeadings, richNode, type RichNode, shownText } from './rich-node.js';
 
 const OPENED: Record<string, NodeType> = {
   heading_open: 'heading',

@@ -29,7 +29,8 @@ export class RichNode {
   @ApiProperty({ type: String, nullable: true, description: 'Of a link: an address, or a path of this site' })
   href: string | null;
   @ApiProperty({
-    ...{ type: Number, nullable: true },
+    type: Number,
+    nullable: true,
     description: 'Of a heading: 1 to 3. Of a numbered list: its first number',
   })
   level: number | null;

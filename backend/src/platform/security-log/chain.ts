@@ -41,7 +41,13 @@ export function linkAfter(last: { seq: number; hash: string } | null, waiting: W
       ? null
       : { eventId: id, address, userAgent, salt: randomBytes(SALT_BYTES).toString('hex'), at };
   const content = {
-    ...{ id, kind, actorId, subjectId, sessionId, details, at },
+    id,
+    kind,
+    actorId,
+    subjectId,
+    sessionId,
+    details,
+    at,
     seq: (last?.seq ?? 0) + 1,
     originHash: origin && originHashOf(origin),
   };

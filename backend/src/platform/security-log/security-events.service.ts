@@ -1,6 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { deviceName } from './device-name.js';
 import { staffPage } from '../../common/lists/staff-list.js';
 import {
   type Columns,
@@ -8,9 +6,11 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { actorOf, describeEvent } from './describe-event.js';
-import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
+import { deviceName } from './device-name.js';
 import type { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';
+import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
 import { SecurityLogRepository, type SecurityEventRow } from './security-log.repository.js';
 
 const personOf = (id: string | null, name: string | null): SecurityEventPerson | null =>

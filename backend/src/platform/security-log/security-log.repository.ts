@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, type EntityManager } from 'typeorm';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
+import { Database, row, rows, type Sql } from '../../database/database.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { Link } from './chain.js';

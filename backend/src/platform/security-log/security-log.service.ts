@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { newId } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ChainService } from './chain.service.js';
 import { currentOrigin, type RequestOrigin } from './request-origin.js';
 import type { NewSecurityEvent } from './security-event.js';
@@ -35,7 +35,12 @@ export class SecurityLogService {
     const { sessionId = apiKey ? null : (origin?.actor?.sessionId ?? null) } = event;
     await this.log.leave(
       {
-        ...{ id: newId(), kind, actorId, subjectId, sessionId, at: this.clock.now() },
+        id: newId(),
+        kind,
+        actorId,
+        subjectId,
+        sessionId,
+        at: this.clock.now(),
         details: { ...details, ...(apiKey && { apiKey: apiKey.id }) },
         address: origin?.client.address ?? null,
         userAgent: origin?.client.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,

@@ -21,7 +21,9 @@ export async function verifyChain(log: {
   let last: { seq: number; hash: string } | null = null;
   let withoutAddress = 0;
   const result = (flaw: Verification['flaw']): Verification => ({
-    ...{ events: last?.seq ?? 0, withoutAddress, flaw },
+    events: last?.seq ?? 0,
+    withoutAddress,
+    flaw,
     head: last ? `${last.seq}:${last.hash}` : '0',
   });
   for (;;) {

@@ -43,7 +43,9 @@ export class QuoteFilesService {
     const { fileName, sha256, sizeBytes: fileSize } = file;
     return {
       downloadUrl: `/api/quote-files/${file.id}?token=${token}`,
-      ...{ fileName, sha256, fileSize },
+      fileName,
+      sha256,
+      fileSize,
       expiresAt: new Date(expiresAt * 1000).toISOString(),
     };
   }

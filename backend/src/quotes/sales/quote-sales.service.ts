@@ -75,7 +75,8 @@ export class QuoteSalesService {
     const quote = await this.quotes.findByOrder(orderId);
     if (!quote) return null;
     const files = quote.files.map(({ fileName, note, downloadedAt }) => ({
-      ...{ fileName, note },
+      fileName,
+      note,
       downloadedAt: downloadedAt === null ? null : new Date(downloadedAt),
     }));
     return { ...quote, files };

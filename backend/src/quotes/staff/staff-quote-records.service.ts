@@ -28,7 +28,8 @@ export class StaffQuoteRecordsService {
     const { asker, customer, files, createdAt, updatedAt } = quote;
     return {
       ...this.records.toRecord(quote),
-      ...{ asker, customer },
+      asker,
+      customer,
       files: files.map(({ downloadedAt, ...file }) => ({
         ...file,
         downloadedAt: downloadedAt === null ? null : new Date(downloadedAt).toISOString(),

@@ -1,16 +1,16 @@
-import { ListsPeople } from '../../common/access/permissions.js';
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { IsString, MaxLength, Min } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly } from '../../common/fields/fields.js';
-import { Instant } from '../../common/time/instants.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
+import { Instant } from '../../common/time/instants.js';
 import { OptionalText, RequiredLine, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 @ListsPeople('quotes')
 export class StaffQuotesQuery extends datedListQuery(

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Database, row } from '../../database/database.js';
 import { iso } from '../../database/iso.js';
 import { ReplicaDatabase } from '../../database/replica/replica-database.js';
+import type { FeedTool } from '../releases/release-feed.js';
 import type {
   CategoryCount,
   ComparedTool,
@@ -13,7 +14,6 @@ import type {
   ToolPage,
   ToolRelease,
 } from './catalogue.dto.js';
-import type { FeedTool } from '../releases/release-feed.js';
 import { type ListRequest, listStatement } from './list-statement.js';
 import { ResponseCache } from './response-cache.js';
 import { cardOf, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.js';

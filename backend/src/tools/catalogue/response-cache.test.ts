@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CachedResponse, ResponseCache } from './response-cache.js';
 import { cacheKey } from './response-cache.hook.js';
+import { CachedResponse, ResponseCache } from './response-cache.js';
 
 const response = (size = 100) => new CachedResponse(Buffer.alloc(size, 'x'), {});
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
 import { InvariantsService, rowCheck } from '../../alerts/index.js';
+import { Database } from '../../database/database.js';
 
 /** Customers of every tool get exactly one release, and never a withdrawn one. */
 @Injectable()

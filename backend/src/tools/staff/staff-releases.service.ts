@@ -44,7 +44,9 @@ export class StaffReleasesService {
       const published = await this.claims.readPublished(manager, { type: 'tool', id: subjectId });
       await this.releases.setChangelog(manager, id, corrected);
       await this.audit.record(manager, actor, {
-        ...{ action: 'update', subjectType: 'tool', subjectId },
+        action: 'update',
+        subjectType: 'tool',
+        subjectId,
         before: { changelog: release.changelog },
         after: { changelog: corrected, changelogOf },
       });
@@ -65,7 +67,9 @@ export class StaffReleasesService {
       }
       const { toolId: subjectId, version, find } = lifted;
       await this.audit.record(manager, actor, {
-        ...{ action: 'update', subjectType: 'tool', subjectId },
+        action: 'update',
+        subjectType: 'tool',
+        subjectId,
         before: { quarantine: version },
         after: { quarantine: null, find, reason },
       });

@@ -1,7 +1,7 @@
-import { ListsPeople } from '../../common/access/permissions.js';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound, ClaimOverride } from '../../claims/index.js';
+import { ListsPeople } from '../../common/access/permissions.js';
 import { Assignee, ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';

@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { StaffRole } from '../../common/access/permissions.js';
 import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
+import { iso } from '../../database/iso.js';
 import { type ListPage, SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
-import { iso } from '../../database/iso.js';
 import { Review } from '../reviews/review.entity.js';
 import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.js';
 

@@ -73,7 +73,9 @@ export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings'
   @ApiProperty({ type: String, nullable: true, description: 'Of the latest release' })
   changelog: string | null;
   @ApiProperty({
-    ...{ type: String, nullable: true, format: 'date-time' },
+    type: String,
+    nullable: true,
+    format: 'date-time',
     description: 'Since when the latest release cannot be downloaded, because malware was found in it',
   })
   quarantinedAt: string | null;

@@ -1,8 +1,9 @@
 import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
 import { ClaimOverride } from '../../claims/index.js';
 import { ReadOnly, Trimmed, OneLine, TypedAddress } from '../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
 import {
   AsPlatforms,
   AtLeastZero,
@@ -20,7 +21,6 @@ import {
   TextList,
   WholeNumber,
 } from './tool-fields.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
 
 const MAX_DOWNLOADS = 1_000_000_000;
 const MAX_LICENSE_DAYS = 3650;

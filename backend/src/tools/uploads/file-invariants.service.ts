@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { createdAt } from '../../common/fields/ids.js';
 import { type Batch, type Finding, InvariantsService } from '../../alerts/index.js';
+import { createdAt } from '../../common/fields/ids.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
 import { type StoredUpload, UploadsRepository } from './uploads.repository.js';
 

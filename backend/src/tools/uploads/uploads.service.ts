@@ -101,7 +101,9 @@ export class UploadsService {
       await this.uploads.insert(manager, { ...upload, uploadedBy: actor?.userId ?? null });
       if (!actor) return;
       await this.audit.record(manager, actor, {
-        ...{ action: 'create', subjectType: 'upload', subjectId: id },
+        action: 'create',
+        subjectType: 'upload',
+        subjectId: id,
         after: { name: fileName, kind, sizeBytes, sha256 },
       });
     });

@@ -2,12 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
 import { ReadOnly } from '../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
-import { UserProfile } from '../profile/public-user.js';
-import { UpdateProfileInput } from '../profile/profile.dto.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
 import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { UpdateProfileInput } from '../profile/profile.dto.js';
+import { UserProfile } from '../profile/public-user.js';
 
 /** Filters and sorting of the list of users. */
 @ListsPeople('users')

@@ -2,10 +2,10 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ClaimOverride } from '../../../claims/index.js';
 import { OneLine, ReadOnly, Trimmed } from '../../../common/fields/fields.js';
+import { Seen, type SeenFields } from '../../../common/fields/seen.js';
+import { Pagination } from '../../../common/lists/paging.js';
 import { Instant } from '../../../common/time/instants.js';
 import { RichNode } from '../../../platform/markdown/rich-node.js';
-import { Pagination } from '../../../common/lists/paging.js';
-import { Seen, type SeenFields } from '../../../common/fields/seen.js';
 import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
 
 const SUBJECT_MAX = 150;

@@ -12,10 +12,18 @@ const PERSON: Billing = {
   },
 };
 const BUSINESS: Billing = {
-  ...{ stateCode: '27', gstin: '27AAACB2894G1ZN', legalName: 'Rao Trading', address: 'Pune', pin: '411001' },
+  stateCode: '27',
+  gstin: '27AAACB2894G1ZN',
+  legalName: 'Rao Trading',
+  address: 'Pune',
+  pin: '411001',
 };
 const OTHER: Billing = {
-  ...{ stateCode: '27', gstin: '27AAPFU0939F1ZV', legalName: 'Other LLP', address: 'Nagpur', pin: '440001' },
+  stateCode: '27',
+  gstin: '27AAPFU0939F1ZV',
+  legalName: 'Other LLP',
+  address: 'Nagpur',
+  pin: '440001',
 };
 
 const order = (stored: Billing | null, sent: BillingFields) => readBilling(completeBilling(stored, sent));

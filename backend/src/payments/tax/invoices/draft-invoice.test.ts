@@ -6,10 +6,17 @@ import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoic
 const prices = fc.array(fc.integer({ min: 100, max: 5_000_000 }), { minLength: 1, maxLength: 20 });
 const billing = fc.constantFrom(PRIVATE_BUYER, BUSINESS_BUYER);
 const split = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: InvoiceDraft) => ({
-  ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise },
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
 });
 const refund = (id: string, amountPaise: number, parts: [string, number][] = []) => ({
-  ...{ refundId: id, disputeId: null, amountPaise, reason: 'Asked', parts: new Map(parts) },
+  refundId: id,
+  disputeId: null,
+  amountPaise,
+  reason: 'Asked',
+  parts: new Map(parts),
 });
 
 describe('draft of an invoice', () => {
@@ -37,7 +44,11 @@ describe('draft of an invoice', () => {
   test('buyer without a name for the invoice – the account’s name; a line that cost nothing – left out', () => {
     const line = { id: 'a', name: 'A', sac: '998434', listPaise: 100, discountPaise: 0, paidPaise: 100 };
     const draft = draftInvoice(SELLER, {
-      ...{ id: 'o', orderNumber: 'ORD-1', paymentId: null, billing: PRIVATE_BUYER, buyerName: 'Asha' },
+      id: 'o',
+      orderNumber: 'ORD-1',
+      paymentId: null,
+      billing: PRIVATE_BUYER,
+      buyerName: 'Asha',
       lines: [line, { ...line, id: 'b', discountPaise: 100, paidPaise: 0 }],
     });
     expect(draft.buyer.name).toBe('Asha');

@@ -41,7 +41,13 @@ export function draftInvoice(seller: Seller, order: SoldOrder): InvoiceDraft {
   const lines = order.lines
     .filter(({ paidPaise }) => paidPaise > 0)
     .map(({ id, name, sac, listPaise, discountPaise, paidPaise }) => ({
-      ...{ itemId: id, name, sac, rateBp, listPaise, discountPaise, totalPaise: paidPaise },
+      itemId: id,
+      name,
+      sac,
+      rateBp,
+      listPaise,
+      discountPaise,
+      totalPaise: paidPaise,
       ...splitTax(paidPaise, rateBp, isIntraState),
     }));
   return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../database/database.js';
 import { type Finding, type Invariant, InvariantsService, rowCheck, rupees } from '../../../alerts/index.js';
+import { Database } from '../../../database/database.js';
 import { SettingsService } from '../../../settings/index.js';
 import { GAVE_SOMETHING } from './invoices.repository.js';
 import { InvoicesService } from './invoices.service.js';

@@ -194,7 +194,17 @@ export function toInvoiceRecord(invoice: Invoice): InvoiceRecord {
   const { originalId, placeOfSupply, late, buyer } = invoice;
   const { gstin, legalName, address, stateCode } = invoice.seller;
   return {
-    ...{ id, kind, number, fy, orderId, refundId, disputeId, originalId, placeOfSupply, late, buyer },
+    id,
+    kind,
+    number,
+    fy,
+    orderId,
+    refundId,
+    disputeId,
+    originalId,
+    placeOfSupply,
+    late,
+    buyer,
     issuedAt: invoice.issuedAt.toISOString(),
     originalNumber: invoice.reference.original?.number ?? null,
     seller: { gstin, legalName, address, stateCode },

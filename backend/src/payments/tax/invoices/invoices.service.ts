@@ -94,7 +94,11 @@ export class InvoicesService {
     const { id, number } = await this.invoices.insert(manager, draft, numbering);
     const { kind, reference, totalPaise } = draft;
     await this.events.emit(manager, 'invoice.issued', {
-      ...{ id, number, kind, orderId: reference.orderNumber, total: toRupees(totalPaise) },
+      id,
+      number,
+      kind,
+      orderId: reference.orderNumber,
+      total: toRupees(totalPaise),
     });
   }
 }

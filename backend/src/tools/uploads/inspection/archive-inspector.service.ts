@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import { extname } from 'node:path';
+import { Injectable } from '@nestjs/common';
 import type { ArchiveFile } from './inspect-archive.ts';
 import type { Outcome } from './inspection.process.ts';
 

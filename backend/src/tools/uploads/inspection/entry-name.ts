@@ -1,6 +1,6 @@
 import { validateFileName } from 'yauzl';
-import { Refusal } from './budget.ts';
 import { shortened } from '../../../common/fields/words.ts';
+import { Refusal } from './budget.ts';
 
 const MAX_QUOTED = 100;
 /** No system takes longer ones: of a path in bytes on Linux, of a part of it in UTF-16 on Windows. */

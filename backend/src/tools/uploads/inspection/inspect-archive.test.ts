@@ -43,7 +43,11 @@ const file = (name: string, entry: Partial<RawEntry> = {}): RawEntry => ({
   ...entry,
 });
 const folder = (name: string, entry: Partial<RawEntry> = {}): RawEntry => ({
-  ...{ name, packed: none, method: 0, size: 0, crc: 0 },
+  name,
+  packed: none,
+  method: 0,
+  size: 0,
+  crc: 0,
   ...entry,
 });
 const one = (name: string, entry: Partial<RawEntry> = {}) => rawZip([file(name, entry)]);
