@@ -1,7 +1,7 @@
 import { TotalsService } from '../src/analytics/index.js';
 import { AnalyticsService } from '../src/analytics/analytics.service.js';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import { chosenPeriods, periodsOf, TIME_RANGES, type TimeRange } from '../src/analytics/period.js';
+import { chosenPeriods, TIME_RANGES, type TimeRange, toPeriods } from '../src/analytics/period.js';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
 import { addDays, dayOf } from '../src/common/time/days.js';
 import { startApp, type TestStore } from './support/app.js';
@@ -67,7 +67,7 @@ function comparable(report: AnalyticsResponse) {
 }
 
 async function expectEqual(range: TimeRange): Promise<void> {
-  const { current, previous } = periodsOf(range, dayOf(new Date()));
+  const { current, previous } = toPeriods(range, dayOf(new Date()));
   const plain = await plainAnalytics(store.database.manager, current, previous);
   const report = await store.app.get(AnalyticsService).report({ timeRange: range });
   expect({ seed: SEED, ...comparable(report) }).toEqual({ seed: SEED, ...plain });

@@ -2,11 +2,11 @@ import { buildDocument } from '../src/api-document/build-document.js';
 import { PERMISSION_EXTENSION, StaffOnly } from '../src/common/access/actor.js';
 import {
   declarePermissions,
+  getPermissions,
   isAllowed,
   KeyScope,
   PERMISSION_NAMES,
   type PermissionName,
-  permissionsOf,
   STAFF_ROLES,
 } from '../src/common/access/permissions.js';
 import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
@@ -101,14 +101,14 @@ describe('role × operation', () => {
   test('profile – tells the role and what it may do', async () => {
     const { token } = await store.colleague('accountant');
     const { admin } = (await store.api.get<{ admin: object }>('/admin/profile', token)).body.data;
-    const permissions = permissionsOf('accountant');
+    const permissions = getPermissions('accountant');
     expect(admin).toMatchObject({ role: 'admin', staffRole: 'accountant', permissions });
   });
 
   test('role without what only owners may do – manages no staff and no rules of sign-in', () => {
     const owners = PERMISSION_NAMES.filter((name) => !isAllowed('manager', name));
     expect(owners).toEqual(['licenses:rotate', 'security:write', 'staff:write']);
-    expect(permissionsOf(null)).toEqual([]);
+    expect(getPermissions(null)).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ export class AlertsRepository {
     );
   }
 
-  /** Closes an open alert whose reason is gone. */
+  /** Closes an open alert whose reason no longer exists. */
   async close(sql: Sql, kind: AlertKind, subject: string): Promise<void> {
     await rows(
       sql,
@@ -65,8 +65,8 @@ export class AlertsRepository {
   }
 
   /**
-   * Makes the alerts of a kind those that are `current`: new ones are raised, and open ones whose reason is gone are
-   * closed. One that staff resolved is not raised again.
+   * Makes the alerts of a kind those that are `current`: new ones are raised, and other open ones are closed. One that
+   * staff resolved is not raised again.
    */
   async keepCurrent(sql: Sql, kind: AlertKind, current: readonly NewAlert[]): Promise<void> {
     const subjects = current.map(({ subject }) => subject);

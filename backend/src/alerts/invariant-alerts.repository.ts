@@ -5,10 +5,10 @@ import { CLOCK, type Clock } from '../common/time/clock.js';
 import { Alert, type AlertKind } from './alert.entity.js';
 import type { Finding } from './invariants/invariant.js';
 
-/** What a member of staff marked as resolved although it is still so is accepted for this long. */
+/** A finding that staff marked as resolved is not raised again for this long, although it still holds. */
 const ACCEPTED_MS = 30 * 24 * 60 * 60_000;
 
-/** The alerts that are findings of an invariant. */
+/** The alerts that invariants raise, one for each finding. */
 @Injectable()
 export class InvariantAlertsRepository {
   constructor(
@@ -57,8 +57,8 @@ export class InvariantAlertsRepository {
     return findings.filter(({ subject }) => !subjects.has(subject));
   }
 
-  /** Resolves alerts whose cause is gone; nobody is named as the one who resolved them. */
-  async resolveGone(kind: AlertKind, subjects: string[]): Promise<void> {
+  /** Resolves alerts whose cause no longer exists; nobody is named as the one who resolved them. */
+  async resolveOutdated(kind: AlertKind, subjects: string[]): Promise<void> {
     if (subjects.length === 0) return;
     await this.alerts.update(
       { kind, subject: In(subjects), resolvedAt: IsNull() },

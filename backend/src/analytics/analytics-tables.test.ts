@@ -1,5 +1,5 @@
 import { csvLine } from '../common/lists/table-file/cells.js';
-import { ANALYTICS_TABLES, tableOf } from './analytics-tables.js';
+import { ANALYTICS_TABLES, toTable } from './analytics-tables.js';
 import type { AnalyticsResponse } from './analytics.dto.js';
 
 const metric = { total: 1, previous: 0, growth: 100 };
@@ -49,12 +49,12 @@ const report: AnalyticsResponse = {
 };
 
 const linesOf = (name: (typeof ANALYTICS_TABLES)[number], hides = false) =>
-  tableOf(name, report, hides).rows.map((row) => csvLine(row).trimEnd());
+  toTable(name, report, hides).rows.map((row) => csvLine(row).trimEnd());
 
 test.each(ANALYTICS_TABLES)(
   '%s – as many cells as headings, and no amount once amounts are hidden',
   (name) => {
-    const { headings, rows } = tableOf(name, report, true);
+    const { headings, rows } = toTable(name, report, true);
     for (const row of rows) expect(row).toHaveLength(headings.length);
     expect(JSON.stringify(rows)).not.toContain('499');
   },

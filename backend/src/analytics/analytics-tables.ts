@@ -118,7 +118,7 @@ export type AnalyticsTableName = keyof typeof TABLES;
 export const ANALYTICS_TABLES = Object.keys(TABLES) as AnalyticsTableName[];
 
 /** One table of the report, with or without its amounts. */
-export const tableOf = (
+export const toTable = (
   name: AnalyticsTableName,
   report: AnalyticsResponse,
   hidesAmounts: boolean,

@@ -8,7 +8,7 @@ import { dayOf } from '../common/time/days.js';
 import type { Database } from '../database/database.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
 import type { AnalyticsExportQuery } from './analytics-export.dto.js';
-import { tableOf } from './analytics-tables.js';
+import { toTable } from './analytics-tables.js';
 import type {
   AnalyticsQuery,
   AnalyticsResponse,
@@ -21,7 +21,7 @@ import type {
 import { AnalyticsRepository, type ToolSales } from './analytics.repository.js';
 import { toCategories, toMethods, toPaymentHours } from './breakdowns.js';
 import { heldTotal, withoutHeld } from './held-sales.js';
-import { chosenPeriods, CUSTOM, daysOf, growth, type Periods, periodsOf } from './period.js';
+import { chosenPeriods, CUSTOM, growth, listDays, type Periods, toPeriods } from './period.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import type { Figure } from './totals/totals.entities.js';
 import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.js';
@@ -60,8 +60,8 @@ function toSeries(
   sales: Map<string, DaySales>,
   signUps: Map<string, number>,
 ): SeriesPoint[] {
-  const before = daysOf(periods.previous);
-  return daysOf(periods.current).map((date, index) => ({
+  const before = listDays(periods.previous);
+  return listDays(periods.current).map((date, index) => ({
     date,
     revenue: toRupees(sales.get(date)?.paise ?? 0),
     orders: sales.get(date)?.orders ?? 0,
@@ -85,8 +85,8 @@ const NONE: FigureSums = { count: 0, countSince: 0, amount: 0, countBefore: 0, c
 type Figures = Partial<Record<Figure, FigureSums>>;
 
 /**
- * In a range that ends today a customer was active, or bought, if the last time was in it. Who was active in an earlier
- * one is not kept, and `pastBuyers` were counted from their orders.
+ * Only the last activity and purchase of each customer are kept. So in a range that ends today they count when they are
+ * in it; for an earlier one activity is unknown, and `pastBuyers` were counted from orders (null: ends today).
  */
 function toUserFigures(figures: Figures, trials: number, pastBuyers: number | null) {
   const { sign_up: users = NONE, tool: tools = NONE, active = NONE, visitor: visitors = NONE } = figures;
@@ -131,7 +131,7 @@ export class AnalyticsService {
     const today = dayOf(this.clock.now());
     if (from === undefined && to === undefined) {
       const range = timeRange ?? DEFAULT_RANGE;
-      const periods = periodsOf(range, today);
+      const periods = toPeriods(range, today);
       return this.replica.readAll(async (database) => this.reportFrom(database, range, periods, true));
     }
     if (timeRange !== undefined) throw invalidFields({ timeRange: 'Give timeRange, or from and to' });
@@ -143,8 +143,8 @@ export class AnalyticsService {
   /** One table of the report as a file. */
   async export({ table, format, hideAmounts, ...days }: AnalyticsExportQuery): Promise<CountedFile> {
     const report = await this.report(days);
-    const { headings, rows } = tableOf(table, report, hideAmounts);
-    // What happened last is of no range.
+    const { headings, rows } = toTable(table, report, hideAmounts);
+    // Recent activity does not depend on the range.
     const period = table === 'recent-activity' ? dayOf(this.clock.now()) : `${report.from}-to-${report.to}`;
     return tableFile(format, {
       name: `${table}-${period}`,
@@ -208,7 +208,7 @@ export class AnalyticsService {
     };
   }
 
-  /** `held` more tools than shown, because what is held may move as many down the list. */
+  /** Reads `held` more tools than are shown, because each held sale may move one down the list. */
   private async readSales(database: Database, { current, previous }: Periods, held: number) {
     const { firstDay, lastDay } = current;
     const sales = await this.totals.salesByDay(database, previous.firstDay, lastDay);

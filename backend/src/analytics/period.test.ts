@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayOf } from '../common/time/days.js';
-import { daysOf, growth, periodsOf, TIME_RANGES } from './period.js';
+import { growth, listDays, TIME_RANGES, toPeriods } from './period.js';
 
 const instants = fc.date({
   min: new Date('2001-01-01T00:00:00Z'),
@@ -13,7 +13,7 @@ describe('period', () => {
   test('any instant – in the current period, on its last day', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
-        const { current } = periodsOf(range, dayOf(now));
+        const { current } = toPeriods(range, dayOf(now));
         expect(now.getTime()).toBeGreaterThanOrEqual(current.start.getTime());
         expect(now.getTime()).toBeLessThan(current.end.getTime());
         expect(dayOf(now)).toBe(current.lastDay);
@@ -24,7 +24,7 @@ describe('period', () => {
   test('any instant – the previous period has the same length and ends where the current one starts', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
-        const { current, previous } = periodsOf(range, dayOf(now));
+        const { current, previous } = toPeriods(range, dayOf(now));
         expect(previous.end).toEqual(current.start);
         expect(previous.end.getTime() - previous.start.getTime()).toBe(
           current.end.getTime() - current.start.getTime(),
@@ -34,17 +34,17 @@ describe('period', () => {
   });
 
   test('today and this month – from their first day, compared with as many days before', () => {
-    const { current, previous } = periodsOf('month', '2026-03-03');
+    const { current, previous } = toPeriods('month', '2026-03-03');
     expect([current.firstDay, current.lastDay]).toEqual(['2026-03-01', '2026-03-03']);
     expect([previous.firstDay, previous.lastDay]).toEqual(['2026-02-26', '2026-02-28']);
-    expect(periodsOf('today', '2026-03-03').current.firstDay).toBe('2026-03-03');
+    expect(toPeriods('today', '2026-03-03').current.firstDay).toBe('2026-03-03');
   });
 
   test('days of a period – each once, in order', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
-        const { current } = periodsOf(range, dayOf(now));
-        const days = daysOf(current);
+        const { current } = toPeriods(range, dayOf(now));
+        const days = listDays(current);
         expect(new Set(days).size).toBe(current.days);
         expect([days.at(0), days.at(-1)]).toEqual([current.firstDay, current.lastDay]);
         expect([...days].sort()).toEqual(days);

@@ -4,7 +4,7 @@ import { addDays, type Day, daysInclusive, startOfDay } from '../common/time/day
 export const TIME_RANGES = ['today', '7d', '30d', 'month', '90d', '1y'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 
-/** The name of a range whose days were chosen one by one. */
+/** The name of a range whose first and last day were chosen. */
 export const CUSTOM = 'custom';
 export const LONGEST_DAYS = 366;
 
@@ -49,11 +49,11 @@ const withPrevious = (current: Period): Periods => ({
 });
 
 /** The range that ends with `today`. */
-export function periodsOf(range: TimeRange, today: Day): Periods {
+export function toPeriods(range: TimeRange, today: Day): Periods {
   return withPrevious(daysUntil(today, LENGTH_DAYS[range](today)));
 }
 
-/** Days that were chosen one by one. @throws AppError at the field that is wrong */
+/** A range whose first and last day were chosen. @throws VALIDATION_FAILED at the field that is wrong */
 export function chosenPeriods(from: Day | undefined, to: Day | undefined, today: Day): Periods {
   if (from === undefined) throw invalidFields({ from: 'Choose the first day' });
   if (to === undefined) throw invalidFields({ to: 'Choose the last day' });
@@ -65,7 +65,7 @@ export function chosenPeriods(from: Day | undefined, to: Day | undefined, today:
 }
 
 /** Every day of a period, in order. */
-export function daysOf({ firstDay, days }: Period): Day[] {
+export function listDays({ firstDay, days }: Period): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(firstDay, index));
 }
 

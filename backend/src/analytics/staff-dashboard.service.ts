@@ -3,7 +3,7 @@ import { toRupees } from '../common/money/money.js';
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { dayOf } from '../common/time/days.js';
 import { ReplicaDatabase } from '../database/replica/replica-database.js';
-import { daysUntil, growth, periodsOf } from './period.js';
+import { daysUntil, growth, toPeriods } from './period.js';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
 import type {
   DashboardStatsResponse,
@@ -58,7 +58,7 @@ export class StaffDashboardService {
   async stats(): Promise<DashboardStatsResponse> {
     const now = this.clock.now();
     const today = dayOf(now);
-    const { current, previous } = periodsOf('30d', today);
+    const { current, previous } = toPeriods('30d', today);
     const [totals, revenue, revenueBefore] = await Promise.all([
       this.dashboard.totals(
         daysUntil(today, 7).start,

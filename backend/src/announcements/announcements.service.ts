@@ -25,7 +25,7 @@ import { AnnouncementsRepository } from './announcements.repository.js';
 const USUAL_DAYS = 30;
 
 /** The fields that were sent. Empty text becomes null; an icon of null becomes empty text. */
-function changesOf(input: AnnouncementUpdateInput): Partial<Announcement> {
+function toChanges(input: AnnouncementUpdateInput): Partial<Announcement> {
   const orNull = (value: string | null | undefined) => (value === '' ? null : value);
   const changes = {
     message: input.message,
@@ -101,7 +101,7 @@ export class AnnouncementsService {
       priority: 1,
       startDate,
       endDate: addDays(startDate, USUAL_DAYS),
-      ...changesOf(input),
+      ...toChanges(input),
     });
     assertWindow(announcement.startDate, announcement.endDate);
     return this.database.transaction(async (manager) => {
@@ -124,7 +124,7 @@ export class AnnouncementsService {
     id: string,
     input: AnnouncementUpdateInput,
   ): Promise<WithMessage<AnnouncementResponse>> {
-    const changes = changesOf(input);
+    const changes = toChanges(input);
     return this.database.transaction(async (manager) => {
       const announcement = await this.announcements.lock(manager, id);
       const published = await this.claims.readPublished(manager, { type: 'announcement', id });

@@ -35,6 +35,7 @@ export {
   toOrderRecord,
   toOrderTool,
 } from './orders.dto.js';
+export { orderError } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export { type DueOrder, IS_SOLD, type OpenOrder, OrdersRepository, otherPaid } from './orders.repository.js';
 export type { ReportedAttempt } from './payment-attempt.js';
@@ -42,6 +43,7 @@ export type { PaymentMethod } from './payment-methods.js';
 export { PaymentSessionsRepository } from './payment-sessions.repository.js';
 export {
   haveSameLines,
+  lockedIds,
   lowered,
   type Price,
   type PriceCoupon,
@@ -51,14 +53,12 @@ export {
   type PriceSubject,
   type PriceTax,
   raised,
-  SAC_SOFTWARE,
-  lockedIds,
-  offerOf,
   SAC_SERVICES,
+  SAC_SOFTWARE,
+  toOfferRef,
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,
   wantedOffer,
 } from './price.js';
 export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
 export { TERMS_VERSION } from './terms.js';
-export { orderError } from './orders.errors.js';

@@ -22,24 +22,24 @@ export interface LostSale {
 
 export interface RestoredSale {
   columns: Partial<Order>;
-  /** None when the database gives the order its line. */
+  /** Empty when a trigger of the database inserts the order's line. */
   lines: Omit<OrderItem, 'id' | 'orderId' | 'refundedPaise'>[];
 }
 
 /** Something that a buyer may choose, and what it costs. */
 export interface Offer {
   readonly kind: OfferKind;
-  /** What a buyer reads whose other order for it has just been paid. */
+  /** The error for a buyer whose other order for it has just been paid. */
   readonly paidError: 'ALREADY_OWNED' | 'ALREADY_PAID' | 'JUST_RENEWED';
   /** Whether the rest of it is still for sale to someone who owns a part. */
   readonly isDivisible: boolean;
   /** @param userId null for a visitor. @throws when it is not for sale to them */
   price(id: string, userId: string | null): Promise<ForSale>;
-  /** A sentence comes sooner than the refusal of a used coupon. @throws ALREADY_OWNED */
+  /** Called before coupons are checked: an owner should not read that their code is used. @throws ALREADY_OWNED */
   assertNotOwned?(userId: string, id: string): Promise<void>;
   /** Keeps it for sale until the transaction ends. To be called once its order is stored or locked. @throws as `price` */
   hold?(manager: EntityManager, id: string, userId: string): Promise<void>;
-  /** Null when it no longer exists. */
+  /** What a lost order for it consisted of. Null when the thing no longer exists. */
   restore(sale: LostSale): Promise<RestoredSale | null>;
 }
 
@@ -67,6 +67,7 @@ export interface DescribedOrder {
 export interface OrderWords {
   /** Rows that name what was sold, with an amount for each of several things. */
   sold: [string, string][];
+  /** After the payment. */
   paid: string;
   /** The label of the link to it. */
   open: string;

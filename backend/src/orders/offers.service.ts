@@ -3,7 +3,7 @@ import type { Goods, Offer } from './offer.js';
 import type { OrderItem } from './order-item.entity.js';
 import type { OfferKind } from './price.js';
 
-/** Everything that is sold. Features register what they have; what deals with money asks here. */
+/** Everything that is sold. Features register what they have; `payments` finds it here by its kind. */
 @Injectable()
 export class OffersService {
   private readonly offers = new Map<OfferKind, Offer>();
@@ -17,7 +17,7 @@ export class OffersService {
     this.goods.set(goods.kind, goods);
   }
 
-  of(kind: OfferKind): Offer {
+  getOffer(kind: OfferKind): Offer {
     return registered(this.offers.get(kind), kind);
   }
 

@@ -7,7 +7,7 @@ import { Database, row, type Sql } from '../database/database.js';
 import { newOrderNumber } from './order-number.js';
 import { Order } from './order.entity.js';
 import { orderError } from './orders.errors.js';
-import { type ComparedLine, type Price, toolIdsOf } from './price.js';
+import { type ComparedLine, listToolIds, type Price } from './price.js';
 import { TERMS_VERSION } from './terms.js';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
@@ -147,7 +147,7 @@ export class OrdersRepository {
     manager?: EntityManager,
   ): Promise<OpenOrder[]> {
     if (quoteId !== null) return this.listOpenOfQuote(userId, quoteId, manager);
-    return this.listOpenOfTools(userId, toolIdsOf(lines), manager);
+    return this.listOpenOfTools(userId, listToolIds(lines), manager);
   }
 
   private async listOpenOfTools(

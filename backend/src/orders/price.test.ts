@@ -1,4 +1,4 @@
-import { haveSameLines, type PriceLine, priceOf, toolIdsOf } from './price.js';
+import { haveSameLines, listToolIds, type PriceLine, priceOf } from './price.js';
 
 const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine => ({
   kind: 'tool',
@@ -26,7 +26,7 @@ describe('prices', () => {
 
   test('the tools of lines – each once, in the order of their ids', () => {
     const service: PriceLine = { ...line('q', 100), kind: 'quote', toolId: null, quoteId: 'q' };
-    expect(toolIdsOf([line('b', 1), line('a', 1), line('b', 1), service])).toEqual(['a', 'b']);
+    expect(listToolIds([line('b', 1), line('a', 1), line('b', 1), service])).toEqual(['a', 'b']);
   });
 
   test.each([

@@ -117,29 +117,35 @@ export const raised = (lines: readonly PriceLine[], discounts: readonly number[]
   );
 
 /** The tools of these lines, in the order in which they are locked. */
-export function toolIdsOf(lines: readonly Pick<PriceLine, 'toolId'>[]): string[] {
+export function listToolIds(lines: readonly Pick<PriceLine, 'toolId'>[]): string[] {
   return [...new Set(lines.flatMap(({ toolId }) => toolId ?? []))].toSorted();
 }
 
-/** The offer that a price or an order is for, and its id. */
-export function offerOf(
+/** Which offer. The id is null when it was deleted, or when the buyer named none. */
+interface OfferRef {
+  kind: OfferKind;
+  id: string | null;
+}
+
+/** The offer that a price or an order is for. */
+export function toOfferRef(
   { toolId, bundleId, quoteId }: Pick<PriceSubject, 'toolId' | 'bundleId' | 'quoteId'>,
   lines: readonly Pick<PriceLine, 'kind'>[],
-): { kind: OfferKind; id: string | null } {
+): OfferRef {
   if (quoteId !== null) return { kind: 'quote', id: quoteId };
   if (bundleId !== null) return { kind: 'bundle', id: bundleId };
   return { kind: lines.some(({ kind }) => kind === 'renewal') ? 'renewal' : 'tool', id: toolId };
 }
 
 /** The offer that a buyer names. */
-export function wantedOffer({ toolId, bundleId, quoteId, renew }: PriceRequest): ReturnType<typeof offerOf> {
+export function wantedOffer({ toolId, bundleId, quoteId, renew }: PriceRequest): OfferRef {
   const subject = { toolId: toolId ?? null, bundleId: bundleId ?? null, quoteId: quoteId ?? null };
-  return offerOf(subject, renew ? [{ kind: 'renewal' }] : []);
+  return toOfferRef(subject, renew ? [{ kind: 'renewal' }] : []);
 }
 
 /** What the openings of orders are serialised by: an order for one of these excludes another one. */
 export const lockedIds = ({ subject: { quoteId }, lines }: Pick<Price, 'subject' | 'lines'>): string[] =>
-  quoteId === null ? toolIdsOf(lines) : [quoteId];
+  quoteId === null ? listToolIds(lines) : [quoteId];
 
 /** What tells one line from another when an open order is reused. */
 export type ComparedLine = Pick<
@@ -147,7 +153,7 @@ export type ComparedLine = Pick<
   'kind' | 'toolId' | 'bundleId' | 'quoteId' | 'renewalDays' | 'listPaise' | 'paidPaise'
 >;
 
-const keyOf = (line: ComparedLine): string =>
+const toKey = (line: ComparedLine): string =>
   JSON.stringify([
     line.kind,
     line.toolId,
@@ -160,11 +166,11 @@ const keyOf = (line: ComparedLine): string =>
 
 /** Whether two orders sell the same at the same prices. */
 export function haveSameLines(one: readonly ComparedLine[], other: readonly ComparedLine[]): boolean {
-  const keys = other.map(keyOf).toSorted();
+  const keys = other.map(toKey).toSorted();
   return (
     one.length === other.length &&
     one
-      .map(keyOf)
+      .map(toKey)
       .toSorted()
       .every((key, index) => key === keys[index])
   );

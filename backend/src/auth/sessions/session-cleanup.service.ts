@@ -6,7 +6,7 @@ import { SessionsRepository } from './sessions.repository.js';
 const CLEAN = 'sessions.clean';
 const DAILY = '11 22 * * *';
 
-/** Ended sessions are kept for questions about an account: they have the address and the browser. */
+/** Until then staff can see from which address and browser an account was used. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Deletes sessions 90 days after their end. */

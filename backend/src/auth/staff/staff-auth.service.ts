@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.js';
 import {
   DEFAULT_STAFF_ROLE,
+  getPermissions,
   listPermissions,
-  permissionsOf,
   STAFF_ROLES,
 } from '../../common/access/permissions.js';
 import { invalidFields } from '../../common/errors/common-errors.js';
@@ -170,7 +170,7 @@ export class StaffAuthService {
         email,
         role,
         staffRole: staffRole ?? DEFAULT_STAFF_ROLE,
-        permissions: permissionsOf(staffRole),
+        permissions: getPermissions(staffRole),
         mustSetUpTwoFactor: await this.factors.isMissing(id),
       },
     };

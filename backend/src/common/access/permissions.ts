@@ -127,8 +127,8 @@ export const rolesWith = (permission: PermissionName): readonly StaffRole[] =>
 export const isAllowed = (role: StaffRole | null, permission: PermissionName): boolean =>
   role !== null && rolesWith(permission).includes(role);
 
-/** What a role may do. */
-export const permissionsOf = (role: StaffRole | null): PermissionName[] =>
+/** What a role may do; nothing without one. */
+export const getPermissions = (role: StaffRole | null): PermissionName[] =>
   PERMISSION_NAMES.filter((name) => isAllowed(role, name));
 
 export const KEY_SCOPE_ROUTE = 'route:key-scope';

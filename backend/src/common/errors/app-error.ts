@@ -1,8 +1,8 @@
-/** An entry of the catalogue. `{name}` in a message is replaced by a parameter of the error. */
+/** An error that a feature declares. `{name}` in its message is replaced by a parameter. */
 export interface KnownError {
   status: number;
   message: string;
-  /** The code in the API, when several entries share one. */
+  /** The code in the API, when it is not the name under which the error is declared. */
   code?: string;
   /** The field reported in `error.fields` with the same message. */
   field?: string;
@@ -11,7 +11,7 @@ export interface KnownError {
 }
 
 export interface AppErrorDetails {
-  /** Values for the placeholders in the message of the catalogue. */
+  /** Values for the placeholders in the declared message. */
   params?: Record<string, string | number>;
   /** A message for each invalid field, keyed by its name in the API. The answer has the first twenty. */
   fields?: Record<string, string>;
@@ -29,7 +29,7 @@ const MAX_FIELDS = 20;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-const firstOf = (fields: Record<string, string>): Record<string, string> =>
+const limitFields = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS));
 
 /**
@@ -56,7 +56,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.status = status;
     this.code = code;
-    this.fields = fields ? firstOf(fields) : field === undefined ? undefined : { [field]: message };
+    this.fields = fields ? limitFields(fields) : field === undefined ? undefined : { [field]: message };
   }
 }
 

@@ -11,12 +11,12 @@ import { Database } from '../../database/database.js';
 import {
   lockedIds,
   newOrderNumber,
-  offerOf,
   OffersService,
   type Order,
   type OrderBilling,
   OrdersRepository,
   type Price,
+  toOfferRef,
   wantedOffer,
 } from '../../orders/index.js';
 import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
@@ -68,16 +68,16 @@ export class CheckoutService {
   ) {}
 
   /**
-   * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for a tool.
+   * An order that can be paid now. An open one for the same is reused, so that nobody can pay twice for it.
    * @param address whose unknown coupon codes are counted
-   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, the refusals of quotes, ALREADY_OWNED, NOTHING_TO_RENEW, PHONE_REQUIRED, STATE_REQUIRED,
-   * BILLING_ADDRESS_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN, TOO_MANY_REQUESTS, NOTHING_TO_PAY and the
-   * refusals of coupons
+   * @throws TOOL_NOT_FOUND, TOOL_IS_FREE, BUNDLE_NOT_FOUND, the refusals of quotes, ALREADY_OWNED, NOTHING_TO_RENEW,
+   * PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, PAYMENT_IN_PROGRESS, PAYMENT_PROVIDER_DOWN,
+   * TOO_MANY_REQUESTS, NOTHING_TO_PAY and the refusals of coupons
    */
   async create(actor: Actor, input: CreateOrderInput, address?: string): Promise<CheckoutResponse> {
     const startedAt = this.clock.now();
     await this.limit.count(actor);
-    // A code that paid for this is used: the buyer should read that it is theirs.
+    // Before the coupon is checked: an owner who used it for this should not read that it is used.
     if (input.couponCode) await this.assertNotOwned(actor.userId, input);
     const price = await this.getPrice(actor, input, address);
     const billing = await this.billing.forOrder(actor, input.billing, price);
@@ -105,13 +105,14 @@ export class CheckoutService {
     let price = first;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       try {
-        // Most buyers have no other order, which is seen while this one is opened.
+        // Most buyers have no other open order, so the first try does not look for one.
         if (tries > 1) await this.openOrders.closeOthers(actor.userId, price);
         const order = await this.openOrder(actor, price, phone, { ...terms, areOthersClosed: tries > 1 });
         if (order) return { order, price };
       } catch (error) {
         const isOwned = error instanceof AppError && error.code === 'ALREADY_OWNED';
-        if (!isOwned || !this.offers.of(offerOf(price.subject, price.lines).kind).isDivisible) throw error;
+        if (!isOwned || !this.offers.getOffer(toOfferRef(price.subject, price.lines).kind).isDivisible)
+          throw error;
         // The rest of it is still for sale.
       }
       price = await this.getPrice(actor, terms.input);
@@ -121,7 +122,7 @@ export class CheckoutService {
 
   private async assertNotOwned(userId: string, input: CreateOrderInput): Promise<void> {
     const { kind, id } = wantedOffer(input);
-    if (id !== null) await this.offers.of(kind).assertNotOwned?.(userId, id);
+    if (id !== null) await this.offers.getOffer(kind).assertNotOwned?.(userId, id);
   }
 
   private async getPrice(actor: Actor, input: CreateOrderInput, address?: string): Promise<Price> {
@@ -137,7 +138,7 @@ export class CheckoutService {
   }
 
   /** The version of the notice that the buyer says they have read. */
-  private async noticeOf({ acceptedNotice }: CreateOrderInput): Promise<string | null> {
+  private async getNoticeVersion({ acceptedNotice }: CreateOrderInput): Promise<string | null> {
     return acceptedNotice ? riskNoticeVersion((await this.settings.all()).riskNotice) : null;
   }
 
@@ -150,7 +151,7 @@ export class CheckoutService {
     await this.consents.record(manager, { userId, purpose: 'riskNotice', granted: true, noticeVersion });
   }
 
-  /** Null when another order for one of the tools is open, which has to be closed first. */
+  /** Null when another order for some of the same is open, which has to be closed first. */
   private async openOrder(
     actor: Actor,
     price: Price,
@@ -160,7 +161,7 @@ export class CheckoutService {
     const { userId, email } = actor;
     const { via, locale } = input;
     const now = this.clock.now();
-    const acceptedNotice = await this.noticeOf(input);
+    const acceptedNotice = await this.getNoticeVersion(input);
     return this.database.transaction(async (manager) => {
       await this.orders.lockBuyer(manager, userId, ...lockedIds(price));
       await this.openOrders.assertForSale(userId, price.lines, manager);

@@ -33,9 +33,9 @@ export class FreeCheckoutService {
   async get(actor: Actor, input: FreeCheckoutInput, address: string): Promise<FreeCheckoutResponse> {
     await this.limit.count(actor);
     const { userId } = actor;
-    // A code that got this is used: the customer should read that it is theirs.
+    // Before the coupon is checked: an owner who used it for this should not read that it is used.
     const { kind, id } = wantedOffer(input);
-    if (id !== null) await this.offers.of(kind).assertNotOwned?.(userId, id);
+    if (id !== null) await this.offers.getOffer(kind).assertNotOwned?.(userId, id);
     const price = await this.pricing.price(input, userId, address);
     if (price.totalPaise > 0) throw checkoutError('PAYMENT_NEEDED');
     try {

@@ -4,13 +4,13 @@ import { CLOCK, type Clock } from '../../common/time/clock.js';
 import {
   haveSameLines,
   isPaid,
-  offerOf,
   OffersService,
   type OpenOrder,
   orderError,
   OrdersRepository,
   type Price,
   type PriceLine,
+  toOfferRef,
 } from '../../orders/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { CancelOrderService } from './cancel-order.service.js';
@@ -43,7 +43,7 @@ export class OpenOrdersService {
         order = await this.cancelOrder.terminate(order, 'replaced');
       }
       if (isPaid(order.status))
-        throw orderError(this.offers.of(offerOf(price.subject, price.lines).kind).paidError);
+        throw orderError(this.offers.getOffer(toOfferRef(price.subject, price.lines).kind).paidError);
       if (order.status === 'pending' && !this.isPayable({ ...order, lines }, price)) {
         throw checkoutError('PAYMENT_IN_PROGRESS', { data: { orderId: order.orderId } });
       }
@@ -69,8 +69,8 @@ export class OpenOrdersService {
 
   /** What was ordered stays for sale until the transaction ends. To be called once the order is stored or locked. */
   async hold(manager: EntityManager, userId: string, { subject, lines }: Price): Promise<void> {
-    const { kind, id } = offerOf(subject, lines);
-    if (id !== null) await this.offers.of(kind).hold?.(manager, id, userId);
+    const { kind, id } = toOfferRef(subject, lines);
+    if (id !== null) await this.offers.getOffer(kind).hold?.(manager, id, userId);
   }
 
   /** Whether each line can be sold to the buyer. @throws ALREADY_OWNED, NOTHING_TO_RENEW */

@@ -1,4 +1,3 @@
-/** A coupon as staff send it, merged with what it was, with every rule between fields. */
 import { isDeepStrictEqual } from 'node:util';
 import { invalidFields } from '../../common/errors/common-errors.js';
 import { toPaise } from '../../common/money/money.js';
@@ -42,7 +41,10 @@ function optional<Sent, Value>(
 const asDate = (text: string): Date => new Date(text);
 const same = <Value>(value: Value): Value => value;
 
-/** Merges what was sent. A percentage keeps no amount, and a scope no list of another one. @throws VALIDATION_FAILED */
+/**
+ * Merges what staff sent with the coupon as it was, and checks every rule between fields. A percentage keeps no amount,
+ * and a scope no list of another one. @throws VALIDATION_FAILED
+ */
 export function merge(was: CouponColumns, input: CouponUpdateInput): CouponColumns {
   const kind = sent(input.kind, was.kind);
   const scope = sent(input.scope, was.scope);

@@ -5,7 +5,7 @@ import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
 import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
 import { type Covered, CouponPreviewRepository } from './coupon-preview.repository.js';
 import { stateOf } from './coupon-record.js';
-import { discountsOf } from './coupon-rules.js';
+import { getDiscounts } from './coupon-rules.js';
 
 const EXAMPLES = 3;
 
@@ -13,7 +13,7 @@ const EXAMPLES = 3;
 function toExample(coupon: CouponColumns, covered: Covered): CouponExample {
   const { toolId, bundleId, name, category, pricePaise } = covered;
   const line = { kind: 'tool', toolId, bundleId, category, paidPaise: pricePaise };
-  const [discount = 0] = discountsOf(coupon, [line]);
+  const [discount = 0] = getDiscounts(coupon, [line]);
   return {
     name,
     price: toRupees(pricePaise),

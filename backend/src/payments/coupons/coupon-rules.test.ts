@@ -4,9 +4,9 @@ import {
   type CouponLine,
   type CouponTerms,
   type CouponUse,
-  discountsOf,
-  refusalOf,
-  useRefusalOf,
+  getDiscounts,
+  getRefusal,
+  getUseRefusal,
 } from './coupon-rules.js';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -33,7 +33,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 describe('refusals about the moment and the purchase', () => {
   const refusal = (terms: Partial<CouponTerms>, lines = [line(149_900)]) => {
-    const error = refusalOf(percent(2_000, terms), lines, NOW);
+    const error = getRefusal(percent(2_000, terms), lines, NOW);
     return error && [error.status, error.code, error.message];
   };
   const at = (text: string) => new Date(text);
@@ -92,7 +92,7 @@ describe('refusals about the moment and the purchase', () => {
 describe('refusals about earlier uses', () => {
   const none: CouponUse = { total: 0, byPerson: 0, heldByPerson: 0, hasBought: false };
   const refusal = (terms: Partial<CouponTerms>, use: Partial<CouponUse>) => {
-    const error = useRefusalOf(percent(2_000, terms), { ...none, ...use });
+    const error = getUseRefusal(percent(2_000, terms), { ...none, ...use });
     return error && [error.status, error.code, error.message];
   };
 
@@ -161,7 +161,7 @@ describe('discount', () => {
     ],
   ])('%s', (_name, coupon, prices, expected) => {
     expect(
-      discountsOf(
+      getDiscounts(
         coupon,
         prices.map((price) => line(price)),
       ),
@@ -170,7 +170,7 @@ describe('discount', () => {
 
   test('a line that the coupon does not cover – keeps its price', () => {
     const lines = [line(10_000), line(90_000, { toolId: 'tool-2' })];
-    expect(discountsOf(percent(5_000, { scope: 'tools', toolIds: ['tool-2'] }), lines)).toEqual([0, 45_000]);
+    expect(getDiscounts(percent(5_000, { scope: 'tools', toolIds: ['tool-2'] }), lines)).toEqual([0, 45_000]);
   });
 
   const couponOf = fc.oneof(
@@ -197,7 +197,7 @@ describe('discount', () => {
   test('any coupon and any lines – no line below 0, nothing to pay or at least ₹1, never more than promised', () => {
     fc.assert(
       fc.property(scoped, linesOf, (coupon, lines) => {
-        const discounts = discountsOf(coupon, lines);
+        const discounts = getDiscounts(coupon, lines);
         const list = sum(lines.map(({ paidPaise }) => paidPaise));
         const covered = lines.filter(({ toolId }) => coupon.scope === 'all' || toolId === 'tool-1');
         const base = sum(covered.map(({ paidPaise }) => paidPaise));

@@ -1,4 +1,3 @@
-/** Whether a coupon applies, and what it takes off: without a database and without a clock. */
 import { AppError } from '../../common/errors/app-error.js';
 import { formatRupees, shareOut } from '../../common/money/money.js';
 import { dayName } from '../../common/time/days.js';
@@ -28,7 +27,7 @@ export interface CouponUse {
 }
 
 /** The least that the payment provider takes. */
-const LEAST_PAISE = 100;
+const MIN_PAISE = 100;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -47,7 +46,7 @@ function covers({ scope, toolIds, bundleIds, categories }: CouponTerms, line: Co
 }
 
 /** What the coupon's rules say about the moment and the purchase; null when they allow it. */
-export function refusalOf(coupon: CouponTerms, lines: readonly CouponLine[], now: Date): AppError | null {
+export function getRefusal(coupon: CouponTerms, lines: readonly CouponLine[], now: Date): AppError | null {
   const { isActive, startsAt, endsAt, minPaise } = coupon;
   if (!isActive) return couponError('COUPON_NOT_FOUND');
   if (startsAt && now < startsAt) {
@@ -67,7 +66,7 @@ export function refusalOf(coupon: CouponTerms, lines: readonly CouponLine[], now
 }
 
 /** What the coupon's rules say about earlier uses; null when they allow another one. */
-export function useRefusalOf(coupon: CouponTerms, use: CouponUse): AppError | null {
+export function getUseRefusal(coupon: CouponTerms, use: CouponUse): AppError | null {
   const { firstPurchase, perCustomerLimit, totalLimit } = coupon;
   if (firstPurchase && use.hasBought) return couponError('COUPON_FIRST_PURCHASE');
   if (use.byPerson >= perCustomerLimit) {
@@ -79,13 +78,13 @@ export function useRefusalOf(coupon: CouponTerms, use: CouponUse): AppError | nu
 }
 
 /** Half a paisa is rounded up. */
-function percentOf(paise: number, basisPoints: number): number {
+function getPercent(paise: number, basisPoints: number): number {
   return Math.floor((paise * basisPoints + 5_000) / 10_000);
 }
 
-function discountOn(coupon: CouponTerms, paise: number): number {
+function getDiscount(coupon: CouponTerms, paise: number): number {
   if (coupon.kind === 'fixed') return Math.min(coupon.amountPaise ?? 0, paise);
-  const discount = percentOf(paise, coupon.percentBp ?? 0);
+  const discount = getPercent(paise, coupon.percentBp ?? 0);
   return Math.min(discount, coupon.maxDiscountPaise ?? discount);
 }
 
@@ -93,13 +92,13 @@ function discountOn(coupon: CouponTerms, paise: number): number {
  * What the coupon takes off each line: its discount on the sum of the lines it covers, shared out in proportion. What is
  * left to pay is nothing, or at least ₹1.
  */
-export function discountsOf(coupon: CouponTerms, lines: readonly CouponLine[]): number[] {
+export function getDiscounts(coupon: CouponTerms, lines: readonly CouponLine[]): number[] {
   const weights = lines.map((line) => (covers(coupon, line) ? line.paidPaise : 0));
   const total = sum(lines.map(({ paidPaise }) => paidPaise));
-  const discount = discountOn(coupon, sum(weights));
+  const discount = getDiscount(coupon, sum(weights));
   const left = total - discount;
-  const most = left > 0 && left < LEAST_PAISE ? Math.max(0, total - LEAST_PAISE) : discount;
-  return most === 0 ? lines.map(() => 0) : shareOut(most, weights);
+  const max = left > 0 && left < MIN_PAISE ? Math.max(0, total - MIN_PAISE) : discount;
+  return max === 0 ? lines.map(() => 0) : shareOut(max, weights);
 }
 
 /**
@@ -111,5 +110,5 @@ export function coversAll(coupon: CouponTerms, cheapestPaise: number | null): bo
   if (kind === 'percent' && percentBp === 10_000) {
     return maxDiscountPaise === null || maxDiscountPaise >= (cheapestPaise ?? minPaise);
   }
-  return cheapestPaise !== null && discountOn(coupon, cheapestPaise) >= cheapestPaise;
+  return cheapestPaise !== null && getDiscount(coupon, cheapestPaise) >= cheapestPaise;
 }

@@ -6,7 +6,7 @@ import { type Price, type PriceCoupon, raised } from '../../orders/index.js';
 import { JobsService } from '../../platform/jobs/index.js';
 import { CodeGuessesService } from './code-guesses.service.js';
 import { readCode } from './coupon-code.js';
-import { type CouponLine, discountsOf, refusalOf, useRefusalOf } from './coupon-rules.js';
+import { type CouponLine, getDiscounts, getRefusal, getUseRefusal } from './coupon-rules.js';
 import { couponError } from './coupons.errors.js';
 import { type CouponSubject, CouponsRepository, type Redeemer } from './coupons.repository.js';
 
@@ -61,14 +61,14 @@ export class CouponsService implements OnModuleInit {
     if (code === null) return null;
     const coupon = await this.guesses.check(client, () => this.coupons.findActive(code));
     if (!coupon) throw couponError('COUPON_NOT_FOUND');
-    const refusal = refusalOf(coupon, purchase.lines, this.clock.now());
+    const refusal = getRefusal(coupon, purchase.lines, this.clock.now());
     if (refusal) throw refusal;
     const email = userId === null ? null : await this.coupons.findEmail(userId);
     const buyer = userId === null || email === null ? null : redeemerOf({ userId, email });
     const use = await this.coupons.countUse(coupon.id, buyer, purchase, this.unconfirmedSince());
-    const useRefusal = useRefusalOf(coupon, use);
+    const useRefusal = getUseRefusal(coupon, use);
     if (useRefusal) throw useRefusal;
-    const discounts = discountsOf(coupon, purchase.lines);
+    const discounts = getDiscounts(coupon, purchase.lines);
     const discountPaise = discounts.reduce((sum, discount) => sum + discount, 0);
     return { id: coupon.id, code: coupon.code, discountPaise, discounts };
   }
@@ -125,7 +125,7 @@ export class CouponsService implements OnModuleInit {
     if (!coupon) throw couponError('COUPON_NOT_FOUND');
     const use = await this.coupons.countUse(couponId, redeemer, subject, this.unconfirmedSince(), manager);
     const before = raised(lines, applied.discounts);
-    const refusal = refusalOf(coupon, before, at) ?? useRefusalOf(coupon, use);
+    const refusal = getRefusal(coupon, before, at) ?? getUseRefusal(coupon, use);
     if (refusal) throw refusal;
     const state = orderId === null ? 'used' : 'reserved';
     await this.coupons.insertRedemption(manager, {

@@ -35,11 +35,20 @@ import { StaffCouponsRepository } from './staff-coupons.repository.js';
 
 const SUBJECT = 'coupon';
 
-/** What staff decide about a coupon, for the audit log. */
-function decided(coupon: StaffCoupon): object {
-  const { id, state, uses, reserved, discountGiven, revenue, createdAt, ...rest } = coupon;
-  void [id, state, uses, reserved, discountGiven, revenue, createdAt];
-  return rest;
+/** Fields that the store fills in. The audit log has the others, which staff choose. */
+const FILLED_IN: readonly (keyof StaffCoupon)[] = [
+  'id',
+  'state',
+  'uses',
+  'reserved',
+  'discountGiven',
+  'revenue',
+  'createdAt',
+];
+
+function toAudited(coupon: StaffCoupon): object {
+  const filledIn = new Set<string>(FILLED_IN);
+  return Object.fromEntries(Object.entries(coupon).filter(([name]) => !filledIn.has(name)));
 }
 
 function difference(before: object, after: object): { before: object; after: object } {
@@ -130,7 +139,7 @@ export class StaffCouponsService {
         action: 'create',
         subjectType: SUBJECT,
         subjectId: id,
-        after: decided(created),
+        after: toAudited(created),
       });
       return created;
     });
@@ -152,7 +161,7 @@ export class StaffCouponsService {
       if (givesAnew(columns, was) && (await this.isFree(columns))) assertFresh(actor);
       await this.coupons.update(manager, id, columns);
       const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
-      const change = difference(decided(toStaffCoupon(was, now)), decided(updated));
+      const change = difference(toAudited(toStaffCoupon(was, now)), toAudited(updated));
       if (Object.keys(change.after).length > 0) {
         const subject = { action: 'update', subjectType: SUBJECT, subjectId: id } as const;
         await this.audit.record(manager, actor, { ...subject, ...change });
@@ -194,7 +203,7 @@ export class StaffCouponsService {
         action: 'delete',
         subjectType: SUBJECT,
         subjectId: id,
-        before: decided(deleted),
+        before: toAudited(deleted),
       });
       return deleted;
     });

@@ -61,7 +61,7 @@ export class InvariantChecksService implements OnModuleInit {
     for (const [index, invariant] of all.entries()) {
       const left = end - performance.now();
       try {
-        await this.resolveGone(invariant);
+        await this.resolveOutdated(invariant);
         const until = performance.now() + left / (all.length - index);
         if (!(await this.pass(invariant, isComplete, until))) isDone = false;
       } catch (error) {
@@ -76,11 +76,11 @@ export class InvariantChecksService implements OnModuleInit {
   }
 
   /** Resolves the alerts of an invariant whose cause is gone. */
-  async resolveGone(invariant: Invariant): Promise<void> {
+  async resolveOutdated(invariant: Invariant): Promise<void> {
     const open = await this.findings.openSubjects(invariant.name);
     if (open.length === 0) return;
     const broken = new Set(await invariant.stillBroken(open));
-    await this.findings.resolveGone(
+    await this.findings.resolveOutdated(
       invariant.name,
       open.filter((subject) => !broken.has(subject)),
     );

@@ -57,7 +57,7 @@ export class StaffInvariantsService {
       before: { status: 'open' },
       after: { remedy: invariant.remedy.label },
     });
-    await this.checks.resolveGone(invariant);
+    await this.checks.resolveOutdated(invariant);
     if (await this.alerts.findOpen(id)) throw invariantError('ALERT_STILL_OPEN');
   }
 }

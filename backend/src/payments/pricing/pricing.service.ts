@@ -49,6 +49,6 @@ export class PricingService {
     if (renew && !toolId) throw invalidFields({ renew: ONLY_TOOLS });
     const { kind, id } = wantedOffer(request);
     if (!id) throw invalidFields({ toolId: ONE_THING });
-    return this.offers.of(kind).price(id, userId);
+    return this.offers.getOffer(kind).price(id, userId);
   }
 }

@@ -23,8 +23,8 @@ import {
   findContradiction,
   findMismatch,
   findOtherAmount,
+  findPayingAttempt,
   type GatewayReport,
-  payingAttempt,
 } from './gateway-comparison.js';
 import { RestoredBillingService } from './restored-billing.service.js';
 
@@ -83,7 +83,7 @@ export class ApplyGatewayReportService {
       await this.alert(manager, order, 'payment_mismatch', `${problem} Nothing was changed.`);
       return;
     }
-    const payment = payingAttempt(attempts);
+    const payment = findPayingAttempt(attempts);
     if (!payment || order.cashfreePaymentId !== null) return;
     await this.orders.update(manager, order.id, { cashfreePaymentId: payment.id });
     await this.alertOtherAmount(manager, order, payment);
@@ -156,7 +156,7 @@ export class ApplyGatewayReportService {
     remote: GatewayOrder,
     attempts: GatewayReport['attempts'],
   ): Promise<void> {
-    const payment = payingAttempt(attempts);
+    const payment = findPayingAttempt(attempts);
     assertMove(order.status, 'completed');
     const isLate = order.status === 'failed';
     await this.orders.update(manager, order.id, {

@@ -28,7 +28,7 @@ export function findMismatch(order: Order, remote: GatewayOrder): string | null 
 }
 
 /** The attempt that paid the order: the first that succeeded, because the provider returns later ones. */
-export function payingAttempt(attempts: ReportedAttempt[] | null): ReportedAttempt | undefined {
+export function findPayingAttempt(attempts: ReportedAttempt[] | null): ReportedAttempt | undefined {
   const succeededAt = ({ completedAt, at }: ReportedAttempt) => (completedAt ?? at).getTime();
   return attempts
     ?.filter(({ status }) => status === 'success')

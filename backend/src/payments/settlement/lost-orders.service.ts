@@ -109,7 +109,7 @@ export class LostOrdersService {
   private async readSold({ origin, amountPaise: paidPaise }: GatewayOrder): Promise<RestoredSale> {
     const { kind, sale } = readSaleTags(origin?.tags ?? {});
     const note = origin?.note ?? null;
-    const sold = await this.offers.of(kind).restore({ ...sale, note, paidPaise });
+    const sold = await this.offers.getOffer(kind).restore({ ...sale, note, paidPaise });
     const columns = { toolId: null, toolName: note ?? UNKNOWN_TOOL, toolCategory: UNKNOWN_CATEGORY };
     return sold ?? { columns, lines: [] };
   }

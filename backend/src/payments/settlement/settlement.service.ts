@@ -1,13 +1,3 @@
-/**
- * Settlement is the only way a payment changes an order. Webhooks, the return page, the reconciliation job and staff
- * only trigger it:
- *
- * 1. `SettlementService` asks the provider, outside any transaction. Concurrent calls for one order share a request.
- * 2. `ApplyGatewayReportService` applies the report in one transaction under the order's row lock: it compares id, amount
- *    and currency (`gateway-comparison.ts`), moves the state (`order-states.ts`), grants the tool and queues the receipt.
- *
- * Both are idempotent. `ReconciliationService` checks orders that no webhook reported, by `check-schedule.ts`.
- */
 import { Inject, Injectable } from '@nestjs/common';
 import { isPaid, isSettled, isTrial, type Order, OrdersRepository } from '../../orders/index.js';
 import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
@@ -15,6 +5,17 @@ import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
 import { CoalescedCalls } from './coalesced-calls.js';
 import type { CheckedOrder, GatewayReport } from './gateway-comparison.js';
 
+/**
+ * Settlement is the only way a payment changes an order. Webhooks, the return page, the reconciliation job and staff
+ * only trigger it:
+ *
+ * 1. `SettlementService` asks the provider, outside any transaction. Concurrent calls for one order share a request.
+ * 2. `ApplyGatewayReportService` applies the report in one transaction under the order's row lock: it compares id, amount
+ *    and currency (`gateway-comparison.ts`), moves the state (`order-states.ts`), gives the buyer what the order sells
+ *    (`fulfilment`) and queues the receipt.
+ *
+ * Both are idempotent. `ReconciliationService` checks orders that no webhook reported, by `check-schedule.ts`.
+ */
 @Injectable()
 export class SettlementService {
   private readonly checks = new CoalescedCalls<CheckedOrder>();
@@ -66,7 +67,7 @@ export class SettlementService {
         throw error;
       });
     const [order, attempts] = await Promise.all([this.gateway.findOrder(orderId, purpose), listAttempts()]);
-    // But the invoice names the payment, and cannot be changed later.
+    // The invoice of a paid order names the payment and cannot be changed later, so the list is needed after all.
     const isPaymentMissed = attempts === null && order?.status === 'paid';
     return { order, attempts: isPaymentMissed ? await listAttempts() : attempts };
   }

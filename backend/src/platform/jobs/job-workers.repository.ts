@@ -3,13 +3,13 @@ import { LessThan } from 'typeorm';
 import { Database } from '../../database/database.js';
 import { JobWorker } from './job-worker.entity.js';
 
-/** The heartbeat itself uses the queue's connections (worker-heartbeat.ts): requests must not delay it. */
+/** Only deletes: workers report through the queue's own connections (worker-heartbeat.ts): requests cannot delay it. */
 @Injectable()
 export class JobWorkersRepository {
   constructor(private readonly database: Database) {}
 
   /** Deletes workers that have not reported since an instant. */
-  async deleteUnseenSince(instant: Date): Promise<void> {
+  async deleteInactiveSince(instant: Date): Promise<void> {
     await this.database.repository(JobWorker).delete({ seenAt: LessThan(instant) });
   }
 }

@@ -140,7 +140,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
     this.pool.on('error', warn);
     this.pool.on('connect', (client) => client.on('error', warn));
     this.schedule('jobs.clean-workers', '20 3 * * *', () =>
-      workers.deleteUnseenSince(new Date(clock.now().getTime() - DAY_MS)),
+      workers.deleteInactiveSince(new Date(clock.now().getTime() - DAY_MS)),
     );
   }
 
