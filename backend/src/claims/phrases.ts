@@ -80,7 +80,7 @@ export class Vocabulary {
   }
 }
 
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 /** A space, or a hyphen and a line break. */
 const APART = 2;
 const SHORTEST = 6;
@@ -89,7 +89,7 @@ const SHORTEST = 6;
 function partsAt(words: readonly Word[], first: number, vocabulary: Vocabulary): Word[] | null {
   const parts: Word[] = [];
   let whole = '';
-  for (let place = first; place < first + MOST_PARTS; place += 1) {
+  for (let place = first; place < first + MAX_PARTS; place += 1) {
     const [part, before] = [words[place], parts.at(-1)];
     if (!part || vocabulary.has(part.word)) return null;
     if (before && (part.sentence !== before.sentence || part.start - before.end > APART)) return null;

@@ -23,7 +23,7 @@ import { type ApiKeyRow, ApiKeysRepository } from './api-keys.repository.js';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 90;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 function toDetails({ createdBy, creatorName, ...key }: ApiKeyRow): ApiKeyDetails {
   return {
@@ -40,9 +40,9 @@ function toDetails({ createdBy, creatorName, ...key }: ApiKeyRow): ApiKeyDetails
 function expiryOf(expiresAt: string | null | undefined, now: Date): Date {
   if (expiresAt === undefined || expiresAt === null) return new Date(now.getTime() + DEFAULT_DAYS * DAY_MS);
   const time = Date.parse(expiresAt);
-  const isWithin = time > now.getTime() && time <= now.getTime() + MOST_DAYS * DAY_MS;
+  const isWithin = time > now.getTime() && time <= now.getTime() + MAX_DAYS * DAY_MS;
   if (!isWithin) {
-    throw invalidFields({ expiresAt: `Expiry must be in the future, at most ${MOST_DAYS} days from now` });
+    throw invalidFields({ expiresAt: `Expiry must be in the future, at most ${MAX_DAYS} days from now` });
   }
   return new Date(time);
 }

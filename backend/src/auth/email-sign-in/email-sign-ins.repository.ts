@@ -5,7 +5,7 @@ import { Database, row } from '../../database/database.js';
 import { EmailSignIn } from './email-sign-in.entity.js';
 
 /** With so many wrong codes an email signs nobody in any more. */
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 const CODES = 1_000_000;
 
 /** Who asked, and when. */
@@ -57,12 +57,12 @@ export class EmailSignInsRepository {
 
   /** The email with this link. */
   async lockByToken(manager: EntityManager, token: string, now: Date): Promise<FoundSignIn | null> {
-    return row<FoundSignIn>(manager, FIND, [hashOf(token), null, now, MOST_WRONG_CODES]);
+    return row<FoundSignIn>(manager, FIND, [hashOf(token), null, now, MAX_WRONG_CODES]);
   }
 
   /** The email that this browser asked for; its hash names one account. */
   async lockByBrowser(manager: EntityManager, browserHash: Buffer, now: Date): Promise<FoundSignIn | null> {
-    return row<FoundSignIn>(manager, FIND, [null, browserHash, now, MOST_WRONG_CODES]);
+    return row<FoundSignIn>(manager, FIND, [null, browserHash, now, MAX_WRONG_CODES]);
   }
 
   /** Whether the code is the email's. A wrong one is counted; `spent` when that was the last. */
@@ -73,7 +73,7 @@ export class EmailSignInsRepository {
   ): Promise<'right' | 'wrong' | 'spent'> {
     if (codeHash.equals(codeHashOf(code, tokenHash))) return 'right';
     const counted = await row<{ wrongCodes: number }>(manager, COUNT_WRONG, [tokenHash]);
-    return (counted?.wrongCodes ?? MOST_WRONG_CODES) < MOST_WRONG_CODES ? 'wrong' : 'spent';
+    return (counted?.wrongCodes ?? MAX_WRONG_CODES) < MAX_WRONG_CODES ? 'wrong' : 'spent';
   }
 
   async useUp(manager: EntityManager, { tokenHash }: FoundSignIn): Promise<void> {

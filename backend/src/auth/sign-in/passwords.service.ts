@@ -15,7 +15,7 @@ let decoy: Promise<string> | undefined;
 /** Node has four threads for this and for files: one stays free for files. */
 const AT_ONCE = Math.min(3, availableParallelism());
 /** Some seconds of work. Whoever comes then would not wait for the answer. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 const RETRY_AFTER_S = 5;
 
 @Injectable()
@@ -57,7 +57,7 @@ export class PasswordsService {
 
   /** Each takes 19 MiB and a thread, so only a few run at once. */
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.waiting.length >= MOST_WAITING)
+    if (this.waiting.length >= MAX_WAITING)
       throw commonError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S });
     if (this.running < AT_ONCE) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

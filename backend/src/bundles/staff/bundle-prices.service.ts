@@ -23,7 +23,7 @@ export class BundlePricesService {
     return isCheaper(bundle.pricePaise, prices) ? null : sumOf(bundle);
   }
 
-  /** After a change of the bundle: closes the alert when its reason is gone. */
+  /** After a change of the bundle: closes the alert when its reason no longer exists. */
   async afterBundle(manager: EntityManager, bundle: BundleRecord): Promise<void> {
     const isSold = bundle.isActive && bundle.archivedAt === null;
     if (!isSold || this.sumIfNotCheaper(bundle) === null)

@@ -127,7 +127,7 @@ export class DownloadsRepository {
     return file ?? null;
   }
 
-  /** Null when the release or the user is gone. */
+  /** Null when the release or the user was deleted. */
   async findLinked(link: FileLink): Promise<LinkedRelease | null> {
     return this.links.run(link);
   }

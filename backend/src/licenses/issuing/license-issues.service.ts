@@ -26,7 +26,7 @@ export class LicenseIssuesService {
     jobs.register(ISSUE_TO_OWNERS, ({ toolId }) => this.issueToOwners(toolId));
   }
 
-  /** Call it in the transaction that grants the tool. */
+  /** Call it in the transaction that gives the buyer the tool. */
   async issue(manager: EntityManager, grant: LicenseFor): Promise<void> {
     await this.tell(manager, await this.issues.issue(manager, grant));
   }

@@ -30,7 +30,7 @@ import type {
 import { StaffEndpointsRepository } from './staff-endpoints.repository.js';
 
 /** Each endpoint can hold one worker of its class of jobs, which has more. */
-const MOST_ENDPOINTS = 20;
+const MAX_ENDPOINTS = 20;
 const OLD_SECRET_MS = 24 * 3_600_000;
 const BY_STAFF = 'Disabled by staff.';
 
@@ -107,8 +107,8 @@ export class StaffEndpointsService {
     };
     await this.database.transaction(async (manager) => {
       const count = await this.lists.countLocked(manager);
-      if (count >= MOST_ENDPOINTS) {
-        throw outboundWebhookError('TOO_MANY_ENDPOINTS', { params: { most: MOST_ENDPOINTS } });
+      if (count >= MAX_ENDPOINTS) {
+        throw outboundWebhookError('TOO_MANY_ENDPOINTS', { params: { most: MAX_ENDPOINTS } });
       }
       await this.endpoints.insert(manager, endpoint);
       await this.record(manager, actor, { action: 'create', subjectId: id, after: toAudited(endpoint) });

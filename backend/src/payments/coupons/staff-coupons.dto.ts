@@ -27,8 +27,8 @@ import {
   type RedemptionState,
 } from './coupon.entity.js';
 
-const MOST_USES = 1_000_000;
-const MOST_BY_ONE = 1_000;
+const MAX_USES = 1_000_000;
+const MAX_BY_ONE = 1_000;
 const LONGEST_NOTE = 500;
 const nullableNumber = { type: Number, nullable: true } as const;
 
@@ -96,11 +96,11 @@ export class CouponInput extends ComputedFields {
   endsAt?: string | null;
 
   @ApiPropertyOptional({ ...nullableNumber, description: 'How often it can be used; null for no limit.' })
-  @OptionalCount('Total limit', MOST_USES)
+  @OptionalCount('Total limit', MAX_USES)
   totalLimit?: number | null;
 
   @ApiPropertyOptional({ default: 1 })
-  @Count('Limit for each customer', MOST_BY_ONE)
+  @Count('Limit for each customer', MAX_BY_ONE)
   perCustomerLimit?: number;
 
   @ApiPropertyOptional({ default: false, description: 'Only for people who have not paid for anything yet.' })

@@ -75,7 +75,7 @@ export class InvariantChecksService implements OnModuleInit {
     return isDone;
   }
 
-  /** Resolves the alerts of an invariant whose cause is gone. */
+  /** Resolves the alerts of an invariant whose cause no longer exists. */
   async resolveOutdated(invariant: Invariant): Promise<void> {
     const open = await this.findings.openSubjects(invariant.name);
     if (open.length === 0) return;

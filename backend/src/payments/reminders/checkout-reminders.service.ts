@@ -16,7 +16,7 @@ import { SettingsService } from '../../settings/index.js';
 import { PricingService, requestOf } from '../pricing/index.js';
 import { SettlementService } from '../settlement/index.js';
 import { type AskedReminder, CheckoutRemindersRepository } from './checkout-reminders.repository.js';
-import { limitStop, MOST_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.js';
+import { limitStop, MAX_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.js';
 
 const REMIND = jobType('mail.checkout-reminder', 'mail', { orderId: z.uuid() });
 /** One after the other, so that they are counted. */
@@ -94,7 +94,7 @@ export class CheckoutRemindersService implements OnModuleInit {
       kind: 'checkout_reminders_stopped',
       subject: dayOf(now),
       message:
-        `${MOST_A_DAY} reminders of unfinished checkouts were sent within 24 hours, so no more are sent until there are ` +
+        `${MAX_A_DAY} reminders of unfinished checkouts were sent within 24 hours, so no more are sent until there are ` +
         'fewer. Look at the open orders: so many may come from a fault in the checkout, or from accounts made by a program.',
     });
   }

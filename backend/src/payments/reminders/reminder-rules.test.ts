@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES } from '../../orders/order-states.js';
-import { limitStop, MOST_A_DAY, type ReminderFacts, reminderStop } from './reminder-rules.js';
+import { limitStop, MAX_A_DAY, type ReminderFacts, reminderStop } from './reminder-rules.js';
 
 const facts: fc.Arbitrary<ReminderFacts> = fc.record({
   remindersOn: fc.boolean(),
@@ -79,8 +79,8 @@ describe('limits', () => {
   });
 
   test.each([
-    [MOST_A_DAY - 1, null],
-    [MOST_A_DAY, 'limit'],
+    [MAX_A_DAY - 1, null],
+    [MAX_A_DAY, 'limit'],
   ])('%d reminders today – %s', (count, stopped) => {
     expect(limitStop(null, count, now)).toBe(stopped);
   });

@@ -3,7 +3,7 @@ import { isPaid, type OrderStatus } from '../../orders/index.js';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** In 24 hours. More is a fault, or an attack with many accounts. */
-export const MOST_A_DAY = 500;
+export const MAX_A_DAY = 500;
 
 /** Orders whose payment session ended by itself: nobody decided not to buy. */
 const UNFINISHED = ['expired', 'never_started'];
@@ -54,5 +54,5 @@ export function limitStop(
   now: Date,
 ): ReminderStop | null {
   if (lastReminderAt && now.getTime() - lastReminderAt.getTime() < WEEK_MS) return 'recent';
-  return remindedToday >= MOST_A_DAY ? 'limit' : null;
+  return remindedToday >= MAX_A_DAY ? 'limit' : null;
 }

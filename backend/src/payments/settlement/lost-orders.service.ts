@@ -105,7 +105,7 @@ export class LostOrdersService {
     });
   }
 
-  /** What the order sold, by its tags. What is gone stays with the provider's note; staff are then asked to refund it. */
+  /** What the order sold, by its tags. A deleted thing stays with the provider's note; staff are asked to refund it. */
   private async readSold({ origin, amountPaise: paidPaise }: GatewayOrder): Promise<RestoredSale> {
     const { kind, sale } = readSaleTags(origin?.tags ?? {});
     const note = origin?.note ?? null;

@@ -13,22 +13,22 @@ export interface PaymentFigures {
 }
 
 /** All counts end here: monitoring reads as much on a large database as on a small one. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 const RECENT = /* sql */ `
   SELECT status, count(*)::int AS count
   FROM (
-    SELECT status FROM orders WHERE created_at > now() - interval '1 hour' ORDER BY created_at DESC LIMIT ${MOST_ROWS}
+    SELECT status FROM orders WHERE created_at > now() - interval '1 hour' ORDER BY created_at DESC LIMIT ${MAX_ROWS}
   ) bounded
   GROUP BY status`;
 
 /** Each part reads the end of an index. */
 const NOW = /* sql */ `
   SELECT
-    (SELECT count(*)::int FROM (SELECT FROM orders WHERE status = 'pending' LIMIT ${MOST_ROWS}) bounded) AS pending,
+    (SELECT count(*)::int FROM (SELECT FROM orders WHERE status = 'pending' LIMIT ${MAX_ROWS}) bounded) AS pending,
     (SELECT extract(epoch FROM now() - min(created_at)) FROM orders WHERE status = 'pending')::float8 AS "oldestPending",
     (SELECT extract(epoch FROM now() - min(next_check_at)) FROM orders WHERE next_check_at IS NOT NULL)::float8 AS "checkLag",
-    (SELECT count(*)::int FROM (SELECT FROM alerts WHERE resolved_at IS NULL LIMIT ${MOST_ROWS}) bounded) AS "openAlerts"`;
+    (SELECT count(*)::int FROM (SELECT FROM alerts WHERE resolved_at IS NULL LIMIT ${MAX_ROWS}) bounded) AS "openAlerts"`;
 
 type CurrentRow = { pending: number; openAlerts: number } & Record<
   'oldestPending' | 'checkLag',

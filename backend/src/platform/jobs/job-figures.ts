@@ -21,7 +21,7 @@ interface Counted {
 }
 
 /** A queue may have millions of jobs when something is broken; reading it must not make that worse. */
-const MOST_JOBS = 20_000;
+const MAX_JOBS = 20_000;
 
 const MEASURE = /* sql */ `
   SELECT name, state, count(*)::int AS count, extract(epoch FROM now() - min(run_at))::float8 AS lag
@@ -29,7 +29,7 @@ const MEASURE = /* sql */ `
     SELECT task_identifier AS name, run_at,
            CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
                 WHEN run_at <= now() THEN 'due' ELSE 'waiting' END AS state
-    FROM graphile_worker.jobs LIMIT ${MOST_JOBS}
+    FROM graphile_worker.jobs LIMIT ${MAX_JOBS}
   ) bounded
   GROUP BY name, state`;
 

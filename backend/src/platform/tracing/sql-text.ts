@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 1_000;
+const MAX_CHARACTERS = 1_000;
 
 /** A statement without its literals: values are parameters, but nobody has to rely on that. */
 export function withoutLiterals(text: string): string {
@@ -7,7 +7,7 @@ export function withoutLiterals(text: string): string {
     .replaceAll(/(?<![\w$])\d+(?:\.\d+)?\b/g, '?')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, MOST_CHARACTERS);
+    .slice(0, MAX_CHARACTERS);
 }
 
 /** The statement's first word: `SELECT`. */

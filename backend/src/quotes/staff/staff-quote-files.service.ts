@@ -15,7 +15,7 @@ import { QuotesRepository } from '../quotes.repository.js';
 import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
 import type { AddQuoteFileInput, StaffQuoteResponse } from './staff-quotes.dto.js';
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** Staff add the files of a quote and deliver them. */
 @Injectable()
@@ -44,8 +44,8 @@ export class StaffQuoteFilesService {
       const createdAt = this.clock.now();
       assertStatus(quote, createdAt, ['accepted', 'paid', 'delivered']);
       const { id: uploadId, fileName } = await this.archives.get(manager, fileUrl);
-      if ((await this.files.count(manager, id)) >= MOST_FILES)
-        throw invalidFields({ fileUrl: `A quote can have ${MOST_FILES} files` });
+      if ((await this.files.count(manager, id)) >= MAX_FILES)
+        throw invalidFields({ fileUrl: `A quote can have ${MAX_FILES} files` });
       const file = { id: newId(), quoteId: id, uploadId, note: note ?? '', createdAt };
       if (!(await this.files.insert(manager, file)))
         throw invalidFields({ fileUrl: 'The quote has this file already' });

@@ -7,7 +7,7 @@ const HAS_WORDS_THAT_ARE_OFFSETS = 0x3;
 const HAS_MORE_PARTS = 0x20;
 const HEAD_BYTES = 10;
 const PART_BYTES = 8;
-const MOST_PARTS = 64;
+const MAX_PARTS = 64;
 
 /** What PDFKit asks of a font, beside what every font of fontkit has. */
 export interface PdfFont extends Font {
@@ -115,7 +115,7 @@ export function pdfFontOf(face: Face): PdfFont {
   const maxp = {
     ...font.maxp,
     maxComponentDepth: (font.maxp.maxComponentDepth ?? 0) + 1,
-    maxComponentElements: MOST_PARTS,
+    maxComponentElements: MAX_PARTS,
   };
   function createSubset(this: Font): Subset {
     const subset = font.createSubset.call(this);
