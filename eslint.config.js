@@ -62,6 +62,16 @@ const noDefault = {
   message: 'Named exports only.',
 };
 
+const PACKED = 'Write the values themselves, one a line.';
+const noPacking = [
+  { selector: 'SpreadElement > ObjectExpression.argument', message: PACKED },
+  { selector: 'SpreadElement > ArrayExpression.argument', message: PACKED },
+  {
+    selector: 'UnaryExpression[operator="void"] > ArrayExpression',
+    message: 'Leave names out by omitting them.',
+  },
+];
+
 export default defineConfig(
   // Files that the demo's tools deliver to customers do not run in the store.
   {
@@ -84,7 +94,7 @@ export default defineConfig(
       'no-console': 'error',
       // File names are cleaned of control characters.
       'no-control-regex': 'off',
-      'no-restricted-syntax': ['error', noDefault],
+      'no-restricted-syntax': ['error', noDefault, ...noPacking],
       'object-shorthand': 'error',
     },
   },
@@ -105,7 +115,7 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
       ],
       // An async method without await may implement an interface.
       '@typescript-eslint/require-await': 'off',
@@ -130,7 +140,7 @@ export default defineConfig(
   {
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/config/**', 'backend/src/**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefault, noEnv] },
+    rules: { 'no-restricted-syntax': ['error', noDefault, noEnv, ...noPacking] },
   },
   {
     // A Nest module is an empty class under a decorator.
@@ -169,7 +179,8 @@ export default defineConfig(
       ],
     },
   },
-  { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['demo/**'], rules: { 'no-restricted-syntax': ['error', noDefault] } },
+  { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': ['error', ...noPacking] } },
   { files: ['storefront/app/routes/**'], rules: { 'local/file-name': 'off' } },
   {
     files: TESTS,

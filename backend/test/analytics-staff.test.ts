@@ -41,8 +41,10 @@ beforeAll(async () => {
   bot = await rows.tool({ name: 'Bot one', category: 'Trading Bots', base_downloads: 500, ...old });
   const order = (who: string, tool: string, rupees: number, time: string, more = {}) =>
     rows.order(who, tool, rupees, {
-      ...{ completed_at: at(time), created_at: at(time) },
-      ...{ tool_category: tool === bot ? 'Trading Bots' : 'Excel Tools', ...more },
+      completed_at: at(time),
+      created_at: at(time),
+      tool_category: tool === bot ? 'Trading Bots' : 'Excel Tools',
+      ...more,
     });
   // In the seven days 9–15 June:
   await order(buyer, excel, 1000, '2031-06-15T02:00');

@@ -91,7 +91,10 @@ async function expectChosenEqual(daysAgo: number, lastDaysAgo: number): Promise<
   const report = await store.app.get(AnalyticsService).report({ from, to });
   const unknown = lastDaysAgo === 0 ? {} : { active: null, returning: null };
   expect({ seed: SEED, from, to, ...comparable(report) }).toEqual({
-    ...{ seed: SEED, from, to, ...plain },
+    seed: SEED,
+    from,
+    to,
+    ...plain,
     counts: Object.assign({}, plain.counts, unknown),
   });
 }

@@ -35,7 +35,11 @@ afterAll(() => store.stop());
 const newTools = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => rows.tool({ price_paise: (n + 1) * 100_000 })));
 const inputOf = (toolIds: string[], fields: object = {}) => ({
-  ...{ name: `Pack ${++made}`, description: 'Several tools', price: 1500, toolIds, ...fields },
+  name: `Pack ${++made}`,
+  description: 'Several tools',
+  price: 1500,
+  toolIds,
+  ...fields,
 });
 async function newBundle(toolIds: string[], fields: object = {}): Promise<Bundle> {
   const answer = await store.api.post<One>('/admin/bundles', inputOf(toolIds, fields), staff);

@@ -162,13 +162,11 @@ describe('a reason', () => {
     await put(tool.id, { description: CLAIM, claimOverride: REASON });
     const { id: userId } = await store.customer();
     await rows.insert('trials', {
-      ...{
-        user_id: userId,
-        tool_id: tool.id,
-        identity: userId,
-        started_at: '2026-01-01',
-        ends_at: '2099-01-01',
-      },
+      user_id: userId,
+      tool_id: tool.id,
+      identity: userId,
+      started_at: '2026-01-01',
+      ends_at: '2099-01-01',
     });
     await store.api.call('DELETE', `/admin/tools/${tool.id}`, { token: staff });
     expect(await listed(tool.id)).toEqual([]);
@@ -251,7 +249,10 @@ describe('what was published under other rules, before the job has read it again
 
   test('an announcement and a bundle – another field can be saved', async () => {
     const news = await rows.insert('announcements', {
-      ...{ message: CLAIM, icon: '', start_date: '2026-01-01', end_date: '2036-01-01' },
+      message: CLAIM,
+      icon: '',
+      start_date: '2026-01-01',
+      end_date: '2036-01-01',
     });
     expect((await store.api.put(`/announcements/${news}`, { priority: 3 }, staff)).status).toBe(200);
     const pack = await rows.insert('bundles', { name: 'Old pack', description: CLAIM, price_paise: 10_000 });
@@ -304,7 +305,11 @@ test('a review with a claim – stored, and flagged for staff only', async () =>
   const customer = await store.customer();
   const toolId = await rows.tool();
   const id = await rows.insert('reviews', {
-    ...{ user_id: customer.id, tool_id: toolId, rating: 5, comment: CLAIM, badge: 'Trial user' },
+    user_id: customer.id,
+    tool_id: toolId,
+    rating: 5,
+    comment: CLAIM,
+    badge: 'Trial user',
     created_at: '2026-01-01',
   });
   const { body } = await store.api.get<{ review: { claims: object[] } }>(`/admin/reviews/${id}`, staff);

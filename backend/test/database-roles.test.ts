@@ -30,8 +30,12 @@ describe('the role of the application', () => {
     );
     expect(role).toEqual({
       rolname: 'store_app',
-      ...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false },
-      ...{ rolreplication: false, owned: 0 },
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      rolbypassrls: false,
+      rolreplication: false,
+      owned: 0,
     });
   });
 

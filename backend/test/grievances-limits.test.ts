@@ -75,3 +75,21 @@ test('more than the officer’s inbox takes in an hour – the officer is told l
   const [wait = 0] = await hoursOfJobs('mail.grievance-staff');
   expect(wait).toBeGreaterThanOrEqual(1);
 });
+
+test('many from one network – 429 with Retry-After', async () => {
+  const statuses: number[] = [];
+  for (let n = 1; n <= 13; n++) statuses.push((await steps.send({}, undefined, `2001:db8:f:f::${n}`)).status);
+  expect(statuses).toEqual([...Array<number>(12).fill(201), 429]);
+});
+
+test.each(['x', 'a'.repeat(43), '%00', 'a'.repeat(44)])('page with the token %s – 404', async (token) => {
+  const answer = await steps.page(token);
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'GRIEVANCE_NOT_FOUND']);
+});
+
+test('phone and order left out, or empty – accepted', async () => {
+  for (const none of [undefined, '', null]) {
+    const { id } = await steps.sent({ phone: none, orderId: none });
+    expect(await steps.read(id)).toMatchObject({ phone: null, orderId: null });
+  }
+});

@@ -188,7 +188,11 @@ async function belongings(): Promise<Belongings> {
   const fileId = (await quotes.act(sent.id, 'deliver')).body.data.quote.files[0]?.id ?? '';
   const devices = await api().get<{ sessions: { id: string; current: boolean }[] }>('/users/sessions', token);
   return {
-    ...{ person, bought, paid, unpaid, onTrial },
+    person,
+    bought,
+    paid,
+    unpaid,
+    onTrial,
     noteId: details.body.data.payment.creditNotes[0]?.id ?? '',
     sessionId: devices.body.data.sessions.find(({ current }) => !current)?.id ?? '',
     certificate: course.body.data.courseProgress.certificateNumber,

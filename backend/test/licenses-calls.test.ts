@@ -46,15 +46,28 @@ describe('the calls of programs', () => {
     expect([activated.status, activated.said]).toEqual([
       200,
       {
-        ...{ success: true, code: null, error: null, activated: true, instance },
+        success: true,
+        code: null,
+        error: null,
+        activated: true,
+        instance,
         license_key: {
-          ...{ id: expect.any(String), status: 'inactive', key: license_key, activation_limit: 3 },
-          ...{ activation_usage: 1, created_at: expect.any(String), expires_at: null, test_mode: true },
+          id: expect.any(String),
+          key: license_key,
+          activation_limit: 3,
+          activation_usage: 1,
+          created_at: expect.any(String),
+          expires_at: null,
+          test_mode: true,
           status: 'active',
         },
         meta: {
-          ...{ product_id: toolId, product_name: expect.stringContaining('Tool'), order_id: null },
-          ...{ customer_id: buyer.id, customer_name: null, customer_email: null },
+          product_id: toolId,
+          product_name: expect.stringContaining('Tool'),
+          order_id: null,
+          customer_id: buyer.id,
+          customer_name: null,
+          customer_email: null,
         },
       },
     ]);
@@ -97,7 +110,9 @@ describe('the calls of programs', () => {
     expect([wrong.status, wrong.said]).toEqual([
       404,
       {
-        ...{ success: false, valid: false, code: 'LICENSE_NOT_FOUND' },
+        success: false,
+        valid: false,
+        code: 'LICENSE_NOT_FOUND',
         error: 'This licence key has a typing error. Please check it.',
       },
     ]);
@@ -211,7 +226,9 @@ describe('the calls of programs', () => {
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(47);
     expect(refused[0]?.said).toMatchObject({
-      ...{ activated: false, code: 'ACTIVATION_LIMIT', license_key: { activation_usage: 3 } },
+      activated: false,
+      code: 'ACTIVATION_LIMIT',
+      license_key: { activation_usage: 3 },
       error: 'This licence is active on 3 of 3 devices. Remove one in your dashboard.',
     });
   });
@@ -258,12 +275,10 @@ describe('the calls of programs', () => {
     expect([expired.status, expired.said]).toEqual([
       400,
       expect.objectContaining({
-        ...{
-          success: false,
-          valid: false,
-          code: 'LICENSE_EXPIRED',
-          error: 'This licence ended on 20 Nov 2026.',
-        },
+        success: false,
+        valid: false,
+        code: 'LICENSE_EXPIRED',
+        error: 'This licence ended on 20 Nov 2026.',
         license_key: expect.objectContaining({ status: 'expired' }),
       }),
     ]);
@@ -325,17 +340,13 @@ describe('licence files', () => {
     const { toolId, token, instance_id, expiresAt } = await newFile();
     expect(part(token, 0)).toEqual({ alg: 'EdDSA', typ: 'license+jwt', kid: expect.any(String) });
     expect(part(token, 1)).toEqual({
-      ...{
-        iss: store.url.replace('127.0.0.1', 'localhost'),
-        sub: expect.any(String),
-        tool: toolId,
-        instance: instance_id,
-      },
-      ...{
-        fingerprint: 'Offline PC',
-        iat: expect.any(Number),
-        exp: Math.floor(Date.parse(expiresAt) / 1000),
-      },
+      iss: store.url.replace('127.0.0.1', 'localhost'),
+      sub: expect.any(String),
+      tool: toolId,
+      instance: instance_id,
+      fingerprint: 'Offline PC',
+      iat: expect.any(Number),
+      exp: Math.floor(Date.parse(expiresAt) / 1000),
     });
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
     expect(await isSigned(token)).toBe(true);

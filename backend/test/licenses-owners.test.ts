@@ -217,12 +217,10 @@ describe('licences in the console', () => {
     const { body, text } = await find(key.toLowerCase());
     expect(body.data.licenses).toEqual([
       expect.objectContaining({
-        ...{
-          keyEnd: key.slice(-5),
-          status: 'active',
-          used: 1,
-          user: expect.objectContaining({ id: buyer.id }),
-        },
+        keyEnd: key.slice(-5),
+        status: 'active',
+        used: 1,
+        user: expect.objectContaining({ id: buyer.id }),
         activations: [expect.objectContaining({ name: 'PC', endedAt: null })],
       }),
     ]);

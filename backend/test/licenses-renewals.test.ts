@@ -102,7 +102,11 @@ describe('the price of a renewal', () => {
       total: 499,
       lines: [
         {
-          ...{ kind: 'renewal', toolId, listPrice: 499, discount: 0, price: 499 },
+          kind: 'renewal',
+          toolId,
+          listPrice: 499,
+          discount: 0,
+          price: 499,
           name: expect.stringMatching(/^Tool \w+, licence for 30 more days$/),
         },
       ],

@@ -270,14 +270,12 @@ describe('lists with files of their own', () => {
   test('payouts and their rows – amounts with two decimals, negative ones stay numbers, ids of digits as texts', async () => {
     const at = '2026-03-04T20:00:00Z';
     const payout = await rows.insert('payouts', {
-      ...{
-        provider_id: '4234233',
-        utr: null,
-        settled_at: at,
-        is_complete: true,
-        amount_paise: -10_000,
-        imported_at: at,
-      },
+      provider_id: '4234233',
+      utr: null,
+      settled_at: at,
+      is_complete: true,
+      amount_paise: -10_000,
+      imported_at: at,
     });
     const line = {
       payout_id: payout,
@@ -287,8 +285,15 @@ describe('lists with files of their own', () => {
       fee_paise: 0,
     };
     await rows.insert('payout_lines', {
-      ...{ ...line, line_key: 'one', event_id: '1234567890123456789', payment_ref: '5114910810523456789' },
-      ...{ refund_ref: null, tax_paise: null, net_paise: -10_000, at, remarks: '=HYPERLINK("x")' },
+      ...line,
+      line_key: 'one',
+      event_id: '1234567890123456789',
+      payment_ref: '5114910810523456789',
+      refund_ref: null,
+      tax_paise: null,
+      net_paise: -10_000,
+      at,
+      remarks: '=HYPERLINK("x")',
     });
     const [, row] = await csv('/admin/payouts/export');
     expect(row).toBe("2026-03-05 01:30:00,,'4234233,0.00,0.00,-100.00,-100.00,0.00,0.00,1,Differs");
@@ -327,7 +332,10 @@ describe('lists with files of their own', () => {
 
   test('grievances and staff – on record who took them', async () => {
     const grievance = {
-      ...{ name: 'Asha', email: 'asha@example.com', subject: 'The file', message: 'It does not open.' },
+      name: 'Asha',
+      email: 'asha@example.com',
+      subject: 'The file',
+      message: 'It does not open.',
       phone: '+919876543210',
     };
     expect((await store.api.post('/grievances', grievance)).status).toBe(201);
@@ -367,8 +375,18 @@ describe('lists with files of their own', () => {
   });
 
   test.each([
-    ...['reviews', 'alerts', 'webhooks', 'tools', 'coupons', 'tracked-links', 'payouts', 'payout-lines'],
-    ...['grievances', 'staff', 'audit-log', 'security-events'],
+    'reviews',
+    'alerts',
+    'webhooks',
+    'tools',
+    'coupons',
+    'tracked-links',
+    'payouts',
+    'payout-lines',
+    'grievances',
+    'staff',
+    'audit-log',
+    'security-events',
   ])('%s – for those who may read the list', async (list) => {
     const status = async (token: string) => (await open(`/admin/${list}/export`, undefined, token)).status;
     expect(await status((await store.customer()).token)).toBe(403);

@@ -161,8 +161,13 @@ describe('the mail server', () => {
 
 describe('an optional email', () => {
   const optional = (to: string, idempotencyKey: string) => ({
-    ...{ to, idempotencyKey, subject: 'Version 2', greeting: 'Hello,', paragraphs: ['It is out.'] },
-    ...{ signature: 'The store', unsubscribeUrl: 'https://shop.example/end' },
+    to,
+    idempotencyKey,
+    subject: 'Version 2',
+    greeting: 'Hello,',
+    paragraphs: ['It is out.'],
+    signature: 'The store',
+    unsubscribeUrl: 'https://shop.example/end',
   });
 
   test('process killed before it knew the server’s answer – not sent again', async () => {

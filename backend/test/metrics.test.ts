@@ -31,7 +31,8 @@ beforeAll(async () => {
   ]);
   await writeFile(join(backups, BACKUP), '');
   shop = await Shop.open({
-    ...{ CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(clamd.port) },
+    CLAMAV_HOST: '127.0.0.1',
+    CLAMAV_PORT: String(clamd.port),
     METRICS_PORT: String(port),
     BACKUP_DIR: backups,
     RATE_LIMIT_FORMS_PER_HOUR: '1',

@@ -42,7 +42,9 @@ describe('the program move-files', () => {
     server = await S3Server.start();
     dataDir = await mkdtemp(join(tmpdir(), 'move-files-'));
     const places = await openBothPlaces({
-      ...{ dataDir, primary: 'disk', accelRedirect: false },
+      dataDir,
+      primary: 'disk',
+      accelRedirect: false,
       s3: server.settings,
     });
     if (!places.s3) throw new Error('no bucket');

@@ -65,20 +65,34 @@ beforeAll(async () => {
   const sent = await store.api.post<{ grievance: { id: string } }>('/grievances', grieved);
   const review = { user_id: person, tool_id: tool.id, rating: 5, comment: 'x', badge: 'Trial user' };
   ids = {
-    ...{ users: person, tools: tool.id, orders: order, inquiries: inquiry },
+    users: person,
+    tools: tool.id,
+    orders: order,
+    inquiries: inquiry,
     grievances: sent.body.data.grievance.id,
     reviews: await rows.insert('reviews', review),
     'tracked-links': await rows.insert('tracked_links', {
-      ...{ code: 'k7m2xqp', source: 'x', medium: '', campaign: '', path: '/tools' },
+      code: 'k7m2xqp',
+      source: 'x',
+      medium: '',
+      campaign: '',
+      path: '/tools',
     }),
     quotes: await rows.insert('quotes', {
-      ...{ title: 'x', scope: 'x', amount_paise: 100, status: 'draft', delivery_days: 1 },
-      ...{ inquiry_id: inquiry, valid_until: '2030-01-01' },
+      title: 'x',
+      scope: 'x',
+      amount_paise: 100,
+      status: 'draft',
+      delivery_days: 1,
+      inquiry_id: inquiry,
+      valid_until: '2030-01-01',
     }),
     issues: await rows.insert('newsletter_issues', { subject: 'x', body: 'x' }),
     bundles: await rows.insert('bundles', { name: 'x', description: 'x', price_paise: 100 }),
     announcements: await rows.insert('announcements', {
-      ...{ message: 'x', start_date: '2026-01-01', end_date: '2026-12-31' },
+      message: 'x',
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
     }),
   };
 });

@@ -39,7 +39,10 @@ describe('events', () => {
         const dataOf = (type: string) => received.find(({ body }) => body.type === type)?.body.data;
         expect(dataOf('user.registered')).toEqual({ id: buyer.id });
         expect(dataOf('order.completed')).toMatchObject({
-          ...{ orderId, userId: buyer.id, amount: 499, couponCode: null },
+          orderId,
+          userId: buyer.id,
+          amount: 499,
+          couponCode: null,
           items: [{ kind: 'tool', toolId, price: 499 }],
         });
         const owned = { userId: buyer.id, toolId, source: 'purchase', orderId };
@@ -171,8 +174,14 @@ describe('retries', () => {
       );
       expect(await webhooks.deliveries(id)).toMatchObject([
         {
-          ...{ eventId: received[0]?.id, type: 'inquiry.created', attempts: 3, nextAt: null },
-          ...{ lastStatus: 200, lastBody: 'thanks', lastError: null, body: received[0]?.text },
+          eventId: received[0]?.id,
+          type: 'inquiry.created',
+          attempts: 3,
+          nextAt: null,
+          lastStatus: 200,
+          lastBody: 'thanks',
+          lastError: null,
+          body: received[0]?.text,
         },
       ]);
     });

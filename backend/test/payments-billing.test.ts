@@ -104,8 +104,13 @@ describe('billing', () => {
       (await shop.store.api.post<{ price: { tax: Body } }>('/checkout/price', { toolId, billing })).body.data
         .price.tax;
     expect(await price()).toEqual({
-      ...{ rate: 18, amount: 228.66, taxable: 1270.34 },
-      ...{ cgst: null, sgst: null, igst: null, placeOfSupply: null },
+      rate: 18,
+      amount: 228.66,
+      taxable: 1270.34,
+      cgst: null,
+      sgst: null,
+      igst: null,
+      placeOfSupply: null,
     });
     expect(await price({ stateCode: '27' })).toMatchObject({ cgst: 114.33, sgst: 114.33, igst: 0 });
   });

@@ -87,7 +87,11 @@ describe('the price', () => {
       [toolIds[2], 1999.99],
     ]);
     expect(body.data.price.lines[0]).toMatchObject({
-      ...{ kind: 'tool', bundleId, listPrice: 1000, discount: 333.33, price: 666.67 },
+      kind: 'tool',
+      bundleId,
+      listPrice: 1000,
+      discount: 333.33,
+      price: 666.67,
     });
   });
 
@@ -141,7 +145,10 @@ describe('buying', () => {
     expect(await shop.count('FROM entitlements WHERE user_id = $1', [buyer.id])).toBe(3);
     const seen = await shop.store.api.get<Answer>(`/admin/orders/${order._id}`, staff);
     expect(seen.body.data.order).toMatchObject({
-      ...{ bundleId, tool: { _id: null, category: 'Bundles' }, amount: 2500, discount: 2500 },
+      bundleId,
+      tool: { _id: null, category: 'Bundles' },
+      amount: 2500,
+      discount: 2500,
       // The dearest first.
       items: [toolIds[2], toolIds[1]].map((toolId) => ({ toolId, bundleId })),
     });

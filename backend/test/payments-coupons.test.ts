@@ -199,7 +199,10 @@ describe('an order with a code', () => {
     const shown = await shop.store.api.get(`/admin/orders/${await steps.rowOf(orderId)}`, staff);
     expect(shown.body.data).toMatchObject({
       order: {
-        ...{ amount: 1349.1, discount: 149.9, couponCode: code, status: 'completed' },
+        amount: 1349.1,
+        discount: 149.9,
+        couponCode: code,
+        status: 'completed',
         items: [{ listPrice: 1499, discount: 149.9, price: 1349.1 }],
       },
     });

@@ -15,11 +15,30 @@ interface AlertRecord {
 }
 
 const NAMES = [
-  ...['access_not_withdrawn', 'access_pause_wrong', 'credit_note_missing', 'dispute_access_kept'],
-  ...['dispute_note_missing', 'entitlement_missing', 'entitlement_unpaid', 'file_missing', 'file_orphan'],
-  ...['gstin_invalid', 'invoice_missing', 'invoice_numbers', 'invoice_unpaid', 'money_job_dead'],
-  ...['order_lines_wrong', 'order_unchecked', 'quote_pause_wrong', 'receipt_missing', 'receipt_unpaid'],
-  ...['refund_total_wrong', 'refunds_over_paid', 'release_not_current', 'totals_wrong', 'webhook_stuck'],
+  'access_not_withdrawn',
+  'access_pause_wrong',
+  'credit_note_missing',
+  'dispute_access_kept',
+  'dispute_note_missing',
+  'entitlement_missing',
+  'entitlement_unpaid',
+  'file_missing',
+  'file_orphan',
+  'gstin_invalid',
+  'invoice_missing',
+  'invoice_numbers',
+  'invoice_unpaid',
+  'money_job_dead',
+  'order_lines_wrong',
+  'order_unchecked',
+  'quote_pause_wrong',
+  'receipt_missing',
+  'receipt_unpaid',
+  'refund_total_wrong',
+  'refunds_over_paid',
+  'release_not_current',
+  'totals_wrong',
+  'webhook_stuck',
 ];
 
 let shop: Shop;

@@ -47,13 +47,11 @@ async function credit(
   };
   const id = await rows.insert('refunds', refund);
   const draft = draftCreditNote(original, [], {
-    ...{
-      refundId: id,
-      disputeId: null,
-      amountPaise: paise,
-      reason: 'Asked',
-      parts: new Map<string, number>(),
-    },
+    refundId: id,
+    disputeId: null,
+    amountPaise: paise,
+    reason: 'Asked',
+    parts: new Map<string, number>(),
   });
   if (!draft) throw new Error('no note');
   await invoices.insert(manager, draft, { series: 'CN', fy: '26-27', issuedAt, late });

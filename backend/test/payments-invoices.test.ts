@@ -83,7 +83,12 @@ describe('invoices', () => {
     const { buyer, order } = await at.sale(BUSINESS);
     const [invoice] = await at.listed(order._id);
     expect(invoice).toMatchObject({
-      ...{ kind: 'invoice', taxable: 1270.34, cgst: 114.33, sgst: 114.33, igst: 0, total: 1499 },
+      kind: 'invoice',
+      taxable: 1270.34,
+      cgst: 114.33,
+      sgst: 114.33,
+      igst: 0,
+      total: 1499,
       buyer: { name: 'Rao Trading', gstin: '27AAACB2894G1ZN', stateCode: '27' },
     });
     expect(invoice?.number).toMatch(/^IN\/\d\d-\d\d\/\d{6}$/);
@@ -295,7 +300,11 @@ describe('numbers', () => {
     const last = () =>
       database.row<{ last: number }>(`SELECT last FROM invoice_counters WHERE series = 'Z2'`);
     const billing = JSON.stringify({
-      ...{ stateCode: '29', gstin: null, legalName: null, address: null, pin: null },
+      stateCode: '29',
+      gstin: null,
+      legalName: null,
+      address: null,
+      pin: null,
       rateBp: 1800,
     });
     const toolId = await shop.rows.tool();

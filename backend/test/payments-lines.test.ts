@@ -90,7 +90,11 @@ describe('one tool', () => {
     const created = answer.body.data as unknown as PriceAnswer & { order: { _id: string } };
     expect(created.price).toEqual(asked.body.data.price);
     expect(created.price).toMatchObject({
-      ...{ list: 1499, discount: 0, total: 1499, tax: null, coupon: null },
+      list: 1499,
+      discount: 0,
+      total: 1499,
+      tax: null,
+      coupon: null,
       lines: [
         { kind: 'tool', toolId, bundleId: null, quoteId: null, listPrice: 1499, discount: 0, price: 1499 },
       ],
@@ -100,7 +104,11 @@ describe('one tool', () => {
     const details = await shop.store.api.get<{ payment: object }>(`/payments/details/${id}`, buyer.token);
     for (const order of [await asStaff(id), details.body.data.payment])
       expect(order).toMatchObject({
-        ...{ bundleId: null, quoteId: null, couponCode: null, discount: 0, locale: 'en' },
+        bundleId: null,
+        quoteId: null,
+        couponCode: null,
+        discount: 0,
+        locale: 'en',
         items: [{ kind: 'tool', toolId, price: 1499, refunded: 0, sac: '998434' }],
       });
   });
@@ -257,7 +265,9 @@ describe('refunds of several tools', () => {
     await sync(id);
     expect(await owned(buyer, toolIds)).toEqual([true, false]);
     expect(await asStaff(id)).toMatchObject({
-      ...{ status: 'partially_refunded', refundedAmount: 300, refundableAmount: 700 },
+      status: 'partially_refunded',
+      refundedAmount: 300,
+      refundableAmount: 700,
       items: [
         { price: 700, refunded: 0 },
         { price: 300, refunded: 300 },

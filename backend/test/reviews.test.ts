@@ -74,8 +74,13 @@ async function insertReviews(reviews: { rating: number; helpful?: number }[]): P
     const user = await rows.insert('users', { name, email: `${tool.id}-${index}@example.com` });
     inserted.push(
       await rows.insert('reviews', {
-        ...{ user_id: user, tool_id: tool.id, rating, comment: name, badge: 'Trial user' },
-        ...{ helpful_count: helpful, created_at: new Date(Date.UTC(2026, 0, 1 + index)) },
+        user_id: user,
+        tool_id: tool.id,
+        rating,
+        comment: name,
+        badge: 'Trial user',
+        helpful_count: helpful,
+        created_at: new Date(Date.UTC(2026, 0, 1 + index)),
       }),
     );
   }

@@ -33,9 +33,17 @@ test('licences, disputes and quotes – as their lists are filtered, licences wi
   ]);
   const order = await rows.order(buyer, toolId, 1500);
   await rows.insert('disputes', {
-    ...{ provider_id: '1234567890123456789', order_id: order, stage: 'chargeback', status: 'lost' },
-    ...{ provider_status: 'X', amount_paise: 150_000, counted_paise: 150_000, reason: '=cmd' },
-    ...{ opened_at: '2026-03-04T20:00:00Z', reported_at: new Date(), checked_at: new Date() },
+    provider_id: '1234567890123456789',
+    order_id: order,
+    stage: 'chargeback',
+    status: 'lost',
+    provider_status: 'X',
+    amount_paise: 150_000,
+    counted_paise: 150_000,
+    reason: '=cmd',
+    opened_at: '2026-03-04T20:00:00Z',
+    reported_at: new Date(),
+    checked_at: new Date(),
   });
   const [, dispute, ...more] = await csv('/admin/disputes/export?minAmount=1500&status=lost');
   expect(dispute).toMatch(
@@ -43,8 +51,13 @@ test('licences, disputes and quotes – as their lists are filtered, licences wi
   );
   expect(more).toEqual([]);
   await rows.insert('quotes', {
-    ...{ title: '=Scanner', scope: 'x', amount_paise: 1_180_050, status: 'draft', delivery_days: 14 },
-    ...{ valid_until: '2026-03-31T18:30:00Z', created_at: '2026-03-04T20:00:00Z' },
+    title: '=Scanner',
+    scope: 'x',
+    amount_paise: 1_180_050,
+    status: 'draft',
+    delivery_days: 14,
+    valid_until: '2026-03-31T18:30:00Z',
+    created_at: '2026-03-04T20:00:00Z',
   });
   const [, quote] = await csv('/admin/quotes/export?status=draft');
   expect(quote).toBe(`'=Scanner,draft,11800.50,,,,,14,2026-03-05 01:30:00,,2026-04-01 00:00:00,,,`);

@@ -26,8 +26,10 @@ test('several changes – logged with actor, subject, before and after, newest f
 test('ids of other records in a change – with the names these have now', async () => {
   const { id: assignedTo } = await store.colleague('support');
   const inquiry = await new Rows(store.database).insert('inquiries', {
-    ...{ name: 'Asha Rao', email: 'asha@example.com' },
-    ...{ service: 'other', message: 'A bot for my strategy' },
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    service: 'other',
+    message: 'A bot for my strategy',
   });
   await store.api.put(`/admin/inquiries/${inquiry}`, { assignedTo }, staff);
   const [entry] = await log('subjectType=inquiry');

@@ -33,140 +33,108 @@ let staff: string;
 const newTool = () => new Rows(store.database).tool();
 const newBundle = (name: string, toolIds: string[]) => ({ name, description: 'x', price: 500, toolIds });
 
+/** Most lists can be searched for the word, and have a route for a single record. */
+const list = (path: string, many: string, one: string, sort: string, more: Partial<Case> = {}): Case => ({
+  path,
+  many,
+  one,
+  sort,
+  q: 'Kingfisher',
+  single: true,
+  ...more,
+});
+
 const CASES: Case[] = [
-  {
-    ...{ path: 'admin/tools', many: 'tools', one: 'tool', sort: 'name', q: 'Kingfisher', single: true },
+  list('admin/tools', 'tools', 'tool', 'name', {
     create: () => toolInput(store, staff, { name: 'Made by the console' }),
     change: () => ({ name: 'Changed by the console', price: 777 }),
     removable: true,
-  },
-  { path: 'admin/orders', many: 'orders', one: 'order', sort: 'amount', q: 'Kingfisher', single: true },
-  {
-    path: 'payments/admin/all',
-    many: 'payments',
-    one: 'payment',
-    sort: 'amount',
-    q: 'Kingfisher',
+  }),
+  list('admin/orders', 'orders', 'order', 'amount'),
+  list('payments/admin/all', 'payments', 'payment', 'amount', {
     single: false,
-  },
-  {
-    ...{ path: 'announcements', many: 'announcements', one: 'announcement', sort: 'message' },
-    ...{ q: 'Kingfisher', single: true, removable: true },
+  }),
+  list('announcements', 'announcements', 'announcement', 'message', {
+    removable: true,
     create: () => ({ message: 'Made by the console', priority: 2 }),
     change: () => ({ message: 'Changed by the console', isActive: false }),
-  },
-  {
-    ...{ path: 'admin/bundles', many: 'bundles', one: 'bundle', sort: 'name', q: 'Kingfisher', single: true },
+  }),
+  list('admin/bundles', 'bundles', 'bundle', 'name', {
     create: async () => newBundle('Made by the console', [await newTool(), await newTool()]),
     change: () => ({ name: 'Changed by the console', price: 600 }),
     removable: true,
-  },
-  {
-    ...{
-      path: 'admin/reviews',
-      many: 'reviews',
-      one: 'review',
-      sort: 'rating',
-      q: 'Kingfisher',
-      single: true,
-    },
+  }),
+  list('admin/reviews', 'reviews', 'review', 'rating', {
     change: () => ({ hidden: true, hiddenReason: 'Changed by the console' }),
-  },
-  {
-    ...{
-      path: 'admin/inquiries',
-      many: 'inquiries',
-      one: 'inquiry',
-      sort: 'email',
-      q: 'Kingfisher',
-      single: true,
-    },
+  }),
+  list('admin/inquiries', 'inquiries', 'inquiry', 'email', {
     change: () => ({ status: 'in_progress', note: 'Changed by the console' }),
-  },
+  }),
   // Without "update": each one tells the person something, so the same twice is refused.
-  {
-    ...{ path: 'admin/grievances', many: 'grievances', one: 'grievance', sort: 'number' },
-    ...{ q: 'Kingfisher', single: true },
-  },
-  {
-    ...{ path: 'admin/newsletter', many: 'subscribers', one: 'subscriber', sort: 'email' },
-    ...{ q: 'kingfisher', single: false },
-  },
-  {
-    ...{ path: 'admin/newsletter/issues', many: 'issues', one: 'issue', sort: 'subject' },
-    ...{ q: 'Kingfisher', single: true, removable: true },
+  list('admin/grievances', 'grievances', 'grievance', 'number'),
+  list('admin/newsletter', 'subscribers', 'subscriber', 'email', {
+    q: 'kingfisher',
+    single: false,
+  }),
+  list('admin/newsletter/issues', 'issues', 'issue', 'subject', {
+    removable: true,
     create: () => ({ subject: 'Made by the console', body: 'Hello' }),
     change: () => ({ subject: 'Changed by the console', interest: 'options' }),
-  },
-  {
-    ...{ path: 'admin/tracked-links', many: 'trackedLinks', one: 'trackedLink', sort: 'source' },
-    ...{ q: 'Kingfisher', single: true },
+  }),
+  list('admin/tracked-links', 'trackedLinks', 'trackedLink', 'source', {
     create: () => ({ source: 'Made by the console', path: '/tools' }),
     change: () => ({ isArchived: true }),
-  },
-  {
-    ...{ path: 'admin/coupons', many: 'coupons', one: 'coupon', sort: 'code' },
-    ...{ q: 'Kingfisher', single: true, removable: true },
+  }),
+  list('admin/coupons', 'coupons', 'coupon', 'code', {
+    removable: true,
     create: () => ({ code: 'MADE-HERE', kind: 'percent', percent: 10, note: 'Made by the console' }),
     change: () => ({ note: 'Changed by the console', isActive: false }),
-  },
-  {
-    ...{ path: 'admin/webhook-endpoints', many: 'endpoints', one: 'endpoint', sort: 'url' },
-    ...{ q: 'kingfisher', single: true, removable: true },
+  }),
+  list('admin/webhook-endpoints', 'endpoints', 'endpoint', 'url', {
+    q: 'kingfisher',
+    removable: true,
     create: () => ({ url: ENDPOINT, events: ['order.failed'] }),
     made: ENDPOINT,
     change: () => ({ events: ['order.failed', 'order.completed'], status: 'disabled' }),
-  },
-  {
-    ...{ path: 'admin/licenses', many: 'licenses', one: 'license', sort: 'toolName' },
-    ...{ q: 'Kingfisher', single: true },
+  }),
+  list('admin/licenses', 'licenses', 'license', 'toolName', {
     change: () => ({ seats: 5, expiresAt: '2030-01-01T00:00:00.000Z' }),
-  },
-  {
-    ...{ path: 'admin/quotes', many: 'quotes', one: 'quote', sort: 'title', q: 'Kingfisher', single: true },
+  }),
+  list('admin/quotes', 'quotes', 'quote', 'title', {
     change: () => ({ title: 'Changed by the console', amount: 777 }),
-  },
-  {
-    ...{ path: 'admin/answer-templates', many: 'answerTemplates', one: 'answerTemplate', sort: 'title' },
-    ...{ q: 'Kingfisher', single: true, removable: true },
+  }),
+  list('admin/answer-templates', 'answerTemplates', 'answerTemplate', 'title', {
+    removable: true,
     create: () => ({ kind: 'review', title: 'Made by the console', body: 'Thank you.' }),
     change: () => ({ body: 'Changed by the console' }),
-  },
-  { path: 'admin/claims', many: 'claims', one: 'claim', sort: 'rule', q: 'Kingfisher', single: false },
-  { path: 'admin/api-keys', many: 'apiKeys', one: 'apiKey', sort: 'name', q: 'Kingfisher', single: false },
-  { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog', sort: 'at', q: null, single: false },
-  { path: 'admin/staff', many: 'staff', one: 'staffMember', sort: 'email', q: null, single: false },
-  {
-    ...{ path: 'admin/webhooks', many: 'webhooks', one: 'webhook', sort: 'deliveries' },
-    ...{ q: 'kingfisher', single: false },
-  },
-  {
-    ...{ path: 'admin/security-events', many: 'securityEvents', one: 'securityEvent', sort: 'at' },
-    ...{ q: null, single: false },
-  },
-  {
-    ...{ path: 'admin/disputes', many: 'disputes', one: 'dispute', sort: 'amount' },
-    ...{ q: 'Kingfisher', single: true },
-  },
-  {
-    ...{ path: 'admin/payouts', many: 'payouts', one: 'payout', sort: 'settledAt' },
-    ...{ q: 'Kingfisher', single: true },
-  },
-  {
-    ...{ path: 'admin/invoices', many: 'invoices', one: 'invoice', sort: 'issuedAt' },
-    ...{ q: 'Kingfisher', single: false },
-  },
-  {
-    ...{ path: 'admin/payout-lines', many: 'payoutLines', one: 'payoutLine', sort: 'at' },
-    ...{ q: 'Kingfisher', single: false },
-  },
-  { path: 'admin/alerts', many: 'alerts', one: 'alert', sort: 'kind', q: null, single: false },
+  }),
+  list('admin/claims', 'claims', 'claim', 'rule', { single: false }),
+  list('admin/api-keys', 'apiKeys', 'apiKey', 'name', { single: false }),
+  list('admin/audit-log', 'auditLog', 'auditLog', 'at', { q: null, single: false }),
+  list('admin/staff', 'staff', 'staffMember', 'email', { q: null, single: false }),
+  list('admin/webhooks', 'webhooks', 'webhook', 'deliveries', {
+    q: 'kingfisher',
+    single: false,
+  }),
+  list('admin/security-events', 'securityEvents', 'securityEvent', 'at', {
+    q: null,
+    single: false,
+  }),
+  list('admin/disputes', 'disputes', 'dispute', 'amount'),
+  list('admin/payouts', 'payouts', 'payout', 'settledAt'),
+  list('admin/invoices', 'invoices', 'invoice', 'issuedAt', {
+    single: false,
+  }),
+  list('admin/payout-lines', 'payoutLines', 'payoutLine', 'at', {
+    single: false,
+  }),
+  list('admin/alerts', 'alerts', 'alert', 'kind', { q: null, single: false }),
   // Last, because deleting a user also deletes their inquiries.
-  {
-    ...{ path: 'admin/users', many: 'users', one: 'user', sort: 'email', q: 'kingfisher', single: true },
+  list('admin/users', 'users', 'user', 'email', {
+    q: 'kingfisher',
     change: () => ({ name: 'Changed by the console', phone: '9123456780' }),
     removable: true,
-  },
+  }),
 ];
 
 beforeAll(async () => {
@@ -185,29 +153,34 @@ beforeAll(async () => {
     );
     await rows.insert('answer_templates', { kind: 'inquiry', title: word, body: 'Hello' });
     const entitlement = await rows.insert('entitlements', {
-      ...{ user_id: user, tool_id: tool.id, source: 'grant' },
+      user_id: user,
+      tool_id: tool.id,
+      source: 'grant',
     });
     await rows.insert('licenses', {
-      ...{ user_id: user, tool_id: tool.id, entitlement_id: entitlement, key: newLicenseKey(), seats: 1 },
+      user_id: user,
+      tool_id: tool.id,
+      entitlement_id: entitlement,
+      key: newLicenseKey(),
+      seats: 1,
     });
     const order = await rows.order(user, tool.id, 100 + n, { tool_name: `${word} board` });
     const tax = { taxable_paise: 9_900 + n, cgst_paise: 0, sgst_paise: 0, igst_paise: 100 };
     await rows.insert('invoices', {
-      ...{
-        kind: 'invoice',
-        number: `IN/26-27/00000${n}`,
-        series: 'IN',
-        fy: '26-27',
-        issued_at: new Date(n * 1_000),
-      },
-      ...{
-        order_id: order,
-        seller: '{}',
-        buyer: JSON.stringify({ name: word }),
-        lines: '[]',
-        reference: '{}',
-      },
-      ...{ place_of_supply: '27', ...tax, total_paise: 10_000 + n, template: 1 },
+      kind: 'invoice',
+      number: `IN/26-27/00000${n}`,
+      series: 'IN',
+      fy: '26-27',
+      issued_at: new Date(n * 1_000),
+      order_id: order,
+      seller: '{}',
+      buyer: JSON.stringify({ name: word }),
+      lines: '[]',
+      reference: '{}',
+      place_of_supply: '27',
+      ...tax,
+      total_paise: 10_000 + n,
+      template: 1,
     });
     const review = { user_id: user, tool_id: tool.id, rating: 1 + n, comment: word };
     await rows.insert('reviews', { ...review, badge: 'Verified purchase' });
@@ -250,23 +223,38 @@ afterAll(() => store.stop());
 async function addBankRecords(rows: Rows, order: string, word: string, n: number): Promise<void> {
   const at = new Date(Date.UTC(2026, 0, 1 + n));
   await rows.insert('disputes', {
-    ...{ provider_id: `d${n}`, order_id: order, stage: 'chargeback', status: 'won', provider_status: 'WON' },
-    ...{ amount_paise: 100 * (n + 1), counted_paise: 0, opened_at: at, reported_at: at, resolved_at: at },
-    ...{ checked_at: at, created_at: at, updated_at: at },
+    provider_id: `d${n}`,
+    order_id: order,
+    stage: 'chargeback',
+    status: 'won',
+    provider_status: 'WON',
+    amount_paise: 100 * (n + 1),
+    counted_paise: 0,
+    opened_at: at,
+    reported_at: at,
+    resolved_at: at,
+    checked_at: at,
+    created_at: at,
+    updated_at: at,
   });
   const payout = await rows.insert('payouts', {
-    ...{
-      provider_id: `p${n}`,
-      utr: word,
-      amount_paise: 100,
-      settled_at: at,
-      imported_at: at,
-      is_complete: true,
-    },
+    provider_id: `p${n}`,
+    utr: word,
+    amount_paise: 100,
+    settled_at: at,
+    imported_at: at,
+    is_complete: true,
   });
   await rows.insert('payout_lines', {
-    ...{ payout_id: payout, line_key: `l${n}`, kind: 'adjustment', event_id: word, at },
-    ...{ amount_paise: 100, fee_paise: 0, tax_paise: 0, net_paise: 100 },
+    payout_id: payout,
+    line_key: `l${n}`,
+    kind: 'adjustment',
+    event_id: word,
+    at,
+    amount_paise: 100,
+    fee_paise: 0,
+    tax_paise: 0,
+    net_paise: 100,
   });
 }
 
@@ -320,8 +308,11 @@ describe.each(CASES)('$path through ra-data-simple-rest', (one) => {
     const many = await provider().getMany<StaffRecord>(path, { ids });
     expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
     const reference = await provider().getManyReference<StaffRecord>(path, {
-      ...{ target: 'id', id: ids[0] ?? '', filter: {} },
-      ...{ pagination: { page: 1, perPage: 10 }, sort: { field: sort, order: 'ASC' } },
+      target: 'id',
+      id: ids[0] ?? '',
+      filter: {},
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: sort, order: 'ASC' },
     });
     expect([reference.total, reference.data[0]?.id]).toEqual([1, ids[0]]);
   });

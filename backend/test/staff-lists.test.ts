@@ -43,8 +43,19 @@ const LISTS = [
 ];
 /** Those that are filtered by day. */
 const DATED = [
-  ...['users', 'reviews', 'orders', 'payments', 'grievances', 'inquiries', 'quotes', 'auditLog'],
-  ...['licenses', 'subscribers', 'alerts', 'webhooks', 'disputes'],
+  'users',
+  'reviews',
+  'orders',
+  'payments',
+  'grievances',
+  'inquiries',
+  'quotes',
+  'auditLog',
+  'licenses',
+  'subscribers',
+  'alerts',
+  'webhooks',
+  'disputes',
 ];
 const ROWS = 5;
 
@@ -83,8 +94,15 @@ beforeAll(async () => {
     };
     await rows.insert('webhook_events', { ...event, processed_at: new Date() });
     await rows.insert('disputes', {
-      ...{ provider_id: `d${n}`, order_id: order, stage: 'dispute', status: 'lost', provider_status: 'X' },
-      ...{ amount_paise: 100 + (n % 2), counted_paise: 0, opened_at: new Date(), reported_at: new Date() },
+      provider_id: `d${n}`,
+      order_id: order,
+      stage: 'dispute',
+      status: 'lost',
+      provider_status: 'X',
+      amount_paise: 100 + (n % 2),
+      counted_paise: 0,
+      opened_at: new Date(),
+      reported_at: new Date(),
       checked_at: new Date(),
     });
     await rows.insert('bundles', { name: `b${n}`, description: 'x', price_paise: 100 + (n % 2) });
@@ -95,7 +113,11 @@ beforeAll(async () => {
     const grievance = { name: `N${n % 2}`, email: letter.email, subject: 'x', message: 'x' };
     await store.api.post('/grievances', grievance);
     await rows.insert('quotes', {
-      ...{ title: `q${n % 2}`, scope: 'x', amount_paise: 100 + (n % 2), status: 'draft', delivery_days: 1 },
+      title: `q${n % 2}`,
+      scope: 'x',
+      amount_paise: 100 + (n % 2),
+      status: 'draft',
+      delivery_days: 1,
       valid_until: new Date(2030, n % 2),
     });
     await rows.insert('newsletter_subscribers', { email: `n${n}@example.com`, token: `t${n}` });
@@ -205,21 +227,27 @@ test('disputes of a tool and an amount, quotes of an amount, licences of a tool 
   const [tool, other] = [await rows.tool(), await rows.tool()];
   const dispute = async (name: string, toolId: string, amount: number) =>
     rows.insert('disputes', {
-      ...{
-        provider_id: name,
-        order_id: await rows.order(user, toolId, amount),
-        stage: 'dispute',
-        status: 'lost',
-      },
-      ...{ provider_status: 'X', amount_paise: amount * 100, counted_paise: 0, opened_at: new Date() },
-      ...{ reported_at: new Date(), checked_at: new Date() },
+      provider_id: name,
+      order_id: await rows.order(user, toolId, amount),
+      stage: 'dispute',
+      status: 'lost',
+      provider_status: 'X',
+      amount_paise: amount * 100,
+      counted_paise: 0,
+      opened_at: new Date(),
+      reported_at: new Date(),
+      checked_at: new Date(),
     });
   const wanted = await dispute('wanted', tool, 1500);
   await dispute('too small', tool, 1499);
   await dispute('of another tool', other, 1500);
   const quote = (amount: number) =>
     rows.insert('quotes', {
-      ...{ title: 'Scanner', scope: 'x', amount_paise: amount * 100, status: 'draft', delivery_days: 1 },
+      title: 'Scanner',
+      scope: 'x',
+      amount_paise: amount * 100,
+      status: 'draft',
+      delivery_days: 1,
       valid_until: new Date(2030, 1),
     });
   const offered = await quote(7000);

@@ -2,7 +2,8 @@ import { cleanLine } from '../src/common/fields/clean-text.js';
 import { buildDocument } from '../src/api-document/build-document.js';
 import type { TestStore } from './support/app.js';
 import type { KeptText } from './support/kept-text.js';
-import { ask, KEPT_TEXTS, openStore } from './support/kept-texts.js';
+import { ask, KEPT_TEXTS } from './support/kept-texts.js';
+import { openStore } from './support/kept-texts-store.js';
 import { textsOfPrograms } from './support/kept-texts-of-programs.js';
 import { Mails } from './support/mails.js';
 import { jsonBodiesOf } from './support/text-fields.js';
@@ -64,6 +65,7 @@ const ALL_TEXTS = [...KEPT_TEXTS, ...textsOfPrograms(() => ({ store, staff }))];
 
 beforeAll(async () => {
   ({ store, staff, close } = await openStore());
+  await ask({});
 });
 afterAll(() => close());
 

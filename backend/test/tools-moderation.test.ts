@@ -76,7 +76,9 @@ describe('moderation, trial emails and upload cleanup', () => {
       const me = await store.api.get<{ admin: { id: string } }>('/admin/profile', staff);
       const saved = await put(id, { staffNote: 'Asked twice', assignedTo: me.body.data.admin.id });
       expect(saved.body.data.review).toMatchObject({
-        ...{ staffNote: 'Asked twice', assigneeName: 'Store Admin', hidden: false },
+        staffNote: 'Asked twice',
+        assigneeName: 'Store Admin',
+        hidden: false,
       });
       expect((await list('assignedTo=me')).map((one) => one.id)).toEqual([id]);
       expect((await list('assignedTo=none')).map((one) => one.id)).not.toContain(id);

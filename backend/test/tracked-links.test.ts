@@ -30,7 +30,8 @@ const archive = (link: { id: string }, isArchived: boolean) =>
 /** Follows a link at its public address, without /api. */
 async function follow(code: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(`${shop.store.url}/l/${code}`, {
-    ...{ method, redirect: 'manual' },
+    method,
+    redirect: 'manual',
     headers: { 'user-agent': FIREFOX, ...headers },
   });
   return { status: answer.status, to: answer.headers.get('location'), headers: answer.headers };

@@ -91,14 +91,13 @@ async function live({ id, email, token }: Customer): Promise<void> {
     message: 'Hello?',
   });
   await rows.insert('quotes', {
-    ...{
-      inquiry_id: inquiryId,
-      title: 'Scanner',
-      scope: 'A workbook',
-      amount_paise: 250_050,
-      delivery_days: 3,
-    },
-    ...{ valid_until: new Date(), status: 'sent' },
+    inquiry_id: inquiryId,
+    title: 'Scanner',
+    scope: 'A workbook',
+    amount_paise: 250_050,
+    delivery_days: 3,
+    valid_until: new Date(),
+    status: 'sent',
   });
   await rows.insert('inquiry_replies', { inquiry_id: inquiryId, message: 'Our answer' });
   const grievance = { name: 'Asha', email, subject: 'Late', message: 'Where is it?' };
@@ -132,9 +131,20 @@ async function buy(userId: string): Promise<void> {
   await insert('billing_profiles', { user_id: userId, state_code: '27' });
   const split = { taxable_paise: 127_076, cgst_paise: 0, sgst_paise: 0, igst_paise: 22_874 };
   await rows.insert('invoices', {
-    ...{ kind: 'invoice', number: userId.slice(-12), series: 'IN', fy: '26-27', issued_at: new Date() },
-    ...{ order_id: orderId, seller: '{}', buyer: '{"name":"Asha"}', lines: '[]', reference: '{}' },
-    ...{ place_of_supply: '27', ...split, total_paise: 149_950, template: 1 },
+    kind: 'invoice',
+    number: userId.slice(-12),
+    series: 'IN',
+    fy: '26-27',
+    issued_at: new Date(),
+    order_id: orderId,
+    seller: '{}',
+    buyer: '{"name":"Asha"}',
+    lines: '[]',
+    reference: '{}',
+    place_of_supply: '27',
+    ...split,
+    total_paise: 149_950,
+    template: 1,
   });
   const coupon = {
     code: `HALF-${userId.slice(-12).toUpperCase()}`,
@@ -143,8 +153,12 @@ async function buy(userId: string): Promise<void> {
     scope: 'all',
   };
   await rows.insert('coupon_redemptions', {
-    ...{ coupon_id: await rows.insert('coupons', coupon), user_id: userId, identity: 'a hash' },
-    ...{ order_id: orderId, discount_paise: 149_950, state: 'used' },
+    coupon_id: await rows.insert('coupons', coupon),
+    user_id: userId,
+    identity: 'a hash',
+    order_id: orderId,
+    discount_paise: 149_950,
+    state: 'used',
   });
   await rows.insert('refunds', {
     order_id: orderId,

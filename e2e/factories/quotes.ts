@@ -19,7 +19,10 @@ export async function sendQuote(api: StoreApi, staff: StoreApi): Promise<SentQuo
   const { quote } = await staff.post<{ quote: { id: string } }>(
     `/admin/inquiries/${inquiries[0]?.id ?? ''}/quotes`,
     {
-      ...{ title, scope: 'A workbook.\nOne round of changes.', amount: 11_800, deliveryDays: 14 },
+      title,
+      scope: 'A workbook.\nOne round of changes.',
+      amount: 11_800,
+      deliveryDays: 14,
       validUntil: new Date(Date.now() + TEN_DAYS_MS).toISOString(),
     },
   );

@@ -140,8 +140,10 @@ test('the console’s quotes and grievances – no axe violations @phone', async
 }) => {
   const quote = await sendQuote(api, staffApi);
   const { grievance } = await api.post<{ grievance: { id: string } }>('/grievances', {
-    ...{ name: 'Asha Rao', email: 'asha@example.com' },
-    ...{ subject: 'The file does not open', message: 'It is damaged.' },
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    subject: 'The file does not open',
+    message: 'It is damaged.',
   });
   for (const path of ['quotes', `quotes/${quote.id}`, 'grievances', `grievances/${grievance.id}`]) {
     await open(page, `/admin/${path}`);

@@ -20,7 +20,8 @@ test('a colleague sent to a dialog of the console – it is open, without axe vi
   const { tool } = await staffApi.get<{ tool: { releases: Release[] } }>(`/admin/tools/${paidTool.id}`);
   const release = `tools/${paidTool.id}?dialog=release-${tool.releases[0]?.id}`;
   const { announcement } = await staffApi.post<{ announcement: { id: string } }>('/announcements', {
-    ...{ message: 'Closed on Diwali', isActive: false },
+    message: 'Closed on Diwali',
+    isActive: false,
   });
   const link = { source: 'axe', path: '/tools' };
   const { trackedLink } = await staffApi.post<{ trackedLink: { id: string } }>('/admin/tracked-links', link);

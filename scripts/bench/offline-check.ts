@@ -44,8 +44,13 @@ export function offlineCheck(): OfflineCheck | undefined {
     const file = signLicenseFile(
       { kid: 'bench', privateKey },
       {
-        ...{ iss: 'http://localhost:3000', sub: TOOL, tool: TOOL, instance: TOOL },
-        ...{ fingerprint: python(FINGERPRINT), iat: now, exp: now + 14 * DAY },
+        iss: 'http://localhost:3000',
+        sub: TOOL,
+        tool: TOOL,
+        instance: TOOL,
+        fingerprint: python(FINGERPRINT),
+        iat: now,
+        exp: now + 14 * DAY,
       },
     );
     const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench' }];

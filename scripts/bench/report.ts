@@ -99,17 +99,28 @@ const webhookRow = ({
   repeated,
 }: WebhookFigures) => [
   `${whole(deliveries)} events${isBesideDeadOne ? ', beside a receiver that never answers' : ''}`,
-  ...[fine(seconds), whole(deliveries / seconds), fine(storeMs), fine(databaseMs), repeated],
+  fine(seconds),
+  whole(deliveries / seconds),
+  fine(storeMs),
+  fine(databaseMs),
+  repeated,
 ];
 
 const orderRow = ({ name, load: { p50, p99, errors, requests }, storeMs, databaseMs }: OrderCost) => [
   `Order ${name}`,
-  ...[fine(p50), fine(p99), fine(storeMs), fine(databaseMs), requests, errors],
+  fine(p50),
+  fine(p99),
+  fine(storeMs),
+  fine(databaseMs),
+  requests,
+  errors,
 ];
 
 const exportRow = ({ name, documents, seconds, bytes, grownMb }: Export) => [
   `Month of ${whole(documents)} invoices, ${name}`,
-  ...[fine(seconds), `${fine(bytes / 1e6)} MB`, `${fine(grownMb)} MB`],
+  fine(seconds),
+  `${fine(bytes / 1e6)} MB`,
+  `${fine(grownMb)} MB`,
 ];
 
 function taxTables(tax: TaxFigures | undefined): string[][] {

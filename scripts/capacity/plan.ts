@@ -54,7 +54,11 @@ function calls(visits: number, hits: number) {
   const rendered = pages * of('pageMisses');
   const orders = visits * of('ordersPerVisit');
   const kind = (part: Work['part'], count: number, row: string, what: string, isRead: boolean) => ({
-    ...{ part, count, row, what, isRead },
+    part,
+    count,
+    row,
+    what,
+    isRead,
   });
   const missed = reads * of('listMisses');
   const kinds = [

@@ -5,7 +5,11 @@ import { PiecewiseUpload } from '../torture/piecewise-upload.ts';
 type Stored = { url: string; sha256: string };
 
 const answer = (status: number, more: Partial<Reply<Stored>> = {}): Reply<Stored> => ({
-  ...{ status, data: undefined, code: undefined, location: undefined, uploadOffset: undefined },
+  status,
+  data: undefined,
+  code: undefined,
+  location: undefined,
+  uploadOffset: undefined,
   bytes: Buffer.alloc(0),
   ...more,
 });

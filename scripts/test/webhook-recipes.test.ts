@@ -126,7 +126,9 @@ describe('Zapier and n8n', () => {
     const [id, time, given] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
     return runInNewContext(`${programs('Zapier and n8n')[0]}; output[0]`, {
       inputData: { body, id, time, sent: given, secret: SECRET },
-      ...{ Buffer, require: createRequire(import.meta.url), output: undefined },
+      Buffer,
+      require: createRequire(import.meta.url),
+      output: undefined,
     });
   };
 

@@ -19,8 +19,15 @@ import { ReviewForm } from '~/features/tool/ReviewForm';
 import { aLicense } from './records';
 
 export const asha: Person = {
-  ...{ id: 'u1', name: 'Asha Rao', email: 'asha@example.com', phone: null, profilePicture: null },
-  ...{ isGoogleUser: false, hasPassword: true, emailVerified: true, isEmailVerified: true, role: 'user' },
+  id: 'u1',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: null,
+  profilePicture: null,
+  isGoogleUser: false,
+  hasPassword: true,
+  isEmailVerified: true,
+  role: 'user',
   createdAt: '2026-11-20T10:00:00.000Z',
   profile: { bio: null, location: null, website: null },
 };
@@ -44,19 +51,29 @@ const STATE = { field: 'select[name=stateCode]', value: '29' };
 /** They keep what is typed. The key is the file in which the form is made. */
 export const keepingForms: Record<string, KnownForm> = {
   'features/auth/EmailSignIn.tsx': {
-    ...{ element: <EmailSignIn />, field: 'input[type=email]', leadsAway: true },
+    element: <EmailSignIn />,
+    field: 'input[type=email]',
+    leadsAway: true,
   },
   'features/auth/ForgotForm.tsx': {
-    ...{ element: <ForgotForm />, field: 'input[type=email]', leadsAway: true },
+    element: <ForgotForm />,
+    field: 'input[type=email]',
+    leadsAway: true,
   },
   'features/auth/LoginForm.tsx': {
-    ...{ element: <LoginForm />, field: 'input[type=email]', leadsAway: true },
+    element: <LoginForm />,
+    field: 'input[type=email]',
+    leadsAway: true,
   },
   'features/auth/SignupForm.tsx': {
-    ...{ element: <SignupForm />, field: 'input[name=name]', leadsAway: true },
+    element: <SignupForm />,
+    field: 'input[name=name]',
+    leadsAway: true,
   },
   'features/catalogue/EarlyAccessModal.tsx': {
-    ...{ element: <EarlyAccessModal onClose={nothing} />, field: 'input[type=email]', leadsAway: true },
+    element: <EarlyAccessModal onClose={nothing} />,
+    field: 'input[type=email]',
+    leadsAway: true,
   },
   'features/checkout/use-checkout.ts': {
     element: <PaymentModal item={tool} onClose={nothing} onBought={nothing} onDownload={nothing} />,
@@ -65,15 +82,19 @@ export const keepingForms: Record<string, KnownForm> = {
   },
   'features/dashboard/BillingDetails.tsx': { element: <BillingDetails />, ...STATE },
   'features/dashboard/ProfileSettings.tsx': {
-    ...{ element: <ProfileSettings />, field: 'textarea#bio', press: 'Edit Profile' },
+    element: <ProfileSettings />,
+    field: 'textarea#bio',
+    press: 'Edit Profile',
   },
   'features/dashboard/UsernameForm.tsx': {
-    ...{ element: <UsernameForm license={aLicense()} onSaved={nothing} />, field: 'input[name=name]' },
+    element: <UsernameForm license={aLicense()} onSaved={nothing} />,
+    field: 'input[name=name]',
   },
   'features/grievance/GrievanceForm.tsx': { element: <GrievanceForm />, field: 'textarea' },
   'features/services/QuoteForm.tsx': { element: <QuoteForm />, field: 'textarea' },
   'features/tool/ReviewForm.tsx': {
-    ...{ element: <ReviewForm toolId="t1" written={null} onSent={nothing} />, field: 'textarea' },
+    element: <ReviewForm toolId="t1" written={null} onSent={nothing} />,
+    field: 'textarea',
   },
 };
 
@@ -81,10 +102,12 @@ export const keepingForms: Record<string, KnownForm> = {
 export const secretForms: Record<string, KnownForm> = {
   'features/auth/CodeForm.tsx': { element: <CodeForm />, field: 'input[name=code]', value: '123456' },
   'features/auth/ResetForm.tsx': {
-    ...{ element: <ResetForm token="t" />, field: 'input[type=password]' },
+    element: <ResetForm token="t" />,
+    field: 'input[type=password]',
   },
   'features/dashboard/ChangePassword.tsx': { element: <ChangePassword />, field: 'input[type=password]' },
   'features/dashboard/DeleteAccountModal.tsx': {
-    ...{ element: <DeleteAccountModal person={asha} onClose={nothing} />, field: 'input[type=password]' },
+    element: <DeleteAccountModal person={asha} onClose={nothing} />,
+    field: 'input[type=password]',
   },
 };

@@ -23,7 +23,8 @@ interface AnalyticsReportProps extends Omit<ReportProps, 'exportOf'> {
 
 export function AnalyticsReport({ days, data, revenueShown }: AnalyticsReportProps) {
   const report: ReportProps = {
-    ...{ data, revenueShown },
+    data,
+    revenueShown,
     exportOf: (table) => <ReportExport {...{ table, days, revenueShown }} />,
   };
   const metrics = [

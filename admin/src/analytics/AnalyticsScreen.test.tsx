@@ -11,18 +11,38 @@ const getAnalytics = jest.fn<StaffDataProvider['getAnalytics']>();
 function answer(): void {
   const metric = { total: 0, previous: 0, growth: 0, all: 0 };
   const none = {
-    ...{ topTools: [], recentActivity: [], series: [], salesByHour: [], funnel: [], categories: [] },
-    ...{ paymentsByMethod: [], paymentsByHour: [] },
+    topTools: [],
+    recentActivity: [],
+    series: [],
+    salesByHour: [],
+    funnel: [],
+    categories: [],
+    paymentsByMethod: [],
+    paymentsByHour: [],
   };
   const customers = { new: 0, returning: 0 };
   const userActivity = { newUsers: 0, activeUsers: 0, returningUsers: 0, conversions: 0, visitors: 0 };
   const salesAnalytics = {
-    ...{ averageOrderValue: 0, totalOrders: 0, refunds: 0, refundedAmount: 0, heldAmount: 0 },
-    ...{ satisfaction: null, reviews: 0 },
+    averageOrderValue: 0,
+    totalOrders: 0,
+    refunds: 0,
+    refundedAmount: 0,
+    heldAmount: 0,
+    satisfaction: null,
+    reviews: 0,
   };
   getAnalytics.mockResolvedValue({
-    ...{ timeRange: '30d', from: '2026-10-22', to: '2026-11-20', ...none, customers, userActivity },
-    ...{ revenue: metric, users: metric, tools: metric, sales: metric, salesAnalytics },
+    timeRange: '30d',
+    from: '2026-10-22',
+    to: '2026-11-20',
+    ...none,
+    customers,
+    userActivity,
+    revenue: metric,
+    users: metric,
+    tools: metric,
+    sales: metric,
+    salesAnalytics,
   });
 }
 

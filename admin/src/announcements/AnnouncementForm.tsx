@@ -33,7 +33,10 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   const [start] = useState(() => announcement && announcementValues(announcement));
   const form = useForm<AnnouncementValues>({ defaultValues: start ?? newAnnouncement(new Date()) });
   const { save, isSaving, conflict } = useSaveRecord<Announcement, AnnouncementValues>({
-    ...{ form, resource: 'announcements', record: announcement, valuesOf: announcementValues },
+    form,
+    resource: 'announcements',
+    record: announcement,
+    valuesOf: announcementValues,
     bodyOf: (values) => announcementBody(values, start),
     success: 'Announcement saved successfully!',
     failure: saveFailure,

@@ -29,7 +29,9 @@ export const AREAS: { label: string; read?: Scope; write?: Scope; change?: strin
   { label: 'Bundles', read: 'bundles:read', write: 'bundles:write', change: 'Add, change, delete' },
   { label: 'Coupons', read: 'coupons:read', write: 'coupons:write', change: 'Add, change, delete' },
   {
-    ...{ label: 'Licences', read: 'licenses:read', write: 'licenses:write' },
+    label: 'Licences',
+    read: 'licenses:read',
+    write: 'licenses:write',
     change: 'Change and disable, remove devices',
   },
   { label: 'Reviews', read: 'reviews:read', write: 'reviews:write', change: 'Hide and restore' },

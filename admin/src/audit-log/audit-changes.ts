@@ -52,16 +52,38 @@ const LEFT_OUT = new Set(['_id', 'id', 'kid', 'redelivered', 'scanning', 'test',
 
 /** Amounts in rupees; those in paise have it in their names. */
 const RUPEES = new Set([
-  ...['amount', 'listPrice', 'maxDiscount', 'minAmount', 'originalPrice', 'price', 'refundApprovalAbove'],
-  ...['refunded', 'renewalPrice'],
+  'amount',
+  'listPrice',
+  'maxDiscount',
+  'minAmount',
+  'originalPrice',
+  'price',
+  'refundApprovalAbove',
+  'refunded',
+  'renewalPrice',
 ]);
 
 const BYTES = new Set(['fileSize', 'sizeBytes']);
 
 /** Values of the API's own words; other texts are shown as they were written. */
 const WORDS = new Set([
-  ...['access', 'decision', 'interest', 'kind', 'licensePolicy', 'logic', 'mail', 'remedy', 'role', 'scope'],
-  ...['secret', 'sessions', 'sheet', 'staffRole', 'state', 'status', 'scan'],
+  'access',
+  'decision',
+  'interest',
+  'kind',
+  'licensePolicy',
+  'logic',
+  'mail',
+  'remedy',
+  'role',
+  'scope',
+  'secret',
+  'sessions',
+  'sheet',
+  'staffRole',
+  'state',
+  'status',
+  'scan',
 ]);
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

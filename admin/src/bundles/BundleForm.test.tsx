@@ -25,17 +25,37 @@ function open(initial: Partial<BundleValues> = {}, status = 201, error: object =
 }
 const old = { id: 't3', name: 'Old Scanner', price: 500 };
 const aTool = {
-  ...{ shortDescription: '', category: 'Excel Tools', image: null, share: 0, owned: false },
-  ...{ placesOrders: false, logic: 'none' as const, algoNote: null },
+  shortDescription: '',
+  category: 'Excel Tools',
+  image: null,
+  share: 0,
+  owned: false,
+  placesOrders: false,
+  logic: 'none' as const,
+  algoNote: null,
 };
 const CREATED = '2026-11-20T10:00:00.000Z';
 /** On sale with three tools, one of which is sold no more. */
 const existing: Bundle = {
-  ...{ id: 'b1', name: 'Desk', description: 'All together', price: 2400, listPrice: 3500 },
-  ...{ images: ['/uploads/desk.png'], isActive: true, archivedAt: null, status: 'active' },
-  ...{ ownedCount: 0, yourPrice: 2400, createdAt: CREATED, updatedAt: CREATED },
+  id: 'b1',
+  name: 'Desk',
+  description: 'All together',
+  price: 2400,
+  listPrice: 3500,
+  images: ['/uploads/desk.png'],
+  isActive: true,
+  archivedAt: null,
+  status: 'active',
+  ownedCount: 0,
+  yourPrice: 2400,
+  createdAt: CREATED,
+  updatedAt: CREATED,
   tools: [lab, board, old].map(({ id, name, price }) => ({
-    ...{ ...aTool, id, name, price, isForSale: id !== old.id },
+    ...aTool,
+    id,
+    name,
+    price,
+    isForSale: id !== old.id,
   })),
 };
 const chosen = [lab, board].map(({ id, name, price }) => ({ id, name, price, isForSale: true }));
@@ -56,14 +76,12 @@ describe('BundleForm', () => {
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]?.body).toEqual({
-      ...{
-        name: 'Desk',
-        description: 'Both together',
-        price: 2400,
-        isActive: true,
-        images: [],
-        toolIds: ['t1', 't2'],
-      },
+      name: 'Desk',
+      description: 'Both together',
+      price: 2400,
+      isActive: true,
+      images: [],
+      toolIds: ['t1', 't2'],
     });
   });
 

@@ -43,7 +43,10 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
 
   const [start] = useState(initial);
   const { save, isSaving, conflict } = useSaveRecord<Bundle, BundleValues>({
-    ...{ form, resource: 'bundles', record: bundle, valuesOf: bundleValues },
+    form,
+    resource: 'bundles',
+    record: bundle,
+    valuesOf: bundleValues,
     fieldsOf: ({ tools, ...fields }) => ({ ...fields, toolIds: tools.map(({ id }) => id) }),
     bodyOf: (values) => (bundle ? changedValues(bundleBody(values), bundleBody(start)) : bundleBody(values)),
     success: 'Bundle saved successfully!',

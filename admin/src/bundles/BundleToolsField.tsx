@@ -9,7 +9,10 @@ import { useDebounced } from '../components/use-debounced';
 import { MAX_TOOLS, type BundleValues, type ChosenTool } from './bundle';
 
 const toChosen = ({ id, name, price, status }: Schemas['StaffTool']): ChosenTool => ({
-  ...{ id, name, price, isForSale: status === 'active' },
+  id,
+  name,
+  price,
+  isForSale: status === 'active',
 });
 
 /** Chooses the tools by name, among those with a price. The server searches. */

@@ -14,7 +14,10 @@ import {
 const tool = (id: string, price: number) => ({ id, name: `Tool ${id}`, price, isForSale: true });
 const good: BundleValues = {
   ...newBundle,
-  ...{ name: 'Pack', description: 'Two tools', price: '1500', toolIds: [tool('a', 999), tool('b', 1499)] },
+  name: 'Pack',
+  description: 'Two tools',
+  price: '1500',
+  toolIds: [tool('a', 999), tool('b', 1499)],
 };
 
 describe('shares in the form', () => {
@@ -76,7 +79,9 @@ test('one tool left that can be bought – not sold', () => {
     image: null,
     share: 1,
     owned: false,
-    ...{ placesOrders: false, logic: 'none' as const, algoNote: null },
+    placesOrders: false,
+    logic: 'none' as const,
+    algoNote: null,
     isForSale,
   });
   expect(stateOf({ status: 'active', tools: [member(true), member(false)] })).toBe('Not sold');

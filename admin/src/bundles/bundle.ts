@@ -30,13 +30,21 @@ export interface BundleValues {
 }
 
 export const newBundle: BundleValues = {
-  ...{ name: '', description: '', price: '', isActive: true },
-  ...{ images: [], toolIds: [], claimOverride: '' },
+  name: '',
+  description: '',
+  price: '',
+  isActive: true,
+  images: [],
+  toolIds: [],
+  claimOverride: '',
 };
 
 export function bundleValues({ name, description, price, isActive, images, tools }: Bundle): BundleValues {
   const toolIds = tools.map(({ id, name: title, price: alone, isForSale }) => ({
-    ...{ id, name: title, price: alone, isForSale },
+    id,
+    name: title,
+    price: alone,
+    isForSale,
   }));
   return { name, description, price: String(price), isActive, images, toolIds, claimOverride: '' };
 }

@@ -60,7 +60,9 @@ describe('CouponForm', () => {
   test('a code that is taken – the server’s message stands at the field', async () => {
     const message = 'A coupon with this code already exists';
     const { save } = open({ code: 'DIWALI20', percent: '20' }, 409, {
-      ...{ code: 'NAME_TAKEN', message, fields: { code: message } },
+      code: 'NAME_TAKEN',
+      message,
+      fields: { code: message },
     });
     await save();
     await screen.findByText(message);

@@ -37,7 +37,10 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
 
   const [start] = useState({ coupon, values: initial });
   const { save, isSaving, conflict } = useSaveRecord<Coupon, CouponValues>({
-    ...{ form, resource: 'coupons', record: coupon, valuesOf: couponValues },
+    form,
+    resource: 'coupons',
+    record: coupon,
+    valuesOf: couponValues,
     bodyOf: (values) => {
       const body = couponBody(values, start.coupon);
       return start.coupon ? changedValues(body, couponBody(start.values, start.coupon)) : body;

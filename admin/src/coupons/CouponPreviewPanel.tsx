@@ -55,7 +55,6 @@ export function CouponPreviewPanel({ couponId }: { couponId: string | undefined 
   useWatch();
   const values = getValues();
   const { code, note, ...others } = couponErrors(values);
-  void [code, note];
   const canAsk = useMay('coupons:write') && Object.keys(others).length === 0;
   const body = canAsk ? JSON.stringify(previewBody(values, couponId)) : '';
   const question = useDebounced(body);
@@ -93,7 +92,6 @@ export function CouponPreviewPanel({ couponId }: { couponId: string | undefined 
 
 function previewBody(values: CouponValues, couponId: string | undefined): Schemas['CouponPreviewInput'] {
   const { code, note, ...rest } = couponBody(values);
-  void [code, note];
   return { ...rest, couponId: couponId ?? null };
 }
 

@@ -68,7 +68,15 @@ const typed = (value: number | null): string => (value === null ? '' : String(va
 export function couponValues(coupon: Coupon): CouponValues {
   const { code, kind, scope, toolIds, bundleIds, categories, firstPurchase, isActive, note } = coupon;
   return {
-    ...{ code, kind, scope, toolIds, bundleIds, categories, firstPurchase, isActive, note },
+    code,
+    kind,
+    scope,
+    toolIds,
+    bundleIds,
+    categories,
+    firstPurchase,
+    isActive,
+    note,
     percent: typed(coupon.percent),
     amount: typed(coupon.amount),
     maxDiscount: typed(coupon.maxDiscount),

@@ -13,8 +13,11 @@ test('one part fails – the others stand, and its own Try Again loads it', asyn
   getPopularTools.mockRejectedValueOnce(new Error('Broken')).mockResolvedValue({ popularTools: [] });
   const getRecentActivities = () => Promise.resolve({ recentActivities: [] });
   const { user } = renderAdmin(<DashboardScreen />, {
-    ...{ getDashboardStats: broken, getAnalytics: broken, getLastBackup },
-    ...{ getPopularTools, getRecentActivities },
+    getDashboardStats: broken,
+    getAnalytics: broken,
+    getLastBackup,
+    getPopularTools,
+    getRecentActivities,
   });
   const popular = screen.getByRole('region', { name: 'Popular Tools' });
   await within(popular).findByText('Failed to load the popular tools');

@@ -6,10 +6,26 @@ import type { DashboardData } from './dashboard-data';
 import { DashboardTiles } from './DashboardTiles';
 
 const stats: DashboardData['stats'] = {
-  ...{ totalUsers: 3, recentUsers: 0, totalTools: 2, recentTools: 0, activeUsers: 1, activeUsersEstimate: 2 },
-  ...{ totalRevenue: 149_900.5, heldRevenue: 0, revenueGrowth: 0, previousRevenue: 0 },
-  ...{ pendingOrders: 0, openAlerts: 0, openDisputes: 0, stuckPayments: 0, pendingRefunds: 0 },
-  ...{ refundsToApprove: 0, openInquiries: 0, dueGrievances: 0, openClaims: 0, failingMails: 0 },
+  totalUsers: 3,
+  recentUsers: 0,
+  totalTools: 2,
+  recentTools: 0,
+  activeUsers: 1,
+  activeUsersEstimate: 2,
+  totalRevenue: 149_900.5,
+  heldRevenue: 0,
+  revenueGrowth: 0,
+  previousRevenue: 0,
+  pendingOrders: 0,
+  openAlerts: 0,
+  openDisputes: 0,
+  stuckPayments: 0,
+  pendingRefunds: 0,
+  refundsToApprove: 0,
+  openInquiries: 0,
+  dueGrievances: 0,
+  openClaims: 0,
+  failingMails: 0,
   cappedMails: 0,
 };
 

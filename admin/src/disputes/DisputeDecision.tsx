@@ -55,7 +55,8 @@ function DecisionForm({ dispute }: { dispute: Dispute }) {
   const dataProvider = useDataProvider();
   const form = useForm<DecisionValues>({ values: valuesOf(dispute), resetOptions: KEEP_TYPED });
   const edit = useEditConflict<Dispute, DecisionValues>({
-    ...{ record: dispute, valuesOf },
+    record: dispute,
+    valuesOf,
     fieldsOf: ({ decision: decided, decisionNote }) => ({ decision: decided, note: decisionNote }),
     load: async () => (await dataProvider.getOne<Dispute>('disputes', { id })).data,
   });

@@ -75,7 +75,8 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   // A reply changes the status; a status that staff have chosen here but not saved stays.
   const form = useForm<StatusValues>({ values: statusOf(inquiry), resetOptions: KEEP_TYPED });
   const edit = useEditConflict<Inquiry, StatusValues>({
-    ...{ record: inquiry, valuesOf: statusOf },
+    record: inquiry,
+    valuesOf: statusOf,
     load: async () => (await dataProvider.getOne<Inquiry>('inquiries', { id: inquiry.id })).data,
   });
   const { dirtyFields } = form.formState;

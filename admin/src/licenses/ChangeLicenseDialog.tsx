@@ -23,7 +23,8 @@ export function ChangeLicenseDialog({ license, onClose }: { license: License; on
   const [start] = useState(license);
   const form = useForm<LicenseValues>({ defaultValues: licenseValues(start) });
   const edit = useEditConflict<License, LicenseValues>({
-    ...{ record: start, valuesOf: licenseValues },
+    record: start,
+    valuesOf: licenseValues,
     load: async () => (await dataProvider.getOne<License>('licenses', { id: start.id })).data,
   });
   const save = useAction(

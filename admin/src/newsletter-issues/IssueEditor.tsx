@@ -35,7 +35,8 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
   });
   const dataProvider = useDataProvider();
   const edit = useEditConflict<Issue, IssueValues>({
-    ...{ record: issue, valuesOf },
+    record: issue,
+    valuesOf,
     load: async () => (await dataProvider.getOne<Issue>('newsletter-issues', { id: issue?.id ?? '' })).data,
   });
   const { dirtyFields } = form.formState;

@@ -22,7 +22,9 @@ import { RefundFields } from './RefundFields';
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const form = useForm<RefundValues>({
     defaultValues: {
-      ...{ amount: String(order.refundableAmount), reason: '', access: '' },
+      amount: String(order.refundableAmount),
+      reason: '',
+      access: '',
       toolIds: chooseFrom(order.items).map(({ toolId }) => toolId),
     },
   });

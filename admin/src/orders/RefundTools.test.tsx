@@ -56,7 +56,9 @@ describe('a refund of a bundle', () => {
     await submit();
     await waitFor(() =>
       expect(refundOrder).toHaveBeenCalledWith('o1', {
-        ...{ reason: 'Bought twice', access: 'withdraw', toolIds: ['t2'] },
+        reason: 'Bought twice',
+        access: 'withdraw',
+        toolIds: ['t2'],
       }),
     );
   });

@@ -59,7 +59,8 @@ export function EditQuoteDialog({ quote, onClose }: DialogProps) {
   const dataProvider = useDataProvider();
   const [start] = useState(() => quoteValues(quote));
   const edit = useEditConflict<Quote, QuoteValues>({
-    ...{ record: quote, valuesOf: quoteValues },
+    record: quote,
+    valuesOf: quoteValues,
     load: async () => (await dataProvider.getOne<Quote>('quotes', { id: quote.id })).data,
   });
   return (

@@ -8,7 +8,10 @@ const values = { ...newQuote(NOW), title: 'Scanner', scope: 'A workbook', amount
 describe('the form of a quote', () => {
   test('filled in – sent with the end of the last day in India', () => {
     expect(quoteBody(values)).toEqual({
-      ...{ title: 'Scanner', scope: 'A workbook', amount: 25_000, deliveryDays: 14 },
+      title: 'Scanner',
+      scope: 'A workbook',
+      amount: 25_000,
+      deliveryDays: 14,
       validUntil: '2026-12-04T18:30:00.000Z',
     });
     expect(Object.values(quoteErrors(values, NOW)).filter(Boolean)).toEqual([]);

@@ -24,7 +24,8 @@ export function InternalDialog({ review, onClose }: { review: Review; onClose: (
   const isAssigned = assignedTo !== (start.assignedTo ?? '');
   const colleagueNames = useColleagueNames('reviews:write');
   const edit = useEditConflict<Review, ReturnType<typeof assignedOf>>({
-    ...{ record: start, valuesOf: assignedOf },
+    record: start,
+    valuesOf: assignedOf,
     load: async () => (await dataProvider.getOne<Review>('reviews', { id: review.id })).data,
   });
   const { conflict } = edit;

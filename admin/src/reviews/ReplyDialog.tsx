@@ -34,7 +34,9 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const form = useForm<ReplyValues>({ defaultValues: { ...replyOf(start), claimOverride: '' } });
   const body = useWatch({ control: form.control, name: 'body' }).trim();
   const edit = useEditConflict<Review, ReturnType<typeof replyOf>>({
-    ...{ record: start, valuesOf: replyOf, fieldsOf: replyOf },
+    record: start,
+    valuesOf: replyOf,
+    fieldsOf: replyOf,
     load: async () => (await dataProvider.getOne<Review>('reviews', { id })).data,
   });
   const save = useAction(

@@ -69,7 +69,8 @@ describe('ReviewRow', () => {
     await screen.findByText('Review hidden');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent[0]?.body).toEqual({
-      ...{ hidden: true, hiddenReason: 'Advertising' },
+      hidden: true,
+      hiddenReason: 'Advertising',
       seen: { hidden: false, hiddenReason: null },
     });
   });

@@ -50,7 +50,8 @@ describe('StorePanel', () => {
     await user.click(save());
     await screen.findByText('Settings saved');
     expect(saveSettings).toHaveBeenCalledWith({
-      ...{ phone: '', approveNewAccounts: false },
+      phone: '',
+      approveNewAccounts: false,
       seen: { phone: '+91 98290 00000', approveNewAccounts: true },
     });
     await waitFor(() => expect(save().matches(':disabled')).toBe(true));

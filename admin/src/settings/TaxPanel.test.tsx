@@ -35,7 +35,8 @@ describe('TaxPanel', () => {
     await user.click(save());
     await screen.findByText('Settings saved');
     expect(saveSettings).toHaveBeenCalledWith({
-      ...{ gstin: '27 aapfu 0939f 1zv', stateCode: '27' },
+      gstin: '27 aapfu 0939f 1zv',
+      stateCode: '27',
       seen: { gstin: '', stateCode: '' },
     });
   });

@@ -33,7 +33,8 @@ export function useSaveSettings<Values extends FieldValues>({
 }: SaveSettings<Values>) {
   const dataProvider = useStaffDataProvider();
   const edit = useEditConflict<StoreSettings, Values>({
-    ...{ record: saved, valuesOf },
+    record: saved,
+    valuesOf,
     load: () => dataProvider.getSettings(),
   });
   const { dirtyFields } = form.formState;

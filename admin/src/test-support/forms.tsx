@@ -73,8 +73,11 @@ export interface KnownForm {
 
 const ignore = () => undefined;
 const FOUND = {
-  ...{ field: 'changelog', text: 'No loss', rule: 'no-loss' },
-  ...{ level: 'block' as const, says: 'Nobody can promise that.' },
+  field: 'changelog',
+  text: 'No loss',
+  rule: 'no-loss',
+  level: 'block' as const,
+  says: 'Nobody can promise that.',
 };
 const CLAIM = { code: 'CLAIM_BLOCKED', errors: { scope: 'Promises a return.' } };
 const TEXTAREA = 'textarea:not([aria-hidden])';

@@ -58,7 +58,10 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   const role = useWatch({ control: form.control, name: 'role' });
   const [start] = useState(user);
   const { save, isSaving, conflict } = useSaveRecord<User, UserValues>({
-    ...{ form, resource: 'users', record: user, valuesOf },
+    form,
+    resource: 'users',
+    record: user,
+    valuesOf,
     bodyOf: (values) => changesOf(values, start),
     success: 'User saved',
     failure: (error) => errorMessage(error, 'The user could not be saved'),

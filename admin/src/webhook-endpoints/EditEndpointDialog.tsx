@@ -22,7 +22,8 @@ export function EditEndpointDialog({ endpoint }: { endpoint: Endpoint }) {
   const [start] = useState(endpoint);
   const form = useForm<EndpointValues>({ defaultValues: endpointValues(start) });
   const edit = useEditConflict<Endpoint, EndpointValues>({
-    ...{ record: start, valuesOf: endpointValues },
+    record: start,
+    valuesOf: endpointValues,
     load: async () => (await dataProvider.getOne<Endpoint>('webhook-endpoints', { id })).data,
   });
   const save = useAction(

@@ -169,10 +169,18 @@ export function rar5(entries: Rar5Entry[], { isVolume = false } = {}): Buffer {
     const extra = link ? sized([5, link.type, 0, ...sized(Buffer.from(link.target))]) : [];
     return [
       block(
-        ...[2, link ? 3 : 2, ...(link ? number(extra.length) : []), ...number(content.length)],
-        ...[entry.isFolder ? 5 : 4, ...number(size), ...number(mode)],
+        2,
+        link ? 3 : 2,
+        ...(link ? number(extra.length) : []),
+        ...number(content.length),
+        entry.isFolder ? 5 : 4,
+        ...number(size),
+        ...number(mode),
         ...little([4, crc]),
-        ...[0, 1, ...sized(Buffer.from(name)), ...extra],
+        0,
+        1,
+        ...sized(Buffer.from(name)),
+        ...extra,
       ),
       Buffer.from(content),
     ];

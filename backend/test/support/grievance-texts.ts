@@ -9,7 +9,10 @@ let made = 0;
 export function grievanceTexts(use: () => { store: TestStore; staff: string }): KeptText[] {
   const send = (fields: object) =>
     use().store.api.post('/grievances', {
-      ...{ name: 'Asha Rao', email: `grieved${++made}@example.com`, subject: 'Late', message: 'Hello' },
+      name: 'Asha Rao',
+      email: `grieved${++made}@example.com`,
+      subject: 'Late',
+      message: 'Hello',
       ...fields,
     });
   const newest = async () => {
@@ -18,7 +21,9 @@ export function grievanceTexts(use: () => { store: TestStore; staff: string }): 
     return { answer, grievance: answer.body.data.grievances[0] };
   };
   const field = (name: string, max: number): KeptText => ({
-    ...{ name: `grievance: ${name}`, of: [`POST /grievances ${name}`], max },
+    name: `grievance: ${name}`,
+    of: [`POST /grievances ${name}`],
+    max,
     save: (text) => send({ [name]: text }),
     read: async () => {
       const { answer, grievance } = await newest();
@@ -31,7 +36,9 @@ export function grievanceTexts(use: () => { store: TestStore; staff: string }): 
     field('subject', 150),
     field('message', 5000),
     {
-      ...{ name: 'grievance: update', of: ['PUT /admin/grievances/{id} note'], max: 2000 },
+      name: 'grievance: update',
+      of: ['PUT /admin/grievances/{id} note'],
+      max: 2000,
       save: async (note) => {
         const { store, staff } = use();
         const { grievance } = await newest();

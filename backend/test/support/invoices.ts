@@ -21,7 +21,11 @@ export const REGISTRATION = {
 } as const;
 
 export const PRIVATE_BUYER: OrderBilling = {
-  ...{ stateCode: '29', gstin: null, legalName: null, address: null, pin: null },
+  stateCode: '29',
+  gstin: null,
+  legalName: null,
+  address: null,
+  pin: null,
   rateBp: 1_800,
 };
 
@@ -47,13 +51,21 @@ export function invoiceOf(
     billing,
     buyerName: 'Asha Rao',
     lines: prices.map((paidPaise, index) => ({
-      ...{ id: `line-${index}`, name: `Option Chain ${index + 1}`, sac: '998434' },
-      ...{ listPaise: paidPaise + index * 100, discountPaise: index * 100, paidPaise },
+      id: `line-${index}`,
+      name: `Option Chain ${index + 1}`,
+      sac: '998434',
+      listPaise: paidPaise + index * 100,
+      discountPaise: index * 100,
+      paidPaise,
     })),
   });
   return {
     ...draft,
-    ...{ id: 'invoice', number: 'IN/26-27/000042', series: 'IN', fy: '26-27', late: false },
+    id: 'invoice',
+    number: 'IN/26-27/000042',
+    series: 'IN',
+    fy: '26-27',
+    late: false,
     issuedAt: new Date('2026-11-22T20:00:00Z'),
     ...changes,
   };

@@ -9,7 +9,9 @@ export function textsOfPrograms(opened: () => { store: TestStore; staff: string 
   let keyId = '';
   return [
     {
-      ...{ name: 'API key: name', of: ['POST /admin/api-keys name'], max: 60 },
+      name: 'API key: name',
+      of: ['POST /admin/api-keys name'],
+      max: 60,
       save: async (name) => {
         const { store, staff } = opened();
         const saved = await store.api.post<{ apiKey: Named }>(
@@ -27,7 +29,8 @@ export function textsOfPrograms(opened: () => { store: TestStore; staff: string 
       },
     },
     {
-      ...{ name: 'webhook endpoint: description', max: 100 },
+      name: 'webhook endpoint: description',
+      max: 100,
       of: ['POST /admin/webhook-endpoints description', 'PUT /admin/webhook-endpoints/{id} description'],
       save: async (description) => {
         const { store, staff } = opened();

@@ -1,85 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { answerTexts } from './answer-texts.js';
-import { type Customer, startApp, type TestStore } from './app.js';
 import { grievanceTexts } from './grievance-texts.js';
 import type { Answer } from './http.js';
 import type { KeptText } from './kept-text.js';
 import { orderTexts } from './order-texts.js';
 import { releaseTexts } from './release-texts.js';
 import { reviewTexts } from './review-texts.js';
-import { Rows } from './rows.js';
-import { startSandbox, type Sandbox } from './sandbox.js';
-import { addTool, grant, type StaffTool } from './tools.js';
+import {
+  announcementId,
+  bundleId,
+  disputeId,
+  inquiryId,
+  orderId,
+  passkeyId,
+  person,
+  reviewId,
+  rows,
+  staff,
+  store,
+  tool,
+} from './kept-texts-store.js';
 
 type Fields = { [name: string]: unknown };
 
-let sandbox: Sandbox;
-let store: TestStore;
-let rows: Rows;
-let staff: string;
-let person: Customer;
-let tool: StaffTool;
-let announcementId: string;
-let inquiryId: string;
-let reviewId: string;
-let bundleId: string;
-let orderId: string;
 /** The result of the last save. */
 const newest = { user: '', link: '', coupon: '', issue: '' };
-let passkeyId: string;
-let disputeId: string;
 let made = 0;
-
-/** A store with one record of each kind that has a text. */
-export async function openStore(): Promise<{ store: TestStore; staff: string; close: () => Promise<void> }> {
-  sandbox = await startSandbox();
-  store = await startApp({
-    ...sandbox.env,
-    RATE_LIMIT_FORMS_PER_HOUR: '100000',
-    RATE_LIMIT_MAILS_PER_HOUR: '100000',
-  });
-  rows = new Rows(store.database);
-  staff = await store.staff();
-  person = await store.customer();
-  tool = await addTool(store, staff);
-  await grant(store, person.id, tool.id);
-  const first = await store.api.post<{ announcement: { id: string } }>(
-    '/announcements',
-    { message: 'x' },
-    staff,
-  );
-  announcementId = first.body.data.announcement.id;
-  await ask({});
-  inquiryId = await rows.insert('inquiries', {
-    ...{ name: 'Asha', email: 'a@example.com', service: 'other', message: 'x', created_at: '2026-01-01' },
-  });
-  const other = await rows.tool();
-  const pack = { name: 'x', description: 'x', price: 100, toolIds: [other, await rows.tool()] };
-  const bundle = await store.api.post<{ bundle: { id: string } }>('/admin/bundles', pack, staff);
-  bundleId = bundle.body.data.bundle.id;
-  reviewId = await rows.insert('reviews', {
-    ...{ user_id: person.id, tool_id: other, rating: 5, comment: 'x', badge: 'Trial user' },
-    created_at: '2026-01-01',
-  });
-  orderId = await rows.order(person.id, other, 100_000);
-  const owner = await store.api.get<{ admin: { id: string } }>('/admin/profile', staff);
-  passkeyId = await rows.insert('passkeys', {
-    ...{ user_id: owner.body.data.admin.id, credential_id: 'x', public_key: '\\x00', counter: 0 },
-    ...{ transports: '{}', name: 'x', synced: false },
-  });
-  const at = '2026-01-02';
-  const disputed = await rows.order(person.id, await rows.tool(), 100);
-  disputeId = await rows.insert('disputes', {
-    ...{ provider_id: '1', order_id: disputed, stage: 'retrieval', status: 'needs_response' },
-    ...{ provider_status: 'RETRIEVAL_CREATED', amount_paise: 100_000, counted_paise: 0 },
-    ...{ opened_at: at, reported_at: at, checked_at: at, created_at: at, updated_at: at },
-  });
-  const close = async () => {
-    await store.stop();
-    await sandbox.stop();
-  };
-  return { store, staff, close };
-}
 
 /** Requests a record and returns one of its fields, with the response. */
 async function look(path: string, one: string, field: string, token?: string): Promise<[Answer, unknown]> {
@@ -90,7 +36,9 @@ async function look(path: string, one: string, field: string, token?: string): P
 
 /** A field of a person, in one of the three forms that have it. */
 const profileField = (path: string, field: string, max: number): KeptText => ({
-  ...{ name: `PUT ${path} ${field}`, of: [`PUT ${path} ${field}`], max },
+  name: `PUT ${path} ${field}`,
+  of: [`PUT ${path} ${field}`],
+  max,
   save: (text) => {
     const [, inner] = field.split('.');
     const [url, token] = path.startsWith('/admin')
@@ -110,7 +58,9 @@ const ofTool = (field: string) =>
   ['POST /admin/tools', 'PUT /admin/tools/{id}'].map((at) => `${at} ${field}`);
 
 const toolField = (field: string, max: number): KeptText => ({
-  ...{ name: `tool: ${field}`, of: ofTool(field), max },
+  name: `tool: ${field}`,
+  of: ofTool(field),
+  max,
   save: (text) => store.api.put(`/admin/tools/${tool.id}`, { [field]: text }, staff),
   read: () =>
     Promise.all([
@@ -120,7 +70,9 @@ const toolField = (field: string, max: number): KeptText => ({
 });
 
 const toolList = (field: string, max: number): KeptText => ({
-  ...{ name: `tool: ${field}`, of: ofTool(field), max },
+  name: `tool: ${field}`,
+  of: ofTool(field),
+  max,
   save: (text) => store.api.put(`/admin/tools/${tool.id}`, { [field]: [text] }, staff),
   read: () =>
     Promise.all([
@@ -130,7 +82,8 @@ const toolList = (field: string, max: number): KeptText => ({
 });
 
 const bundleField = (field: string, max: number): KeptText => ({
-  ...{ name: `bundle: ${field}`, max },
+  name: `bundle: ${field}`,
+  max,
   of: ['POST /admin/bundles', 'PUT /admin/bundles/{id}'].map((at) => `${at} ${field}`),
   save: (text) => store.api.put(`/admin/bundles/${bundleId}`, { [field]: text }, staff),
   read: () =>
@@ -141,7 +94,8 @@ const bundleField = (field: string, max: number): KeptText => ({
 });
 
 const announcementField = (field: string, max: number): KeptText => ({
-  ...{ name: `announcement: ${field}`, max },
+  name: `announcement: ${field}`,
+  max,
   of: ['POST /announcements', 'PUT /announcements/{id}'].map((at) => `${at} ${field}`),
   save: (text) => store.api.put(`/announcements/${announcementId}`, { [field]: text }, staff),
   read: async () => {
@@ -155,7 +109,9 @@ const announcementField = (field: string, max: number): KeptText => ({
 });
 
 const settingsField = (field: string, max: number, isPublic = true): KeptText => ({
-  ...{ name: `settings: ${field}`, of: [`PUT /admin/settings ${field}`], max },
+  name: `settings: ${field}`,
+  of: [`PUT /admin/settings ${field}`],
+  max,
   save: (text) => store.api.put('/admin/settings', { [field]: text }, staff),
   read: () =>
     Promise.all([
@@ -165,13 +121,17 @@ const settingsField = (field: string, max: number, isPublic = true): KeptText =>
 });
 
 const billingField = (field: string, max: number): KeptText => ({
-  ...{ name: `billing: ${field}`, of: [`PUT /users/billing ${field}`], max },
+  name: `billing: ${field}`,
+  of: [`PUT /users/billing ${field}`],
+  max,
   save: (text) => store.api.put('/users/billing', { stateCode: '27', [field]: text }, person.token),
   read: async () => [await look('/users/billing', 'billing', field, person.token)],
 });
 
 const linkField = (field: string, max: number): KeptText => ({
-  ...{ name: `tracked link: ${field}`, of: [`POST /admin/tracked-links ${field}`], max },
+  name: `tracked link: ${field}`,
+  of: [`POST /admin/tracked-links ${field}`],
+  max,
   save: async (text) => {
     const answer = await store.api.post<{ trackedLink: { id: string } }>(
       '/admin/tracked-links',
@@ -185,7 +145,8 @@ const linkField = (field: string, max: number): KeptText => ({
 });
 
 const newsletterField = (field: string, max: number): KeptText => ({
-  ...{ name: `newsletter: ${field}`, max },
+  name: `newsletter: ${field}`,
+  max,
   of: ['POST /admin/newsletter/issues', 'PUT /admin/newsletter/issues/{id}'].map((at) => `${at} ${field}`),
   save: async (text) => {
     const body = { subject: 'x', [field]: text };
@@ -197,7 +158,9 @@ const newsletterField = (field: string, max: number): KeptText => ({
 });
 
 const couponNote: KeptText = {
-  ...{ name: 'coupon: note', of: ['POST /admin/coupons note', 'PUT /admin/coupons/{id} note'], max: 500 },
+  name: 'coupon: note',
+  of: ['POST /admin/coupons note', 'PUT /admin/coupons/{id} note'],
+  max: 500,
   save: async (text) => {
     const body = { code: `NOTE-${++made}`, kind: 'percent', percent: 10, note: text };
     const answer = await store.api.post<{ coupon: { id: string } }>('/admin/coupons', body, staff);
@@ -226,7 +189,10 @@ async function newestInquiry(field: string): Promise<[Answer, unknown]> {
 
 export const ask = (fields: object) =>
   store.api.post('/contact', {
-    ...{ name: 'Asha Rao', email: `asha${++made}@example.com`, service: 'other', message: 'Hello' },
+    name: 'Asha Rao',
+    email: `asha${++made}@example.com`,
+    service: 'other',
+    message: 'Hello',
     ...fields,
   });
 
@@ -237,7 +203,9 @@ export const KEPT_TEXTS: KeptText[] = [
     profileField(path, 'profile.location', 120),
   ]),
   {
-    ...{ name: 'sign-up: name', of: ['POST /auth/register name'], max: 100 },
+    name: 'sign-up: name',
+    of: ['POST /auth/register name'],
+    max: 100,
     save: async (name) => {
       const email = `new${randomBytes(6).toString('hex')}@example.com`;
       const input = { name, email, phone: '9876543210', password: 'customer password' };
@@ -248,7 +216,9 @@ export const KEPT_TEXTS: KeptText[] = [
     read: async () => [await look(`/admin/users/${newest.user}`, 'user', 'name', staff)],
   },
   {
-    ...{ name: 'colleague: name', of: ['POST /admin/staff name'], max: 100 },
+    name: 'colleague: name',
+    of: ['POST /admin/staff name'],
+    max: 100,
     save: (name) => store.api.post('/admin/staff', { name, email: `desk${++made}@example.com` }, staff),
     read: async () => {
       const query = `search=desk&sort=createdAt&order=desc&limit=1`;
@@ -260,12 +230,16 @@ export const KEPT_TEXTS: KeptText[] = [
   toolField('category', 60),
   toolField('shortDescription', 300),
   toolField('description', 20_000),
-  ...[toolField('licenseLabel', 60), toolField('algoNote', 1_000)],
-  ...[toolList('features', 200), toolList('requirements', 200)],
+  toolField('licenseLabel', 60),
+  toolField('algoNote', 1_000),
+  toolList('features', 200),
+  toolList('requirements', 200),
   toolList('tags', 40),
   ...releaseTexts(() => ({ store, staff, toolId: tool.id })),
   {
-    ...{ name: 'categories', of: ['PUT /admin/categories categories'], max: 60 },
+    name: 'categories',
+    of: ['PUT /admin/categories categories'],
+    max: 60,
     save: async (text) => {
       const { body } = await store.api.get<{ details: { name: string; tools: number }[] }>(
         '/admin/categories',
@@ -304,17 +278,23 @@ export const KEPT_TEXTS: KeptText[] = [
   announcementField('message', 300),
   announcementField('actionText', 60),
   {
-    ...{ name: 'inquiry: name', of: ['POST /contact name'], max: 100 },
+    name: 'inquiry: name',
+    of: ['POST /contact name'],
+    max: 100,
     save: (name) => ask({ name }),
     read: async () => [await newestInquiry('name')],
   },
   {
-    ...{ name: 'inquiry: message', of: ['POST /contact message'], max: 5000 },
+    name: 'inquiry: message',
+    of: ['POST /contact message'],
+    max: 5000,
     save: (message) => ask({ message }),
     read: async () => [await newestInquiry('message')],
   },
   {
-    ...{ name: 'inquiry: note', of: ['PUT /admin/inquiries/{id} note'], max: 2000 },
+    name: 'inquiry: note',
+    of: ['PUT /admin/inquiries/{id} note'],
+    max: 2000,
     save: async (note) => {
       const [, id] = await newestInquiry('id');
       return store.api.put(`/admin/inquiries/${String(id)}`, { note }, staff);
@@ -322,7 +302,9 @@ export const KEPT_TEXTS: KeptText[] = [
     read: async () => [await newestInquiry('note')],
   },
   {
-    ...{ name: 'inquiry: answer', of: ['POST /admin/inquiries/{id}/replies message'], max: 5000 },
+    name: 'inquiry: answer',
+    of: ['POST /admin/inquiries/{id}/replies message'],
+    max: 5000,
     save: (message) => store.api.post(`/admin/inquiries/${inquiryId}/replies`, { message }, staff),
     read: async () => {
       const path = `/admin/inquiries/${inquiryId}/replies`;
@@ -334,19 +316,24 @@ export const KEPT_TEXTS: KeptText[] = [
   newsletterField('body', 50_000),
   newsletterField('interest', 100),
   {
-    ...{ name: 'subscriber: interest', of: ['POST /newsletter/subscribe interest'], max: 100 },
+    name: 'subscriber: interest',
+    of: ['POST /newsletter/subscribe interest'],
+    max: 100,
     save: (interest) => store.api.post('/newsletter/subscribe', { email: 'reads@example.com', interest }),
     read: async () => [await look('/admin/newsletter', 'subscribers', '0.interest', staff)],
   },
   ...reviewTexts(() => ({ store, staff, person, toolId: tool.id, reviewId })),
   ...orderTexts(() => ({ store, staff, orderId })),
   {
-    ...{ name: 'grant: reason', of: ['POST /admin/users/{id}/tools reason'], max: 500 },
+    name: 'grant: reason',
+    of: ['POST /admin/users/{id}/tools reason'],
+    max: 500,
     save: (reason) => holder((path) => store.api.post(path, { toolId: tool.id, reason }, staff)),
     read: () => inLibrary('grantReason'),
   },
   {
-    ...{ name: 'withdrawal: reason', max: 500 },
+    name: 'withdrawal: reason',
+    max: 500,
     of: ['POST /admin/users/{id}/tools/{toolId}/withdraw reason'],
     save: (reason) =>
       holder(async (path) => {
@@ -356,7 +343,8 @@ export const KEPT_TEXTS: KeptText[] = [
     read: () => inLibrary('withdrawnReason'),
   },
   {
-    ...{ name: 'passkey: name', max: 60 },
+    name: 'passkey: name',
+    max: 60,
     of: ['POST /admin/auth/passkeys name', 'PUT /admin/auth/passkeys/{id} name'],
     save: (name) => store.api.put(`/admin/auth/passkeys/${passkeyId}`, { name }, staff),
     read: async () => {
@@ -365,19 +353,27 @@ export const KEPT_TEXTS: KeptText[] = [
     },
   },
   {
-    ...{ name: 'dispute: note', of: ['POST /admin/disputes/{id}/decision note'], max: 1000 },
+    name: 'dispute: note',
+    of: ['POST /admin/disputes/{id}/decision note'],
+    max: 1000,
     save: (note) =>
       store.api.post(`/admin/disputes/${disputeId}/decision`, { decision: 'contest', note }, staff),
     read: async () => [await look(`/admin/disputes/${disputeId}`, 'dispute', 'decisionNote', staff)],
   },
-  ...[linkField('source', 60), linkField('medium', 60), linkField('campaign', 60)],
-  ...[billingField('legalName', 100), billingField('address', 300), couponNote],
-  ...[settingsField('riskNotice', 1_000), settingsField('courseTeacherText', 600)],
+  linkField('source', 60),
+  linkField('medium', 60),
+  linkField('campaign', 60),
+  billingField('legalName', 100),
+  billingField('address', 300),
+  couponNote,
+  settingsField('riskNotice', 1_000),
+  settingsField('courseTeacherText', 600),
   ...answerTexts(() => ({ store, staff })),
   ...grievanceTexts(() => ({ store, staff })),
   ...['legalName', 'grievanceName', 'grievanceDesignation', 'courseTeacherName'].map((name) =>
     settingsField(name, 100),
   ),
-  ...[settingsField('address', 300), settingsField('registeredAddress', 300)],
+  settingsField('address', 300),
+  settingsField('registeredAddress', 300),
   ...['storeName', 'supportHours', 'coursePrice'].map((name) => settingsField(name, 60)),
 ];

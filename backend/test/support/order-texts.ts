@@ -23,12 +23,16 @@ export function orderTexts(context: () => Context): KeptText[] {
   };
   return [
     {
-      ...{ name: 'refund: reason', of: ['POST /admin/orders/{id}/refunds reason'], max: 500 },
+      name: 'refund: reason',
+      of: ['POST /admin/orders/{id}/refunds reason'],
+      max: 500,
       save: (reason) => post('refunds', { amount: 1, reason, access: 'keep' }),
       read: () => read(({ refunds }) => refunds.at(-1)?.['reason']),
     },
     {
-      ...{ name: 'order: note', of: ['POST /admin/orders/{id}/notes note'], max: 2000 },
+      name: 'order: note',
+      of: ['POST /admin/orders/{id}/notes note'],
+      max: 2000,
       save: (note) => post('notes', { note }),
       read: () => read(({ timeline }) => timeline.findLast(({ kind }) => kind === 'note')?.['message']),
     },

@@ -28,16 +28,16 @@ export function releaseTexts(use: () => Scene): KeptText[] {
   let withdrawn: StaffTool | undefined;
   return [
     {
-      ...{
-        name: 'release: changelog',
-        of: ['POST /admin/tools changelog', 'PUT /admin/tools/{id} changelog'],
-      },
+      name: 'release: changelog',
+      of: ['POST /admin/tools changelog', 'PUT /admin/tools/{id} changelog'],
       max: 5000,
       save: (changelog) => use().store.api.put(`/admin/tools/${use().toolId}`, { changelog }, use().staff),
       read: readChangelog,
     },
     {
-      ...{ name: 'release: corrected changelog', of: ['PUT /admin/releases/{id} changelog'], max: 5000 },
+      name: 'release: corrected changelog',
+      of: ['PUT /admin/releases/{id} changelog'],
+      max: 5000,
       save: async (changelog) => {
         const path = `/admin/releases/${await releaseOf(use().toolId)}`;
         return use().store.api.put(path, { changelog }, use().staff);
@@ -45,7 +45,9 @@ export function releaseTexts(use: () => Scene): KeptText[] {
       read: readChangelog,
     },
     {
-      ...{ name: 'release: why withdrawn', of: ['POST /admin/releases/{id}/withdraw reason'], max: 500 },
+      name: 'release: why withdrawn',
+      of: ['POST /admin/releases/{id}/withdraw reason'],
+      max: 500,
       save: async (reason) => {
         const { store, staff } = use();
         const tool = await addTool(store, staff);

@@ -23,7 +23,9 @@ export function reviewTexts(use: () => Scene): KeptText[] {
   };
   return [
     {
-      ...{ name: 'review: comment', of: ['POST /tools/{id}/reviews comment'], max: 2000 },
+      name: 'review: comment',
+      of: ['POST /tools/{id}/reviews comment'],
+      max: 2000,
       save: (comment) => {
         const { store, person, toolId } = use();
         return store.api.post(`/tools/${toolId}/reviews`, { rating: 5, comment }, person.token);
@@ -39,7 +41,9 @@ export function reviewTexts(use: () => Scene): KeptText[] {
       },
     },
     {
-      ...{ name: 'review: reply', of: ['PUT /admin/reviews/{id}/reply body'], max: 2000 },
+      name: 'review: reply',
+      of: ['PUT /admin/reviews/{id}/reply body'],
+      max: 2000,
       save: (body) => use().store.api.put(`${path()}/reply`, { body }, use().staff),
       read: async () => {
         const { answer, review } = await shown();
@@ -47,7 +51,9 @@ export function reviewTexts(use: () => Scene): KeptText[] {
       },
     },
     {
-      ...{ name: 'review: note', of: ['PUT /admin/reviews/{id} staffNote'], max: 2000 },
+      name: 'review: note',
+      of: ['PUT /admin/reviews/{id} staffNote'],
+      max: 2000,
       save: (staffNote) => use().store.api.put(path(), { staffNote }, use().staff),
       read: async () => {
         const { answer, review } = await shown();
@@ -55,7 +61,9 @@ export function reviewTexts(use: () => Scene): KeptText[] {
       },
     },
     {
-      ...{ name: 'review: why hidden', of: ['PUT /admin/reviews/{id} hiddenReason'], max: 500 },
+      name: 'review: why hidden',
+      of: ['PUT /admin/reviews/{id} hiddenReason'],
+      max: 500,
       save: (hiddenReason) => use().store.api.put(path(), { hidden: true, hiddenReason }, use().staff),
       read: async () => {
         const { answer, review } = await shown();

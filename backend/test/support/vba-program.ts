@@ -115,7 +115,10 @@ export class VbaProgram {
     const basic = join(folder, 'profile/user/basic');
     const options = [
       `-env:UserInstallation=file://${folder}/profile`,
-      ...['--headless', '--norestore', '--nologo', '--nolockcheck'],
+      '--headless',
+      '--norestore',
+      '--nologo',
+      '--nolockcheck',
     ];
     // The first start makes a profile, with an empty library in the place of anything that is there.
     await promisify(execFile)('soffice', [...options, '--terminate_after_init']);

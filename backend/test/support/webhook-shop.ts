@@ -63,7 +63,8 @@ export class WebhookShop {
     const port = await freePort();
     const receiver = await WebhookReceiver.listen(port);
     let env: Record<string, string> = {
-      ...{ WEBHOOK_ALLOW_PRIVATE: `127.0.0.1:${port}`, WEBHOOK_RETRY_DELAYS: '1,1' },
+      WEBHOOK_ALLOW_PRIVATE: `127.0.0.1:${port}`,
+      WEBHOOK_RETRY_DELAYS: '1,1',
       DATA_KEY: randomBytes(32).toString('hex'),
     };
     const shop = await Shop.open(env, ({ url, ownerUrl }) => {

@@ -94,7 +94,11 @@ export async function readHome(store: Store) {
       return count ? [{ category, count }] : [];
     }),
     reviews: (praise?.reviews ?? []).map(({ id, user, rating, comment, tool }) => ({
-      ...{ id, name: user.name, rating, comment, tool },
+      id,
+      name: user.name,
+      rating,
+      comment,
+      tool,
     })),
   };
 }
@@ -171,7 +175,10 @@ export async function readOffers({ api }: Store, toolId: string): Promise<Bundle
     'Bundles',
   );
   return (answer?.bundles ?? []).map(({ id, name, price, listPrice, tools }) => ({
-    ...{ id, name, price, listPrice },
+    id,
+    name,
+    price,
+    listPrice,
     tools: tools.map((tool) => ({ id: tool.id, name: tool.name })),
   }));
 }
@@ -186,7 +193,10 @@ export async function readRelated({ api }: Store, id: string): Promise<RelatedTo
     'Related tools',
   );
   return (answer?.tools ?? []).map(({ _id, name, price, originalPrice, images }) => ({
-    ...{ _id, name, price, originalPrice },
+    _id,
+    name,
+    price,
+    originalPrice,
     images: images.slice(0, 1),
   }));
 }

@@ -2,9 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { offerOf, savingOf } from './bundle-saving';
 
 const tool = (id: string, price: number, owned = false) => ({
-  ...{ id, name: `Tool ${id}`, shortDescription: '', category: 'Excel Tools', image: null },
-  ...{ price, share: price / 2, owned },
-  ...{ placesOrders: false, logic: 'none' as const, algoNote: null },
+  id,
+  name: `Tool ${id}`,
+  shortDescription: '',
+  category: 'Excel Tools',
+  image: null,
+  price,
+  share: price / 2,
+  owned,
+  placesOrders: false,
+  logic: 'none' as const,
+  algoNote: null,
 });
 
 describe('what a bundle saves', () => {
@@ -24,7 +32,10 @@ describe('the offer to a visitor', () => {
   test('nothing owned – the bundle’s price against all its tools', () => {
     const offer = offerOf({ ...bundle, yourPrice: 1500, tools: [tool('a', 1000), tool('b', 2000)] });
     expect(offer).toEqual({
-      ...{ price: 1500, listPrice: 3000, owned: [], isOwned: false },
+      price: 1500,
+      listPrice: 3000,
+      owned: [],
+      isOwned: false,
       saving: { amount: 1500, percent: 50 },
     });
   });

@@ -3,7 +3,10 @@ import type { RichNode } from '~/api/types';
 import { plainText, shorten } from './rich-text';
 
 const node = (type: RichNode['type'], children: RichNode[] = [], text = ''): RichNode => ({
-  ...{ type, text, href: null, level: type === 'heading' ? 1 : null },
+  type,
+  text,
+  href: null,
+  level: type === 'heading' ? 1 : null,
   children,
 });
 const text = (value: string) => node('text', [], value);

@@ -27,7 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const textsOf = ({ name, description, tools }: BundleDetail): string[] => [
-  ...[name, description],
+  name,
+  description,
   ...tools.flatMap((tool) => [tool.name, tool.shortDescription, tool.algoNote ?? '']),
 ];
 

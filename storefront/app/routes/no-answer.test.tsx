@@ -44,7 +44,11 @@ test('no response about the home page – rendered without announcements and fea
     return true;
   });
   expect(await homeLoader(away({}))).toEqual({
-    ...{ announcements: [], featured: [], picture: null, categories: [], reviews: [] },
+    announcements: [],
+    featured: [],
+    picture: null,
+    categories: [],
+    reviews: [],
   });
   log.mockRestore();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg).sort()).toEqual([

@@ -54,7 +54,11 @@ function toolQuery({ search, category, sort, ...facets }: CatalogueQuery): ToolQ
 
 /** The catalogue while its tools are not known, and why. */
 const unanswered = (query: CatalogueQuery, filters: FilterChoices, status: number) => ({
-  ...{ query, filters, tools: null, total: 0, status },
+  query,
+  filters,
+  tools: null,
+  total: 0,
+  status,
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -36,7 +36,8 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
   const [start] = useState(answer);
   const form = useForm<AnswerValues>({ defaultValues: start ? valuesOf(start) : { title: '', body: text } });
   const edit = useEditConflict<SavedAnswer, AnswerValues>({
-    ...{ record: start, valuesOf },
+    record: start,
+    valuesOf,
     load: async () => {
       const { data } = await dataProvider.getOne<SavedAnswer>('answer-templates', { id: start?.id ?? '' });
       return data;

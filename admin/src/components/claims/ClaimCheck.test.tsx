@@ -9,7 +9,10 @@ import { CheckedTexts } from './CheckedTexts';
 import { ClaimCheck } from './ClaimCheck';
 
 const claim = (level: FieldClaim['level'], field = 'description'): FieldClaim => ({
-  ...{ field, text: 'Guaranteed returns', rule: 'guaranteed-return', level },
+  field,
+  text: 'Guaranteed returns',
+  rule: 'guaranteed-return',
+  level,
   says: 'Promises a return.',
 });
 

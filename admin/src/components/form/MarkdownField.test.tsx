@@ -23,7 +23,10 @@ function open() {
   const onSave = jest.fn();
   const previewMarkdown = jest.fn<StaffDataProvider['previewMarkdown']>().mockResolvedValue([
     {
-      ...{ type: 'heading', text: '', href: null, level: 1 },
+      type: 'heading',
+      text: '',
+      href: null,
+      level: 1,
       children: [{ type: 'text', text: 'As customers see it', href: null, level: null, children: [] }],
     },
   ]);

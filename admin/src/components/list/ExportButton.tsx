@@ -35,7 +35,10 @@ export function ExportButton({ resource: name, filter }: ExportButtonProps) {
     setProgress('Exporting...');
     try {
       const file = await dataProvider.exportList(name, {
-        ...{ format, sort, filter: { ...filters, ...filter }, signal },
+        format,
+        sort,
+        filter: { ...filters, ...filter },
+        signal,
         onProgress: ({ rows, bytes, total }) =>
           setProgress(
             rows === undefined

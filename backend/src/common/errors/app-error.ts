@@ -40,12 +40,14 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** The name under which a feature declared it; several may share a code. */
+  readonly entry: string;
+  readonly details: AppErrorDetails;
 
   constructor(
-    /** The name under which a feature declared it; several may share a code. */
-    readonly entry: string,
+    entry: string,
     { status, code = entry, message: template, field }: KnownError,
-    readonly details: AppErrorDetails = {},
+    details: AppErrorDetails = {},
   ) {
     const { params, fields, cause } = details;
     const message =
@@ -54,6 +56,8 @@ export class AppError extends Error {
         : template.replaceAll(PLACEHOLDER, (_, key: string) => String(params?.[key] ?? ''));
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
+    this.entry = entry;
+    this.details = details;
     this.status = status;
     this.code = code;
     this.fields = fields ? limitFields(fields) : field === undefined ? undefined : { [field]: message };

@@ -1,10 +1,11 @@
 /** Words that guessing programs try first. Longer ones before those they contain. */
-const COMMON = [
-  ...['administrator', 'tradingview', 'tickwright', 'superuser', 'changeme', 'password', 'passw', 'welcome'],
-  ...['trading', 'default', 'letmein', 'example', 'secret', 'qwerty', 'master', 'login', 'store', 'admin'],
-  ...['please', 'owner', 'guest', 'hello', 'india', 'dragon', 'iloveyou', 'asdf', 'zxcv', 'test', 'root'],
-  ...['user', 'pass', 'shop', 'demo', 'abcd', 'abc', 'the', 'my'],
-];
+const COMMON = `
+  administrator tradingview tickwright superuser changeme password passw welcome trading default
+  letmein example secret qwerty master login store admin please owner guest hello india dragon
+  iloveyou asdf zxcv test root user pass shop demo abcd abc the my
+`
+  .trim()
+  .split(/\s+/);
 const LOOKS_LIKE: Record<string, string> = {
   '@': 'a',
   '4': 'a',

@@ -213,14 +213,12 @@ describe('a demonstration', () => {
   test('the same without the profile – refused with every contradiction', () => {
     expect(new Set(names(refusals({ ...DEMO, COMPOSE_PROFILES: '' })))).toEqual(
       new Set([
-        ...[
-          'CASHFREE_MODE',
-          'CASHFREE_BASE_URL',
-          'CASHFREE_SCRIPT_URL',
-          'DEMO_DATA',
-          'PUBLIC_URL',
-          'SMTP_URL',
-        ],
+        'CASHFREE_MODE',
+        'CASHFREE_BASE_URL',
+        'CASHFREE_SCRIPT_URL',
+        'DEMO_DATA',
+        'PUBLIC_URL',
+        'SMTP_URL',
         'GOOGLE_AUTH_URL, GOOGLE_TOKEN_URL, GOOGLE_USERINFO_URL, GOOGLE_TOKENINFO_URL, GOOGLE_JWKS_URL, GOOGLE_ISSUER',
       ]),
     );
@@ -283,12 +281,10 @@ describe('common passwords', () => {
   });
 
   test.each([
-    ...[
-      'seven ochre lanterns drift',
-      'a long staff password',
-      '9f86d081884c7d659a2feaa0c55ad015',
-      'kV7#tQz!m2Lp',
-    ],
+    'seven ochre lanterns drift',
+    'a long staff password',
+    '9f86d081884c7d659a2feaa0c55ad015',
+    'kV7#tQz!m2Lp',
   ])('%s – not common', (password) => {
     expect(isCommonPassword(password, ['owner', 'shop'])).toBe(false);
   });

@@ -16,7 +16,7 @@ import {
 import { toRupees } from '../../common/money/money.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
+import { AuditService, difference } from '../../platform/audit/index.js';
 import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-changes.js';
 import { CouponPreviewRepository } from './coupon-preview.repository.js';
 import { toStaffCoupon } from './coupon-record.js';
@@ -35,28 +35,10 @@ import { StaffCouponsRepository } from './staff-coupons.repository.js';
 
 const SUBJECT = 'coupon';
 
-/** Fields that the store fills in. The audit log has the others, which staff choose. */
-const FILLED_IN: readonly (keyof StaffCoupon)[] = [
-  'id',
-  'state',
-  'uses',
-  'reserved',
-  'discountGiven',
-  'revenue',
-  'createdAt',
-];
-
+/** What staff decide about a coupon, for the audit log. */
 function toAudited(coupon: StaffCoupon): object {
-  const filledIn = new Set<string>(FILLED_IN);
-  return Object.fromEntries(Object.entries(coupon).filter(([name]) => !filledIn.has(name)));
-}
-
-function difference(before: object, after: object): { before: object; after: object } {
-  const isChanged = (name: string) =>
-    JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name));
-  const changed = (record: object) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => isChanged(name)));
-  return { before: changed(before), after: changed(after) };
+  const { id, state, uses, reserved, discountGiven, revenue, createdAt, ...rest } = coupon;
+  return rest;
 }
 
 /** What a coupon lowers: everything, categories by name, tools or bundles by their number. */
@@ -161,10 +143,15 @@ export class StaffCouponsService {
       if (givesAnew(columns, was) && (await this.isFree(columns))) assertFresh(actor);
       await this.coupons.update(manager, id, columns);
       const updated = toStaffCoupon(await this.coupons.getById(id, manager), now);
-      const change = difference(toAudited(toStaffCoupon(was, now)), toAudited(updated));
-      if (Object.keys(change.after).length > 0) {
-        const subject = { action: 'update', subjectType: SUBJECT, subjectId: id } as const;
-        await this.audit.record(manager, actor, { ...subject, ...change });
+      const [before, after] = difference(toAudited(toStaffCoupon(was, now)), toAudited(updated));
+      if (Object.keys(after).length > 0) {
+        await this.audit.record(manager, actor, {
+          action: 'update',
+          subjectType: SUBJECT,
+          subjectId: id,
+          before,
+          after,
+        });
       }
       return updated;
     });

@@ -6,8 +6,18 @@ import { BundleFacts } from './BundleFacts';
 type BundleTool = Bundle['tools'][number];
 
 const tool = (name: string, facts: Partial<BundleTool> = {}): BundleTool => ({
-  ...{ id: name, name, shortDescription: '', category: 'Bots', image: null, price: 2, share: 1 },
-  ...{ owned: false, placesOrders: false, logic: 'none', algoNote: null, ...facts },
+  id: name,
+  name,
+  shortDescription: '',
+  category: 'Bots',
+  image: null,
+  price: 2,
+  share: 1,
+  owned: false,
+  placesOrders: false,
+  logic: 'none',
+  algoNote: null,
+  ...facts,
 });
 
 test('tools with facts – told by their name; the others are left out', () => {

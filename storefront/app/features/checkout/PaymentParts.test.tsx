@@ -115,8 +115,14 @@ test('an address demanded – name, address and PIN unfold', () => {
 });
 
 const line = (name: string, listPrice: number, paid: number): Price['lines'][number] => ({
-  ...{ kind: 'tool', toolId: name, bundleId: 'desk', quoteId: null, name },
-  ...{ listPrice, discount: listPrice - paid, price: paid },
+  kind: 'tool',
+  toolId: name,
+  bundleId: 'desk',
+  quoteId: null,
+  name,
+  listPrice,
+  discount: listPrice - paid,
+  price: paid,
 });
 const bundle = { bundleId: 'desk', name: 'Options Desk', category: 'Bundles', price: 2100 };
 

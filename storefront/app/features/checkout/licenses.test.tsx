@@ -7,8 +7,14 @@ import { isRenewal } from './use-order';
 
 const tool = { toolId: 't1', name: 'Greeks Lab', category: 'Bots', price: 499 };
 const line: Price['lines'][number] = {
-  ...{ kind: 'renewal', toolId: 't1', bundleId: null, quoteId: null },
-  ...{ name: 'Greeks Lab, licence for 365 more days', listPrice: 499, discount: 0, price: 499 },
+  kind: 'renewal',
+  toolId: 't1',
+  bundleId: null,
+  quoteId: null,
+  name: 'Greeks Lab, licence for 365 more days',
+  listPrice: 499,
+  discount: 0,
+  price: 499,
 };
 const price: Price = { lines: [line], list: 499, discount: 0, total: 499, tax: null, coupon: null };
 
@@ -27,8 +33,11 @@ test('a tool whose licence ends – its days in the place of lifetime access', (
 });
 
 const bought = {
-  ...{ toolId: 't1', toolName: 'Greeks Lab', key: '7KQ2M-4XW9D-0RTZB-5HVNJ' },
-  ...{ expiresAt: null, label: 'Device name' },
+  toolId: 't1',
+  toolName: 'Greeks Lab',
+  key: '7KQ2M-4XW9D-0RTZB-5HVNJ',
+  expiresAt: null,
+  label: 'Device name',
 };
 
 test('after a purchase – the whole key, where to enter it, and until when it is valid', () => {

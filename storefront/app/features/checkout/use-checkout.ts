@@ -34,7 +34,10 @@ type CheckoutField = keyof CheckoutForm;
 const draft = { secrets: ['acceptedNotice', 'remindMe'], leadsAway: true };
 
 const emptyForm: CheckoutForm = {
-  ...{ phone: '', coupon: '', remindMe: false, acceptedNotice: false },
+  phone: '',
+  coupon: '',
+  remindMe: false,
+  acceptedNotice: false,
   ...toBillingForm(null),
 };
 

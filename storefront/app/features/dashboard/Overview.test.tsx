@@ -12,8 +12,13 @@ const dashboard = ready({
   ],
 });
 const courseProgress = {
-  ...{ title: 'Algo Trading', progress: 40, completedModules: 4, totalModules: 10 },
-  ...{ lastAccessed: null, certificateEarned: false, certificateNumber: null },
+  title: 'Algo Trading',
+  progress: 40,
+  completedModules: 4,
+  totalModules: 10,
+  lastAccessed: null,
+  certificateEarned: false,
+  certificateNumber: null,
 };
 const course = ready({ courseProgress });
 

@@ -23,7 +23,12 @@ describe('a grievance in words', () => {
       update('in_progress'),
     ];
     expect(stepsOf({ createdAt, updates }).map(({ label }) => label)).toEqual([
-      ...['Received', 'Acknowledged', 'In progress', 'Update', 'Resolved', 'Opened again'],
+      'Received',
+      'Acknowledged',
+      'In progress',
+      'Update',
+      'Resolved',
+      'Opened again',
     ]);
   });
 

@@ -17,7 +17,10 @@ interface AnswerProps {
 }
 
 const toItem = ({ id, title, amount }: PublicQuote) => ({
-  ...{ quoteId: id, name: title, category: 'Services', price: amount },
+  quoteId: id,
+  name: title,
+  category: 'Services',
+  price: amount,
 });
 
 /** Accepting needs an account: the quote is bound to it. */

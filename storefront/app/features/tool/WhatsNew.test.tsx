@@ -4,12 +4,22 @@ import { render, textOf } from '../../../test-support/render';
 import { WhatsNew } from './WhatsNew';
 
 const node = (type: RichNode['type'], text: string, children: RichNode[] = []): RichNode => ({
-  ...{ type, text, children },
-  ...{ href: null, level: null },
+  type,
+  text,
+  children,
+  href: null,
+  level: null,
 });
 const release = (version: string, current: boolean, changelog = `In ${version}`): Release => ({
-  ...{ id: version, version, changelog, fileSize: 1, sha256: '', scan: 'clean', clearedByStaff: false },
-  ...{ current, changelogNodes: [node('paragraph', '', [node('text', changelog)])] },
+  id: version,
+  version,
+  changelog,
+  fileSize: 1,
+  sha256: '',
+  scan: 'clean',
+  clearedByStaff: false,
+  current,
+  changelogNodes: [node('paragraph', '', [node('text', changelog)])],
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 const text = (releases: Release[]) => textOf(render(<WhatsNew releases={releases} />));

@@ -40,7 +40,9 @@ export function useReviewList(tool: Tool, isSignedIn: boolean) {
         if (!result.ok) return showToast('error', failureMessage(result, 'Failed to load reviews'));
         const { reviews, pagination } = result.data;
         setListed((now) => ({
-          ...{ sort, page, total: pagination.total },
+          sort,
+          page,
+          total: pagination.total,
           reviews: page === 1 ? reviews : withPage(now.reviews, reviews),
         }));
       });

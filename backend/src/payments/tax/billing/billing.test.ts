@@ -3,13 +3,11 @@ import type { Billing, BillingFields } from '../../../orders/order-billing.js';
 import { completeBilling, mergeBilling, readBilling } from './billing.js';
 
 const PERSON: Billing = {
-  ...{
-    stateCode: '27',
-    gstin: null,
-    legalName: 'Meera Iyer',
-    address: '14 Hill Road, Mumbai',
-    pin: '400050',
-  },
+  stateCode: '27',
+  gstin: null,
+  legalName: 'Meera Iyer',
+  address: '14 Hill Road, Mumbai',
+  pin: '400050',
 };
 const BUSINESS: Billing = {
   stateCode: '27',
