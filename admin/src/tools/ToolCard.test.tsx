@@ -6,8 +6,16 @@ import type { Tool } from './tool';
 import { ToolCard } from './ToolCard';
 
 const tool = {
-  ...{ id: 't1', name: 'Scanner', category: 'Bots', price: 0, images: [], downloads: 3, isActive: true },
-  ...{ averageRating: 4.5, rating: 4.5, updatedAt: '2026-11-20T10:00:00.000Z' },
+  id: 't1',
+  name: 'Scanner',
+  category: 'Bots',
+  price: 0,
+  images: [],
+  downloads: 3,
+  isActive: true,
+  averageRating: 4.5,
+  rating: 4.5,
+  updatedAt: '2026-11-20T10:00:00.000Z',
 } as unknown as Tool;
 
 test.each([

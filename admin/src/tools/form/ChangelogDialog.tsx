@@ -33,7 +33,8 @@ export function ChangelogDialog({ release, toolId, onClose }: ChangelogDialogPro
   const [start] = useState(release);
   const form = useForm<ChangelogValues>({ defaultValues: { ...changelogOf(start), claimOverride: '' } });
   const edit = useEditConflict<Release, ReturnType<typeof changelogOf>>({
-    ...{ record: start, valuesOf: changelogOf },
+    record: start,
+    valuesOf: changelogOf,
     load: async () => {
       const { data } = await dataProvider.getOne<Tool>('tools', { id: toolId });
       return data.releases?.find(({ id }) => id === release.id) ?? start;

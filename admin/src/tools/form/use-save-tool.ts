@@ -45,7 +45,8 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<LowerVersion>();
   const edit = useEditConflict<Tool, ToolFormValues>({
-    ...{ record: tool, valuesOf: toFormValues },
+    record: tool,
+    valuesOf: toFormValues,
     load: async () => (await dataProvider.getOne<Tool>('tools', { id: tool?.id ?? '' })).data,
   });
   const close = useRef(onClose);
