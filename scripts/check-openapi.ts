@@ -7,15 +7,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { ROOT } from './lib/launch/settings.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const CLIENT = 'api-client/src/schema.d.ts';
 
-/** Formatted with prettier, so that `npm run format` changes nothing. */
 async function pretty(file: string, text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file });
+  return (await format(file, text, { printWidth: 110, singleQuote: true })).code;
 }
 
 /** Examples are useless in the client's types and would double their size. */

@@ -65,11 +65,11 @@ describe('import of payouts', () => {
     await shop.sandbox.switches({ settlementPage: 2 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
     const read = jest.spyOn(gateway, 'listPayoutLines');
-    read.mockImplementationOnce((...page) => {
+    read.mockImplementationOnce(async (...page) => {
+      const lines = await gateway.listPayoutLines(...page);
       // The provider fails after this page, until it is repaired.
-      return gateway
-        .listPayoutLines(...page)
-        .finally(() => shop.sandbox.fault({ kind: '500', operation: 'settlement_recon', times: 'all' }));
+      await shop.sandbox.fault({ kind: '500', operation: 'settlement_recon', times: 'all' });
+      return lines;
     });
     await expect(importPayouts(shop)).rejects.toThrow('HTTP 500');
     expect(await payout(shop, staff, id)).toMatchObject({ lines: 2, state: 'importing' });
@@ -95,11 +95,11 @@ describe('import of payouts', () => {
     await shop.sandbox.switches({ settlementPage: 1 });
     const gateway = shop.store.app.get<PaymentGateway>(PaymentGateway);
     const read = jest.spyOn(gateway, 'listPayouts');
-    read.mockImplementationOnce((...page) =>
-      gateway
-        .listPayouts(...page)
-        .finally(() => shop.sandbox.fault({ kind: 'drop', operation: 'list_settlements', times: 'all' })),
-    );
+    read.mockImplementationOnce(async (...page) => {
+      const payouts = await gateway.listPayouts(...page);
+      await shop.sandbox.fault({ kind: 'drop', operation: 'list_settlements', times: 'all' });
+      return payouts;
+    });
     await expect(importPayouts(shop)).rejects.toThrow('no answer');
     expect(await shop.count('FROM payout_imports WHERE finished_at IS NULL AND cursor IS NOT NULL')).toBe(1);
     await shop.sandbox.control('DELETE', '/faults');

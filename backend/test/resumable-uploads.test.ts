@@ -214,7 +214,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     const refused = begun.filter(({ status }) => status === 429);
     expect([accepted.length, refused.length]).toEqual([10, 20]);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
-    const said = ((await refused[0]?.json()) as { message: string }).message;
+    const said = ((await refused[0]!.json()) as { message: string }).message;
     expect(said).toContain('10 unfinished uploads');
     const address = accepted[0]?.headers.get('location') ?? '';
     const headers = { 'content-type': PIECE, 'upload-offset': '0' };

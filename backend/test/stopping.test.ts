@@ -168,7 +168,7 @@ describe('jobs of the clock', () => {
   test('a minute that was missed, because the database was away – made up for at the next start', async () => {
     const store = await startApp();
     await ranAt(store, `date_trunc('minute', now()) - interval '1 minute'`);
-    const { DATABASE_URL = '', MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
+    const { DATABASE_URL, MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
     const other = await startApp({ DATABASE_URL, MIGRATION_DATABASE_URL });
     await eventually(async () => (await lastRun(store))?.isDone === true);
     await other.stop();

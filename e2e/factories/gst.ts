@@ -11,7 +11,7 @@ interface Registration {
 }
 
 /** Registers the store for GST in Maharashtra. The answer puts back what it was. */
-export async function registerForGst(staff: StoreApi): Promise<() => Promise<unknown>> {
+export async function registerForGst(staff: StoreApi): Promise<() => Promise<void>> {
   const { settings } = await staff.get<{ settings: Registration }>('/admin/settings');
   const { gstin, stateCode, legalName, registeredAddress } = settings;
   await staff.put('/admin/settings', {

@@ -18,7 +18,12 @@ test('an accountant after a sale – finds its tax invoice, and saves the PDF an
 }) => {
   // Registered only for the purchase, because other journeys buy meanwhile.
   const putBack = await registerForGst(staffApi);
-  const { orderId } = await payFor(request, api, customer, paidTool).finally(putBack);
+  let orderId: string;
+  try {
+    ({ orderId } = await payFor(request, api, customer, paidTool));
+  } finally {
+    await putBack();
+  }
 
   const invoices = new StaffInvoicesPage(page);
   await invoices.open();

@@ -234,9 +234,9 @@ function browser(tool) {
 /** Keeps what is known in a file of the user. The identifier of the computer itself stays here. */
 function computer(tool, folder) {
   const place = async () => {
-    const [{ homedir }, { join }] = await Promise.all([import('node:os'), import('node:path')]);
-    const home = folder ?? join(homedir(), '.licenses');
-    return { home, file: join(home, `${tool}.json`) };
+    const [os, path] = await Promise.all([import('node:os'), import('node:path')]);
+    const home = folder ?? path.join(os.homedir(), '.licenses');
+    return { home, file: path.join(home, `${tool}.json`) };
   };
   return {
     read: async () => {

@@ -98,7 +98,7 @@ function shareOfReplica({ runs }: Replicas): string {
   return `With a read replica ${share} % of the databases' work for such a read is done there, so reads are carried by adding replicas; on one machine, as here, that adds no requests per second.`;
 }
 
-/** docs/capacity.md as prettier would write it. */
+/** docs/capacity.md as `npm run format` would write it. */
 export function capacityDocument(figures: Figures, replicas: Replicas): string {
   const plans = VISITS.map((visits) => planFor(figures, visits));
   const assumptions = table(

@@ -7,11 +7,17 @@ import type { Person } from './people-rows.ts';
 import type { Row, Table } from './table.ts';
 import { billingOf, RATE_BP, SAC_SERVICES } from './tax-of-sales.ts';
 
-type Status =
-  'draft' | 'sent' | 'accepted' | 'paid' | 'delivered' | 'declined' | 'expired' | 'withdrawn' | 'refunded';
-
 interface DemoQuote {
-  status: Status;
+  status:
+    | 'draft'
+    | 'sent'
+    | 'accepted'
+    | 'paid'
+    | 'delivered'
+    | 'declined'
+    | 'expired'
+    | 'withdrawn'
+    | 'refunded';
   /** Of the inquiry; the quote was written on the next day. */
   daysAgo: number;
   title: string;
@@ -119,8 +125,8 @@ const quotes: readonly DemoQuote[] = [
   },
 ];
 
-const ACCEPTED: readonly Status[] = ['accepted', 'paid', 'delivered', 'refunded'];
-const PAID: readonly Status[] = ['paid', 'delivered', 'refunded'];
+const ACCEPTED: readonly DemoQuote['status'][] = ['accepted', 'paid', 'delivered', 'refunded'];
+const PAID: readonly DemoQuote['status'][] = ['paid', 'delivered', 'refunded'];
 
 interface Written extends DemoQuote {
   id: string;
@@ -132,8 +138,7 @@ interface Written extends DemoQuote {
   paidAt: Date;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60;
 
 const keyOf = ({ title }: DemoQuote): string => `quote/${title}`;
 
@@ -275,7 +280,7 @@ function fileRows(delivered: readonly Written[], files: FilesOfTools): Row[] {
   const archive = Object.values(files[DELIVERED_TOOL]?.archives ?? {}).at(-1);
   if (!archive) return [];
   return delivered.map((quote): Row => {
-    const at = minutesAfter(quote.paidAt, 5 * DAY - HOUR);
+    const at = minutesAfter(quote.paidAt, 5 * DAY - 60);
     return {
       ...{ id: idFor(`quote-file/${keyOf(quote)}`, at), quote_id: quote.id, upload_id: archive.id },
       ...{ note: 'The sheet with calendar spreads, and its manual', downloaded_at: null, created_at: at },

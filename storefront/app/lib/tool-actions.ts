@@ -28,7 +28,9 @@ export interface ActionTool {
 
 /** What is bought, a tool, a bundle or a quote, with the price that the page shows. */
 export type ForSale = { name: string; category: string; price: number } & (
-  ToolForSale | BundleForSale | QuoteForSale
+  | ToolForSale
+  | BundleForSale
+  | QuoteForSale
 );
 
 interface ToolForSale {

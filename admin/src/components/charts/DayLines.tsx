@@ -22,6 +22,11 @@ export function DayLines({ days, lines, format }: DayLinesProps) {
   const { palette } = useTheme();
   // Without a top of its own an axis of zeros would put them in the middle.
   const nothing = lines.every((line) => line.values.every((value) => value === 0));
+  const dashed: Record<string, object> = Object.fromEntries(
+    lines.flatMap((line, place) =>
+      line.before ? [[`& [data-series="${place}"]`, { strokeDasharray: '4 4', strokeWidth: 1.5 }]] : [],
+    ),
+  );
   return (
     <LineChart
       height={280}
@@ -51,11 +56,7 @@ export function DayLines({ days, lines, format }: DayLinesProps) {
       }))}
       sx={{
         '& .MuiAreaElement-root, & .MuiLineChart-area': { fillOpacity: 0.12 },
-        ...Object.fromEntries(
-          lines.flatMap((line, place) =>
-            line.before ? [[`& [data-series="${place}"]`, { strokeDasharray: '4 4', strokeWidth: 1.5 }]] : [],
-          ),
-        ),
+        ...dashed,
       }}
     />
   );

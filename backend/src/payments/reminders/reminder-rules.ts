@@ -32,7 +32,16 @@ export interface ReminderFacts {
 }
 
 export type ReminderStop =
-  'off' | 'unwanted' | 'account' | 'paid' | 'cancelled' | 'owned' | 'replaced' | 'price' | 'recent' | 'limit';
+  | 'off'
+  | 'unwanted'
+  | 'account'
+  | 'paid'
+  | 'cancelled'
+  | 'owned'
+  | 'replaced'
+  | 'price'
+  | 'recent'
+  | 'limit';
 
 /** Why a buyer is not reminded; null when they may be. */
 export function reminderStop(facts: ReminderFacts): ReminderStop | null {

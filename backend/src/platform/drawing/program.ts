@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-// eslint's and TypeScript's rules for a function of any input: `never` accepts every one.
+// The linter's and TypeScript's rules for a function of any input: `never` accepts every one.
 type AnyDraw = (input: never) => unknown;
 
 /** An exported function that draws from its input alone, so that another thread can run it. */

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiResult } from '~/api/http';
 
 export type Load<T> =
-  { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: T; isRefreshing: boolean };
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'ready'; data: T; isRefreshing: boolean };
 
 /** Loads data on mount and on `reload`; the old data stays visible while reloading. */
 export function useLoad<T>(fetcher: () => Promise<ApiResult<T>>): [Load<T>, () => void] {

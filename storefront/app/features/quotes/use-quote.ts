@@ -5,7 +5,9 @@ import type { PublicQuote } from '~/api/types';
 import { useSession } from '~/lib/session';
 
 export type QuoteState =
-  { kind: 'loading' } | { kind: 'failed'; failure: ApiFailure } | { kind: 'ready'; quote: PublicQuote };
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: ApiFailure }
+  | { kind: 'ready'; quote: PublicQuote };
 
 /** The quote of a link, read again for another person and after `reload`. */
 export function useQuote(quoteToken: string): [QuoteState, () => void] {

@@ -3,7 +3,11 @@
  * time, and an id of digits as text, because a spreadsheet rounds numbers of more than fifteen digits.
  */
 export type TableCell =
-  string | number | { value: number; decimals: 0 | 2 } | { at: Date | string | null } | { id: string | null };
+  | string
+  | number
+  | { value: number; decimals: 0 | 2 }
+  | { at: Date | string | null }
+  | { id: string | null };
 
 /** An amount in rupees with its paise; empty where there is none. */
 export const rupees = (amount: number | null): TableCell =>

@@ -3,7 +3,9 @@ import { type ArchiveFile, inspectArchive } from './inspect-archive.ts';
 
 /** What this process answers: why the archive is refused, what was found, or an error that is not the archive's. */
 export type Outcome =
-  { refused: string } | { encrypted: boolean } | { failure: { message: string; code?: string } };
+  | { refused: string }
+  | { encrypted: boolean }
+  | { failure: { message: string; code?: string } };
 
 const MAX_WASM_BYTES = 256 * 1024 ** 2;
 const PAGE_BYTES = 64 * 1024;
