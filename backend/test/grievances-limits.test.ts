@@ -9,7 +9,7 @@ let mails: Mails;
 let steps: GrievanceSteps;
 
 beforeAll(async () => {
-  store = await startApp();
+  store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12' });
   mails = new Mails(store);
   steps = new GrievanceSteps(store, await store.staff());
 });

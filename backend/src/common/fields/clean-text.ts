@@ -1,4 +1,4 @@
-import { withAsciiDigits } from './digits.js';
+import { withAsciiDigits } from './digits.ts';
 
 /** Direction marks, zero-width spaces and other characters that nobody sees, but for the two joiners. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;

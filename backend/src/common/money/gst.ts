@@ -1,4 +1,4 @@
-import { cleanCode } from '../fields/clean-text.js';
+import { cleanCode } from '../fields/clean-text.ts';
 
 /** States and union territories with their GST codes. */
 const NAMES = [

@@ -1,5 +1,5 @@
-import { formatExactRupees } from '../../common/money/money.js';
-import { timeName } from '../../common/time/days.js';
+import { formatExactRupees } from '../../common/money/money.ts';
+import { timeName } from '../../common/time/days.ts';
 import type { OrderRow } from '../../orders/index.js';
 import type { Email } from '../../platform/mail/index.js';
 import type { Dispute } from './dispute.entity.js';
