@@ -58,7 +58,7 @@ module.exports = {
       comment:
         'Two files that need each other are one file, or three. (Types may point back: they are gone at run time.)',
       severity: 'error',
-      from: { path: '^(api-client|examples|backend/src|storefront|admin|sandbox|demo|e2e|scripts)/' },
+      from: { path: '^(api-client|examples|backend/src|storefront|admin|sandbox|demo|e2e|scripts|lab)/' },
       to: { circular: true },
     },
     {
@@ -163,7 +163,7 @@ module.exports = {
       name: 'product-knows-no-scripts',
       severity: 'error',
       from: { path: '^(backend/src|storefront/(app|server)|admin/src|sandbox/src|demo/src)/' },
-      to: { path: '^scripts/' },
+      to: { path: '^(scripts|lab)/' },
     },
   ],
   options: {

@@ -6,7 +6,7 @@ const SHARED_MODULES = [
   'backend/**/*.test.ts',
   'backend/test/**/*.ts',
   'scripts/test/**/*.ts',
-  'e2e/{cdn,noisy-neighbour}/*.ts',
+  'lab/{cdn,noisy-neighbour,test}/*.ts',
 ];
 /** Files whose framework requires a default export. */
 const DEFAULT_EXPORTS = [

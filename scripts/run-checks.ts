@@ -45,7 +45,7 @@ async function run(): Promise<Outcome[]> {
     Promise.all([all(reading), built]).then(() => all(storeChecks())),
     built.then(() => together(integrationChecks())),
   ]);
-  // Journeys and attacks run alone, since they are sensitive to load.
+  // Journeys run alone, since they are sensitive to load.
   await all(browserChecks(chromium));
   return outcomes;
 }

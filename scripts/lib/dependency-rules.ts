@@ -20,6 +20,7 @@ const FOLDERS = [
   'demo',
   'e2e',
   'scripts',
+  'lab',
 ];
 
 async function check(base: string, folder: string): Promise<ICruiseResult> {

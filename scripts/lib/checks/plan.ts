@@ -62,51 +62,12 @@ export function integrationChecks(): Check[] {
   });
 }
 
-/**
- * Faults of the short form: all but lies and a backend's clock that is ahead, which take longer to get over: the backend
- * plans the checks of its orders by it. A wrong clock of a backend is skipped where libfaketime is missing.
- */
-const SHORT_FAULTS = [
-  'killed',
-  'memory',
-  'stopped',
-  'database cut',
-  'mail server cut',
-  'disk',
-  'hangs',
-  'webhooks',
-  'clock 10 min',
-  'time 10 min behind',
-].join(',');
-
-/** A busy machine needs half a minute to start a backend again, and one fault kills it while another lasts. */
-const SHORT_RECEIPT_SECONDS = '120';
-
-/** A built store behind a cache and under faults; each starts its own store. */
+/** A built store behind a cache; it starts its own store. */
 export function storeChecks(): Check[] {
-  return [
-    jest('behind a cache', 'cdn', '-w', 'e2e'),
-    {
-      name: 'torture',
-      command: [
-        'node',
-        'scripts/torture.ts',
-        '--purchases',
-        '40',
-        '--fault-seconds',
-        '1',
-        '--receipt-seconds',
-        SHORT_RECEIPT_SECONDS,
-        '--seed',
-        '1',
-        '--only',
-        SHORT_FAULTS,
-      ],
-    },
-  ];
+  return [jest('behind a cache', 'test:cache')];
 }
 
-/** The browser journeys, and a store under attack; each starts its own store. */
+/** The browser journeys; they start their own store. */
 export function browserChecks(chromium: string): Check[] {
   const file = reportFile('e2e');
   return [
@@ -116,6 +77,5 @@ export function browserChecks(chromium: string): Check[] {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       report: { file, read: playwrightCounts },
     },
-    jest('noisy neighbour', 'neighbour', '-w', 'e2e'),
   ];
 }

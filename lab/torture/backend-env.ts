@@ -1,0 +1,58 @@
+import { BACKEND_MEMORY } from '../../scripts/lib/launch/environment.ts';
+import type { Environment } from '../../scripts/lib/launch/settings.ts';
+
+export const PROVIDER = { appId: 'torture', secretKey: 'the torture run signs webhooks with this' };
+export const STAFF = { email: 'staff@example.com', password: 'the torture run has one staff member' };
+/** A registered store, so that every payment has an invoice. */
+export const SELLER = {
+  gstin: '27AAPFU0939F1ZV',
+  stateCode: '27',
+  legalName: 'Torture Software LLP',
+  registeredAddress: '2nd Floor, Fort, Mumbai 400001',
+};
+
+/** The environment of every backend. Limits per visitor are high, because all customers come from one address. */
+export function backendEnv(given: {
+  databaseUrl: string;
+  dataDir: string;
+  provider: number;
+  smtp: number;
+  publicPort: number;
+}): Environment {
+  const high = '100000000';
+  return {
+    ...process.env,
+    ...BACKEND_MEMORY,
+    NODE_ENV: 'development',
+    DATABASE_URL: given.databaseUrl,
+    MIGRATION_DATABASE_URL: undefined,
+    DATA_DIR: given.dataDir,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${given.publicPort}`,
+    JWT_SECRET: 'for the torture run only, 32 characters or more',
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+    CASHFREE_BASE_URL: `http://127.0.0.1:${given.provider}/pg`,
+    CASHFREE_APP_ID: PROVIDER.appId,
+    CASHFREE_SECRET_KEY: PROVIDER.secretKey,
+    CASHFREE_QUOTA_PERCENT: '100000',
+    SMTP_URL: `smtp://127.0.0.1:${given.smtp}`,
+    DRAIN_SECONDS: '1',
+    // The run's disk is small and is to be filled.
+    DISK_RESERVE_MB: '1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: high,
+    RATE_LIMIT_CHECKOUTS_PER_MINUTE: high,
+    RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: high,
+    RATE_LIMIT_PRICES_PER_MINUTE: high,
+    RATE_LIMIT_COUPONS_PER_HOUR: high,
+    RATE_LIMIT_DOCUMENTS_PER_MINUTE: high,
+    RATE_LIMIT_LICENSES_PER_MINUTE: high,
+    RATE_LIMIT_LICENSE_KEY_PER_HOUR: high,
+    RATE_LIMIT_ACCOUNT_ATTEMPTS: high,
+    RATE_LIMIT_ADDRESS_ATTEMPTS: high,
+    RATE_LIMIT_SIGN_UPS_PER_MINUTE: high,
+    RATE_LIMIT_MAILS_PER_KIND: high,
+    EXIT_WITH_PARENT: '1',
+  };
+}
