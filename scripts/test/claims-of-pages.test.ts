@@ -18,9 +18,6 @@ const WRITTEN_FIGURE =
 /** Somebody with a short surname, as in a testimonial that nobody gave: `Rohit M.`. Those who said something are in the database. */
 const WRITTEN_PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\.$/u;
 
-/** A document or a program of the repository. */
-const REPOSITORY_FILE = /\b[\w-]+\.(md|ya?ml)\b|\bnpm run\b/;
-
 /** The words of a text between tags, of a string, or of a template without what it fills in. */
 function wordsOf(node: ts.Node): string | null {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
@@ -58,21 +55,6 @@ test('fixed texts of the storefront – no claim that staff could not publish, n
     wrong.push(...[...claims.map(({ text }) => text), ...written].map((text) => `${file}: ${text}`));
   }
   expect(wrong).toStrictEqual([]);
-});
-
-test('texts of the console – none names a file of the repository, which staff do not have', async () => {
-  const folder = join(ROOT, 'admin/src');
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
-  );
-  expect(files.length).toBeGreaterThan(200);
-  const wrong: string[] = [];
-  for (const file of files) {
-    const texts = textsOf(file, await readFile(join(folder, file), 'utf8'));
-    wrong.push(...texts.filter((text) => REPOSITORY_FILE.test(text)).map((text) => `${file}: ${text}`));
-  }
-  expect(wrong).toStrictEqual([]);
-  expect('Set-up by step: docs/webhooks.md.').toMatch(REPOSITORY_FILE);
 });
 
 test('a page with a claim – found', async () => {

@@ -150,7 +150,6 @@ describe('docker-compose.yml', () => {
     expect([restore?.image, restore?.user]).toStrictEqual([backup?.image, backup?.user]);
     expect(restore?.networks?.toSorted()).toStrictEqual(backup?.networks?.toSorted());
     expect(restore?.volumes).toStrictEqual(['files:/data', 'backups:/backups:ro']);
-    expect(read('docs/operations.md')).toContain('docker compose run --rm -T restore latest --key -');
   });
 
   test('demo loader – runs once, after the backend is healthy and before the proxy starts', () => {
