@@ -9,7 +9,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { startInstantProvider } from './bench/bare.ts';
 import { behindNginx } from './bench/behind-nginx.ts';
 import { claimTimes } from './bench/claims.ts';
@@ -28,6 +27,7 @@ import { REGISTERED, taxFigures } from './bench/tax.ts';
 import { webhookDeliveries } from './bench/webhooks.ts';
 import { ROOT } from '../scripts/lib/launch/settings.ts';
 import { startThrowawayPostgres, type PostgresServer } from '../scripts/lib/postgres/start-postgres.ts';
+import { withClient } from './support/database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -146,10 +146,9 @@ try {
   if (isWanted('memory')) await sleep(REST_MS);
   const restedMb = isWanted('memory') ? residentMb(large.pid) : undefined;
 
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
-  await client.end();
+  const { rows: versions } = await withClient(postgres.url, (client) =>
+    client.query<{ server_version: string }>('SHOW server_version'),
+  );
   const figures: Figures = {
     machine: machineOf(versions[0]?.server_version ?? 'unknown'),
     rounds: ROUNDS,

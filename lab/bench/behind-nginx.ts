@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureTool } from '../../scripts/lib/checks/tools.ts';
-import { freePort } from '../../scripts/lib/ports.ts';
+import { startNginx } from '../support/nginx.ts';
 import { startBareFiles } from './bare.ts';
 import { ARCHIVE } from './data.ts';
 import { load, median, type Load } from './load.ts';
@@ -22,53 +17,18 @@ const CONNECTIONS = 16;
 const STATIC = '/plain/';
 
 /** As deploy/nginx/nginx.conf sends downloads: the store allows one and names the file, nginx sends it. */
-const configuration = (folder: string, port: number, store: BenchStore) => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-worker_processes auto;
-pid ${folder}/pid;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+const configurationFor = (store: BenchStore) => (_folder: string, port: number) =>
+  `
   default_type application/octet-stream;
   sendfile on;
   upstream store { server ${new URL(store.url).host}; keepalive 32; }
   server {
     listen 127.0.0.1:${port} backlog=1024;
-    proxy_http_version 1.1;
     proxy_set_header Connection "";
     location /api/ { proxy_buffering off; proxy_pass http://store; }
     location /stored-files/ { internal; alias ${store.dataDir}/files/; }
     location ${STATIC} { alias ${store.dataDir}/files/; }
-  }
-}
-`;
-
-async function startNginx(program: string, store: BenchStore) {
-  const folder = mkdtempSync(join(tmpdir(), 'store-bench-nginx-'));
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, Number(new URL(url).port), store));
-  const child = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const isOpen = () =>
-    fetch(`${url}/api/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isOpen())) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    await sleep(50);
-  }
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, stop };
-}
+  }`;
 
 /** Undefined where nginx cannot be had. `store` leaves the files to nginx (`ACCEL_REDIRECT`). */
 export async function behindNginx(
@@ -78,7 +38,7 @@ export async function behindNginx(
 ): Promise<BehindNginx | undefined> {
   const program = await ensureTool('nginx');
   if (!program) return undefined;
-  const nginx = await startNginx(program, store);
+  const nginx = await startNginx(program, configurationFor(store), 'auto');
   const files = await startBareFiles(join(store.dataDir, 'files'));
   try {
     const sources = {

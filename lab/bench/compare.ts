@@ -6,15 +6,12 @@ import {
   startBareQuery,
   type BareServer,
 } from './bare.ts';
-import { cpuMs, familyCpuMs } from './cpu.ts';
+import { type Cost, costSince } from './cpu.ts';
 import { load, median, type Load, type Request } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { BenchStore } from './store.ts';
 
 const WARM_UP_SECONDS = 1;
-
-/** CPU milliseconds per request: in the store's process, and in the database's. */
-export type Cost = { storeMs: number; databaseMs: number };
 
 /** A scenario's result; rates and latencies are those of the median run. */
 export type Row = {
@@ -89,15 +86,9 @@ export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
   };
   const drive = (at: Target, time: number) => load({ ...at, connections, seconds: time });
   const costly = async (pid: number, at: Target): Promise<Run> => {
-    const before = { store: cpuMs(pid), database: familyCpuMs(postgresPid) };
+    const cost = costSince(pid, postgresPid);
     const seen = await drive(at, seconds);
-    // Closed connections take their CPU time with them, so the difference may be negative.
-    const each = (now: number, then: number) => Math.max(0, now - then) / Math.max(1, seen.requests);
-    const cost = {
-      storeMs: each(cpuMs(pid), before.store),
-      databaseMs: each(familyCpuMs(postgresPid), before.database),
-    };
-    return { load: seen, cost };
+    return { load: seen, cost: cost(seen.requests) };
   };
   const runs: { store: Run[]; small: Load[]; bare: Run[] } = { store: [], small: [], bare: [] };
   for (const at of [target, others.small, others.bare])

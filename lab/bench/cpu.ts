@@ -30,6 +30,20 @@ export function familyCpuMs(pid: number): number {
   }
 }
 
+/** CPU milliseconds per request: in the store's process, and in the database's. */
+export type Cost = { storeMs: number; databaseMs: number };
+
+/** What a number of requests costs from now on. */
+export function costSince(store: number, database: number): (requests: number) => Cost {
+  const [storeMs, databaseMs] = [cpuMs(store), familyCpuMs(database)];
+  // Closed connections take their CPU time with them, so the difference may be negative.
+  const each = (ms: number, requests: number) => Math.max(0, ms) / Math.max(1, requests);
+  return (requests) => ({
+    storeMs: each(cpuMs(store) - storeMs, requests),
+    databaseMs: each(familyCpuMs(database) - databaseMs, requests),
+  });
+}
+
 /** Resident memory in MB (10⁶ bytes); undefined where it is unknown. */
 export function residentMb(pid: number): number | undefined {
   try {

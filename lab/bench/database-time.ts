@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { PostgresServer } from '../../scripts/lib/postgres/start-postgres.ts';
+import { withClient } from '../support/database.ts';
 import { median, type Request } from './load.ts';
 import { staffHeader } from './requests.ts';
 import { SEARCHES, searchPath } from './scenarios.ts';
@@ -20,11 +21,10 @@ function logged(lines: string): number {
 }
 
 async function logStatements(postgres: PostgresServer, minimum: string): Promise<void> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`ALTER SYSTEM SET log_min_duration_statement = ${minimum}`);
-  await client.query('SELECT pg_reload_conf()');
-  await client.end();
+  await withClient(postgres.url, async (client) => {
+    await client.query(`ALTER SYSTEM SET log_min_duration_statement = ${minimum}`);
+    await client.query('SELECT pg_reload_conf()');
+  });
   await sleep(300);
 }
 
@@ -74,14 +74,13 @@ export async function databaseTimes(postgres: PostgresServer, store: BenchStore)
     ['Analytics of a year, all statements added up', [staff('analytics?timeRange=1y')]],
   ];
   const times: DatabaseTime[] = [];
-  const client = new Client({ connectionString: store.databaseUrl });
-  await client.connect();
   await logStatements(postgres, '0');
   try {
-    for (const [name, requests] of all) times.push(await measure(postgres, client, store, name, requests));
+    await withClient(store.databaseUrl, async (client) => {
+      for (const [name, requests] of all) times.push(await measure(postgres, client, store, name, requests));
+    });
   } finally {
     await logStatements(postgres, '-1');
-    await client.end();
   }
   return times;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { ROOT } from '../../scripts/lib/launch/settings.ts';
+import { withClient } from '../support/database.ts';
 import { inBulk } from './bulk.ts';
 import type { BenchStore } from './store.ts';
 
@@ -61,17 +62,13 @@ async function fill(client: Client, { newLicenseKey }: LicenseKeys): Promise<voi
 
 /** Gives each person of the store ten licences with a device each. @returns bodies that validate some of them */
 export async function addLicenses({ databaseUrl }: BenchStore) {
-  const client = new Client({ connectionString: databaseUrl });
   const keys = await licenseKeys();
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await inBulk(client, TABLES, () => fill(client, keys));
     const { rows } = await client.query<{ key: string; instanceId: string }>(SAMPLE, [ASKED]);
     return rows.map(({ key, instanceId }) => ({
       license_key: keys.formatLicenseKey(key),
       instance_id: instanceId,
     }));
-  } finally {
-    await client.end();
-  }
+  });
 }

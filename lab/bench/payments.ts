@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from './load.ts';
-import { call, customer, post, range, staffHeader, toolIds } from './requests.ts';
+import { bearer, call, customer, post, range, staffHeader, toolIds } from './requests.ts';
 import { SECRET_KEY, type BenchStore } from './store.ts';
 
 /** Each connection has customers of its own: the orders of one customer wait for each other. */
@@ -12,8 +12,7 @@ export async function orders(store: BenchStore): Promise<Request[]> {
   const ids = await toolIds(store, 'price=paid&limit=100', 80);
   return ids.map((toolId, index) => {
     const { token = '' } = tokens[index % CUSTOMERS] ?? {};
-    const header = { authorization: `Bearer ${token}` };
-    return post('/api/payments/create-cashfree-order', JSON.stringify({ toolId }), header);
+    return post('/api/payments/create-cashfree-order', JSON.stringify({ toolId }), bearer(token));
   });
 }
 
@@ -24,7 +23,7 @@ export async function webhooks(store: BenchStore): Promise<Request[]> {
     store,
     '/admin/orders?status=completed&kind=paid&limit=100',
     undefined,
-    header.authorization?.slice('Bearer '.length),
+    header,
   );
   const orderIds = (paid as { orderId: string }[]).map(({ orderId }) => orderId);
   const timestamp = String(Date.now());

@@ -4,19 +4,21 @@
  *
  *   REDIS_URL=redis://127.0.0.1:6379 node lab/bench/replicas.ts
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { ensureTool } from '../../scripts/lib/checks/tools.ts';
 import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY } from '../../scripts/lib/launch/environment.ts';
 import { ROOT } from '../../scripts/lib/launch/settings.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { APPLICATION_ROLE } from '../../scripts/lib/postgres/create-cluster.ts';
 import { startThrowawayPostgres } from '../../scripts/lib/postgres/start-postgres.ts';
+import { withClient } from '../support/database.ts';
+import { startNginx } from '../support/nginx.ts';
+import { startStorefront } from '../support/storefront.ts';
+import { end, untilOk } from '../support/wait.ts';
 import { familyCpuMs } from './cpu.ts';
 import { fill, SMALL } from './data.ts';
 import { load, type Request } from './load.ts';
@@ -39,66 +41,12 @@ const uncached: Request[] = Array.from({ length: 12_000 }, (_, n) => ({
 const cached: Request[] = [{ path: '/api/tools' }];
 const pages: Request[] = [{ path: '/tools' }];
 
-interface Run {
-  backends: number;
-  readReplica: boolean;
-  load: string;
-  requestsPerSecond: number;
-  errors: number;
-  cpuMsPerRequest: Record<string, number>;
-}
-
-interface Part {
-  pid: number;
-  child: ChildProcess;
-}
-
-function start(program: string, args: string[], env: Record<string, string>, cwd = ROOT): Part {
-  const child = spawn(program, args, {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  if (child.pid === undefined) throw new Error(`${program} did not start`);
-  return { pid: child.pid, child };
-}
-
-async function stop({ child }: Part): Promise<void> {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
-}
-
-async function ready(url: string): Promise<void> {
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await sleep(100);
-}
-
-async function nginx(folder: string, ports: number[], storefront: number): Promise<Part & { url: string }> {
-  const program = await ensureTool('nginx');
-  if (!program) throw new Error('The measurement needs nginx.');
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {}
-http {
-  access_log off; proxy_http_version 1.1; proxy_set_header Connection "";
-  ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  upstream backends { ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')} keepalive 64; }
+const balancerFor = (backends: number[], storefront: number) => (_folder: string, port: number) =>
+  `
+  proxy_set_header Connection "";
+  upstream backends { ${backends.map((each) => `server 127.0.0.1:${each};`).join(' ')} keepalive 64; }
   upstream pages { server 127.0.0.1:${storefront}; keepalive 64; }
-  server { listen 127.0.0.1:${port}; location /api/ { proxy_pass http://backends; } location / { proxy_pass http://pages; } }
-}`,
-  );
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-  return { ...start(program, args, {}), url: `http://127.0.0.1:${port}` };
-}
+  server { listen 127.0.0.1:${port}; location /api/ { proxy_pass http://backends; } location / { proxy_pass http://pages; } }`;
 
 const backendEnvironment = (databaseUrl: URL, dataDir: string): Record<string, string> => {
   const application = new URL(databaseUrl);
@@ -119,22 +67,24 @@ const backendEnvironment = (databaseUrl: URL, dataDir: string): Record<string, s
 };
 
 async function main(): Promise<void> {
+  const program = await ensureTool('nginx');
+  if (!program) throw new Error('The measurement needs nginx.');
   const folder = mkdtempSync(join(tmpdir(), 'store-replicas-'));
   const postgres = await startThrowawayPostgres();
   const address = new URL(postgres.url);
   const env = backendEnvironment(address, folder);
   const backend = async (more: Record<string, string> = {}) => {
     const port = await freePort();
-    const all = { ...env, ...more, PORT: String(port) };
-    const part = start(process.execPath, [...BACKEND_FLAGS, BACKEND_MAIN], all);
-    await ready(`http://127.0.0.1:${port}/api/health/ready`);
-    return { ...part, port };
+    const child = spawn(process.execPath, [...BACKEND_FLAGS, BACKEND_MAIN], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...env, ...more, PORT: String(port) },
+    });
+    await untilOk(`http://127.0.0.1:${port}/api/health/ready`, child);
+    return { child, port };
   };
-  await stop(await backend());
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await fill(client, SMALL);
-  await client.end();
+  await end((await backend()).child);
+  await withClient(postgres.url, (client) => fill(client, SMALL));
 
   for (const { count, withReplica } of SHAPES) {
     const replica = withReplica ? await startReadReplica(postgres.url) : undefined;
@@ -143,24 +93,12 @@ async function main(): Promise<void> {
     for (let n = 0; n < count; n += 1) backends.push(await backend(more));
     const ports = backends.map(({ port }) => port);
     const pagePort = await freePort();
-    const storefront = start(
-      process.execPath,
-      ['server/main.ts'],
-      {
-        ...env,
-        PORT: String(pagePort),
-        API_URL: `http://127.0.0.1:${ports[0]}/api`,
-        PUBLIC_URL: 'http://localhost',
-      },
-      join(ROOT, 'storefront'),
-    );
-    await ready(`http://127.0.0.1:${pagePort}/health/ready`);
-    const proxy = await nginx(join(folder, `nginx-${count}-${withReplica}`), ports, pagePort);
-    await ready(`${proxy.url}/api/health/ready`);
+    const storefront = await startStorefront(pagePort, ports[0] ?? 0, env);
+    const proxy = await startNginx(program, balancerFor(ports, pagePort));
     const parts = {
       balancer: [proxy.pid],
-      storefront: [storefront.pid],
-      backend: backends.map(({ pid }) => pid),
+      storefront: [storefront.pid ?? 0],
+      backend: backends.map(({ child }) => child.pid ?? 0),
       database: [postgres.pid],
       'read replica': replica ? [replica.pid] : [],
     };
@@ -190,7 +128,7 @@ async function main(): Promise<void> {
         const ms = ((after[part] ?? 0) - (before[part] ?? 0) - idle) / result.requests;
         return [part, Math.max(0, Math.round(ms * 1_000) / 1_000)];
       });
-      const run: Run = {
+      const run = {
         backends: count,
         readReplica: withReplica,
         load: name,
@@ -200,7 +138,8 @@ async function main(): Promise<void> {
       };
       process.stdout.write(`${JSON.stringify(run)}\n`);
     }
-    for (const part of [proxy, storefront, ...backends]) await stop(part);
+    await proxy.stop();
+    for (const child of [storefront, ...backends.map((each) => each.child)]) await end(child);
     await replica?.stop();
   }
   await postgres.stop();

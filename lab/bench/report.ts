@@ -1,7 +1,8 @@
 import { cpus, totalmem } from 'node:os';
 import type { BehindNginx } from './behind-nginx.ts';
 import type { ClaimTime } from './claims.ts';
-import type { Cost, Row } from './compare.ts';
+import type { Row } from './compare.ts';
+import type { Cost } from './cpu.ts';
 import type { ConsoleList } from './console-lists.ts';
 import type { DatabaseTime } from './database-time.ts';
 import type { OfflineCheck } from './offline-check.ts';

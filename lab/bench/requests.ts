@@ -1,26 +1,20 @@
 import type { Request } from './load.ts';
 import { STAFF, type BenchStore } from './store.ts';
 
-type Body = { data: Record<string, unknown> };
-
 /** Calls the API. @throws unless it answers with success */
-export async function call(
+export async function call<Data = Record<string, unknown>>(
   store: BenchStore,
   path: string,
   body?: object,
-  token?: string,
-): Promise<Body['data']> {
+  headers?: Record<string, string>,
+): Promise<Data> {
   const response = await fetch(`${store.url}/api${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  const answer = (await response.json()) as Body;
-  return answer.data;
+  return ((await response.json()) as { data: Data }).data;
 }
 
 export const get = (path: string, headers?: Record<string, string>): Request => ({
@@ -58,10 +52,11 @@ export async function customer(store: BenchStore) {
   return { email, password, token: String(token) };
 }
 
+export const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` });
+
 /** The authorization header. */
 export async function staffHeader(store: BenchStore): Promise<Record<string, string>> {
-  const { token } = await call(store, '/admin/login', STAFF);
-  return { authorization: `Bearer ${String(token)}` };
+  return bearer((await call(store, '/admin/login', STAFF)).token);
 }
 
 export const range = <Value>(length: number, make: (index: number) => Value): Value[] =>

@@ -3,7 +3,7 @@ import { reviewedTool, reviewPaths } from './reviews.ts';
 import type { BenchStore } from './store.ts';
 import type { Request } from './load.ts';
 import { orders, webhooks } from './payments.ts';
-import { call, customer, get, post, range, staffHeader, toolIds } from './requests.ts';
+import { bearer, call, customer, get, post, range, staffHeader, toolIds } from './requests.ts';
 import { SUBJECTS } from './words.ts';
 
 /** A kind of request to measure. */
@@ -38,7 +38,7 @@ export const searchPath = (words: string, n: number): string =>
 export async function downloads(store: BenchStore): Promise<Request[]> {
   const { token } = await customer(store);
   const [free] = await toolIds(store, 'price=free&limit=1');
-  const { downloadUrl } = await call(store, `/tools/${free}/download`, undefined, token);
+  const { downloadUrl } = await call(store, `/tools/${free}/download`, undefined, bearer(token));
   return [get(String(downloadUrl))];
 }
 

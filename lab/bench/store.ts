@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY } from '../../scripts/lib/launch/environment.ts';
 import { startService, type Part } from '../../scripts/lib/launch/service.ts';
 import { ADMIN_DIR, STOREFRONT_DIR, type Environment } from '../../scripts/lib/launch/settings.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { APPLICATION_ROLE } from '../../scripts/lib/postgres/create-cluster.ts';
 import type { PostgresServer } from '../../scripts/lib/postgres/start-postgres.ts';
+import { withClient } from '../support/database.ts';
 import { ARCHIVE, fill, type Size } from './data.ts';
 
 const READY_TIMEOUT_MS = 120_000;
@@ -105,16 +105,6 @@ function environment(databaseUrl: URL, dataDir: string, port: number, provider: 
     RATE_LIMIT_SIGN_UPS_PER_MINUTE: '100000000',
     EXIT_WITH_PARENT: '1',
   };
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Starts the store on an empty database, fills it while the store is stopped, and starts it again. */

@@ -1,15 +1,15 @@
-import { Client } from 'pg';
+import { withClient } from '../support/database.ts';
 import { inBulk } from './bulk.ts';
-import { cpuMs, familyCpuMs, residentMb } from './cpu.ts';
+import { type Cost, costSince, cpuMs, residentMb } from './cpu.ts';
 import type { Size } from './data.ts';
 import { load, median, type Load, type Request } from './load.ts';
-import { customer, staffHeader, toolIds } from './requests.ts';
+import { bearer, call, customer, post, staffHeader, toolIds } from './requests.ts';
 import type { BenchStore } from './store.ts';
 
 /** Enough paid orders for the months below. */
 export const REGISTERED: Size = { tools: 100, users: 1_000, orders: 34_000 };
 
-export type OrderCost = { name: string; load: Load; storeMs: number; databaseMs: number };
+export type OrderCost = Cost & { name: string; load: Load };
 export type Export = { name: string; documents: number; seconds: number; bytes: number; grownMb: number };
 export type TaxFigures = {
   orders: OrderCost[];
@@ -57,9 +57,7 @@ const INVOICES = /* sql */ `
                    WHERE n > $3 AND n <= $3 + $1::int) numbered) split`;
 
 async function fill({ databaseUrl }: BenchStore): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query(SETTINGS);
     await inBulk(client, ['invoices'], async () => {
       let before = 0;
@@ -68,9 +66,7 @@ async function fill({ databaseUrl }: BenchStore): Promise<void> {
         before += documents;
       }
     });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A coupon for everything, whose uses are counted because they are limited. */
@@ -82,12 +78,7 @@ async function addCoupon(store: BenchStore): Promise<string> {
     totalLimit: 1_000_000,
     perCustomerLimit: 100,
   };
-  const response = await fetch(`${store.url}/api/admin/coupons`, {
-    method: 'POST',
-    headers: { ...(await staffHeader(store)), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`the coupon answered ${response.status}: ${await response.text()}`);
+  await call(store, '/admin/coupons', body, await staffHeader(store));
   return body.code;
 }
 
@@ -97,11 +88,10 @@ async function orderRequests(store: BenchStore, bodies: object[]): Promise<Reque
   const lists: Request[][] = bodies.map(() => []);
   for (let buyer = 0; buyer < BUYERS; buyer += 1) {
     const { token } = await customer(store);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     for (const [index, toolId] of tools.entries()) {
       const turn = (index + buyer) % bodies.length;
       const body = JSON.stringify({ toolId, ...bodies[turn] });
-      lists[turn]?.push({ method: 'POST', path: '/api/payments/create-cashfree-order', headers, body });
+      lists[turn]?.push(post('/api/payments/create-cashfree-order', body, bearer(token)));
     }
   }
   return lists;
@@ -135,14 +125,9 @@ async function orders({ registered, plain, postgresPid, seconds, rounds }: Stage
       const part = requests.slice(round * length, (round + 1) * length);
       // The registered store has the jobs of twice as many orders.
       await Promise.all([plain.whenIdle(), registered.whenIdle()]);
-      const before = { store: cpuMs(store.pid), database: familyCpuMs(postgresPid) };
+      const cost = costSince(store.pid, postgresPid);
       const seen = await load({ url: store.url, requests: part, connections: CONNECTIONS, seconds });
-      const each = (now: number, then: number) => Math.max(0, now - then) / Math.max(1, seen.requests);
-      const cost = {
-        storeMs: each(cpuMs(store.pid), before.store),
-        databaseMs: each(familyCpuMs(postgresPid), before.database),
-      };
-      if (round > 0) runs[index]?.push({ load: seen, ...cost });
+      if (round > 0) runs[index]?.push({ load: seen, ...cost(seen.requests) });
     }
   }
   return kinds.map(({ name }, index) => ({ name, ...median(runs[index] ?? [], (run) => run.load.p99) }));
@@ -150,10 +135,10 @@ async function orders({ registered, plain, postgresPid, seconds, rounds }: Stage
 
 /** What one PDF costs the store's process, from the request to its last byte. */
 async function pdfs(store: BenchStore, headers: Record<string, string>): Promise<TaxFigures['pdf']> {
-  const list = await fetch(`${store.url}/api/admin/invoices?limit=100`, { headers });
-  const { data } = (await list.json()) as { data: { invoices: { id: string }[] } };
+  const path = '/admin/invoices?limit=100';
+  const { invoices } = await call<{ invoices: { id: string }[] }>(store, path, undefined, headers);
   const download = async (n: number) => {
-    const id = data.invoices[n % data.invoices.length]?.id;
+    const id = invoices[n % invoices.length]?.id;
     const response = await fetch(`${store.url}/api/admin/invoices/${id}/pdf`, { headers });
     return (await response.arrayBuffer()).byteLength;
   };

@@ -1,13 +1,15 @@
 /** A store behind a caching nginx, which stands for any CDN. */
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureTool } from '../../scripts/lib/checks/tools.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { Client } from '../noisy-neighbour/client.ts';
+import { Client, formWith } from '../support/client.ts';
+import { type Nginx, startNginx } from '../support/nginx.ts';
+import { startStorefront } from '../support/storefront.ts';
+import { end } from '../support/wait.ts';
 import { STAFF, Store } from '../noisy-neighbour/store.ts';
 import { putOnSale, type ToolOnSale } from '../noisy-neighbour/tools.ts';
-import { CachingNginx } from './nginx.ts';
-import { StorefrontProcess } from './storefront.ts';
 
 const MOST_MS = 5_000;
 const SECRET = randomBytes(24).toString('hex');
@@ -17,12 +19,29 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** A cache as CDNs have one: it keeps what the store's headers allow, and decides nothing itself. */
+const cacheFor = (backend: number, storefront: number) => (folder: string, port: number) =>
+  `
+  proxy_cache_path ${folder}/cache keys_zone=cdn:1m;
+  proxy_cache_key $request_method$request_uri;
+  proxy_cache_revalidate on;
+  proxy_cache_lock on;
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $remote_addr;
+  add_header X-Cache $upstream_cache_status always;
+  server {
+    listen 127.0.0.1:${port};
+    proxy_cache cdn;
+    location /api/ { proxy_pass http://127.0.0.1:${backend}; }
+    location / { proxy_pass http://127.0.0.1:${storefront}; }
+  }`;
+
 const nginxProgram = await ensureTool('nginx');
 
 (nginxProgram ? describe : describe.skip)('a store behind a cache', () => {
   let store: Store;
-  let storefront: StorefrontProcess;
-  let cdn: CachingNginx;
+  let storefront: ChildProcess;
+  let cdn: Nginx;
   let staff: Client;
   let token: string;
   let tool: ToolOnSale;
@@ -30,9 +49,9 @@ const nginxProgram = await ensureTool('nginx');
   beforeAll(async () => {
     process.env.STOREFRONT_SECRET = SECRET;
     store = await Store.start();
-    const [pages, port] = [await freePort(), await freePort()];
-    storefront = await StorefrontProcess.start(pages, store.port, SECRET);
-    cdn = await CachingNginx.start(nginxProgram ?? '', port, { backend: store.port, storefront: pages });
+    const pages = await freePort();
+    storefront = await startStorefront(pages, store.port, { STOREFRONT_SECRET: SECRET });
+    cdn = await startNginx(nginxProgram ?? '', cacheFor(store.port, pages));
     staff = new Client(store.port, '127.0.0.3');
     ({ token } = await staff.data<{ token: string }>('POST', '/api/admin/login', { body: STAFF }));
     [tool] = (await putOnSale(staff, 1)) as [ToolOnSale];
@@ -41,7 +60,7 @@ const nginxProgram = await ensureTool('nginx');
   afterAll(async () => {
     staff?.close();
     await cdn?.stop();
-    await storefront?.stop();
+    if (storefront) await end(storefront);
     await store?.stop();
   });
 
@@ -55,8 +74,8 @@ const nginxProgram = await ensureTool('nginx');
   };
   const change = async (fields: object) => {
     const path = `/api/admin/tools/${tool.id}`;
-    const { status, body } = await staff.send('PUT', path, { token, body: fields });
-    expect([body.toString(), status]).toStrictEqual([body.toString(), 200]);
+    const { status, bytes } = await staff.send('PUT', path, { token, body: fields });
+    expect([bytes.toString(), status]).toStrictEqual([bytes.toString(), 200]);
   };
 
   test('pages and answers of the catalogue – kept, with one policy for the page', async () => {
@@ -197,14 +216,8 @@ const nginxProgram = await ensureTool('nginx');
   });
 
   test('a picture – kept for a year', async () => {
-    const form = new FormData();
-    form.append('file', new Blob([PNG], { type: 'image/png' }), 'dot.png');
-    const encoded = new Response(form);
-    const { url } = await staff.data<{ url: string }>('POST', '/api/admin/upload', {
-      token,
-      raw: Buffer.from(await encoded.arrayBuffer()),
-      contentType: encoded.headers.get('content-type') ?? '',
-    });
+    const form = await formWith(PNG, 'dot.png', 'image/png');
+    const { url } = await staff.data<{ url: string }>('POST', '/api/admin/upload', { token, ...form });
     const { answer, cache } = await again(new URL(url, cdn.url).pathname);
     expect([answer.status, cache]).toStrictEqual([200, 'HIT']);
     expect(answer.headers.get('cache-control') ?? '').toMatch(/max-age=31536000, immutable/);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type AttackData, ATTACKS, type Report } from './attacks.ts';
-import { Client } from './client.ts';
+import { Client } from '../support/client.ts';
 
 const report = (what: Report) => parentPort?.postMessage(what);
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, formWith } from './client.ts';
+import { type Client, formWith } from '../support/client.ts';
 import { hugePicture } from './huge-picture.ts';
 
 /** What an attack needs to know; it runs in a thread of its own. */
@@ -90,12 +90,13 @@ async function halfSent({ data, progress, stop }: Attacker, count: number): Prom
 /** Bodies that are small to send and were costly to check: many unknown fields, and a list where an object belongs. */
 function hugeBodies(attacker: Attacker): Promise<Counts> {
   const fields = Array.from({ length: 80_000 }, (_, number) => `"f${number}":1`);
+  const type = 'application/json';
   const login = Buffer.from(`{${fields.join(',')}}`);
   const price = Buffer.from(`{"billing":[${'{},'.repeat(348_999)}{}]}`);
   return flood(attacker, 36, 6, (number) =>
     number % 2 === 1
-      ? attacker.client.send('POST', '/api/auth/login', { raw: login })
-      : attacker.client.send('POST', '/api/checkout/price', { raw: price }),
+      ? attacker.client.send('POST', '/api/auth/login', { raw: { bytes: login, type } })
+      : attacker.client.send('POST', '/api/checkout/price', { raw: { bytes: price, type } }),
   );
 }
 

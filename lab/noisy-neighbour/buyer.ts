@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Client, Reply } from './client.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Client, Reply } from '../support/client.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import type { ToolOnSale } from './tools.ts';
 
 interface Step {
@@ -53,8 +53,8 @@ export class Buyer {
 
   async browse(tool: ToolOnSale): Promise<void> {
     for (const path of ['/', '/tools', `/tools?search=${tool.word}`, `/tools/${tool.id}`]) {
-      const { body } = await this.step(`page ${path}`, 'GET', path);
-      if (path.endsWith(tool.id) && !body.includes(tool.name)) this.fail(`page ${path}: not this tool`);
+      const { bytes } = await this.step(`page ${path}`, 'GET', path);
+      if (path.endsWith(tool.id) && !bytes.includes(tool.name)) this.fail(`page ${path}: not this tool`);
     }
     await this.step('search', 'GET', `/api/tools?search=${tool.word}`);
   }
@@ -62,32 +62,43 @@ export class Buyer {
   /** Signs in. Returns the token. */
   async signIn(): Promise<string> {
     const body = { email: this.email, password: this.password };
-    const reply = await this.step('sign in', 'POST', '/api/auth/login', { body });
-    return dataOf<{ token: string }>(reply)?.token ?? '';
+    const { data } = await this.step<{ token: string }>('sign in', 'POST', '/api/auth/login', { body });
+    return data?.token ?? '';
   }
 
   async buy(tool: ToolOnSale, token: string): Promise<void> {
-    const created = await this.step('order', 'POST', '/api/payments/create-cashfree-order', {
-      token,
-      body: { toolId: tool.id },
-    });
-    const orderId = dataOf<{ order: { orderId: string } }>(created)?.order.orderId;
+    const { data: created } = await this.step<{ order: { orderId: string } }>(
+      'order',
+      'POST',
+      '/api/payments/create-cashfree-order',
+      {
+        token,
+        body: { toolId: tool.id },
+      },
+    );
+    const orderId = created?.order.orderId;
     if (!orderId) return;
     await this.sandbox.pay(orderId);
-    const verified = await this.step('verify', 'POST', '/api/payments/verify-cashfree', {
-      token,
-      body: { order_id: orderId },
-    });
-    const status = dataOf<{ payment: { status: string } }>(verified)?.payment.status;
+    const { data: verified } = await this.step<{ payment: { status: string } }>(
+      'verify',
+      'POST',
+      '/api/payments/verify-cashfree',
+      {
+        token,
+        body: { order_id: orderId },
+      },
+    );
+    const status = verified?.payment.status;
     if (status !== 'completed') this.fail(`verify: the paid order is ${status}`);
   }
 
   async download(tool: ToolOnSale, token: string): Promise<void> {
-    const link = await this.step('link', 'GET', `/api/tools/${tool.id}/download`, { token });
-    const url = dataOf<{ downloadUrl: string }>(link)?.downloadUrl;
+    const path = `/api/tools/${tool.id}/download`;
+    const { data: link } = await this.step<{ downloadUrl: string }>('link', 'GET', path, { token });
+    const url = link?.downloadUrl;
     if (!url) return;
-    const { body } = await this.step('file', 'GET', url);
-    const sha256 = createHash('sha256').update(body).digest('hex');
+    const { bytes } = await this.step('file', 'GET', url);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (sha256 !== tool.sha256) this.fail('file: not the published bytes');
   }
 
@@ -102,13 +113,13 @@ export class Buyer {
     }
   }
 
-  private async step(
+  private async step<Data>(
     name: string,
     method: string,
     path: string,
     options?: { token?: string; body?: object },
-  ): Promise<Reply> {
-    const reply = await this.client.send(method, path, options);
+  ): Promise<Reply<Data>> {
+    const reply = await this.client.send<Data>(method, path, options);
     this.experience.steps.push({ name, ms: reply.ms });
     if (reply.status !== 200) this.fail(`${name}: ${reply.status || 'no response'}`);
     return reply;
@@ -117,8 +128,4 @@ export class Buyer {
   private fail(what: string): void {
     this.experience.failures.push(what);
   }
-}
-
-function dataOf<Data>({ status, body }: Reply): Data | undefined {
-  return status === 200 ? (JSON.parse(body.toString()) as { data: Data }).data : undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttackData, AttackName, Counts } from './attacks.ts';
 import { Buyer, type Experience, p99 } from './buyer.ts';
-import { Client } from './client.ts';
+import { Client } from '../support/client.ts';
 import { RunningAttack } from './running-attack.ts';
 import { STAFF, Store } from './store.ts';
 import { putOnSale, type ToolOnSale } from './tools.ts';
@@ -109,11 +109,12 @@ async function eventuallyCompleted(orderId: string): Promise<string> {
   const client = clientAt(ADDRESSES.preparation);
   const options = { token: attackerToken, body: { order_id: orderId } };
   for (;;) {
-    const { status, body } = await client.send('POST', '/api/payments/verify-cashfree', options);
-    if (status === 200) {
-      const { data } = JSON.parse(body.toString()) as { data: { payment: { _id: string; status: string } } };
-      if (data.payment.status === 'completed') return data.payment._id;
-    }
+    const { data } = await client.send<{ payment?: { _id: string; status: string } }>(
+      'POST',
+      '/api/payments/verify-cashfree',
+      options,
+    );
+    if (data?.payment?.status === 'completed') return data.payment._id;
     await sleep(2000);
   }
 }

@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/lib/launch/settings.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { Sandbox } from './sandbox.ts';
-
-const START_WITHIN_MS = 120_000;
+import { Sandbox } from '../support/sandbox.ts';
+import { end, untilOk } from '../support/wait.ts';
 
 export const STAFF = { email: 'staff@example.com', password: 'neighbours need a long password' };
 
@@ -44,28 +41,12 @@ export class Store {
       },
     });
     const sandbox = new Sandbox(`http://127.0.0.1:${sandboxPort}`);
-    const store = new Store(port, sandbox, child, dataDir);
-    await store.ready();
-    return store;
+    await untilOk(`http://127.0.0.1:${port}/api/health/ready`, child);
+    return new Store(port, sandbox, child, dataDir);
   }
 
   async stop(): Promise<void> {
-    this.child.kill('SIGTERM');
-    if (this.child.exitCode === null) await once(this.child, 'exit');
+    await end(this.child);
     rmSync(this.dataDir, { recursive: true, force: true });
-  }
-
-  private async ready(): Promise<void> {
-    const end = Date.now() + START_WITHIN_MS;
-    const url = `http://127.0.0.1:${this.port}/api/health/ready`;
-    while (
-      !(await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
-      if (this.child.exitCode !== null || Date.now() > end) throw new Error('the store did not start');
-      await sleep(200);
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { storedZip } from '../torture/stored-zip.ts';
-import { type Client, formWith } from './client.ts';
+import { storedZip } from '../support/stored-zip.ts';
+import { type Client, formWith } from '../support/client.ts';
 import { STAFF } from './store.ts';
 
 export interface ToolOnSale {

@@ -1,11 +1,12 @@
 /** Uploads in pieces as the torture run sends them. */
-import type { Call, Reply } from '../torture/client.ts';
+import type { Call, Reply } from '../support/client.ts';
 import { PiecewiseUpload } from '../torture/piecewise-upload.ts';
 
 type Stored = { url: string; sha256: string };
 
 const answer = (status: number, more: Partial<Reply<Stored>> = {}): Reply<Stored> => ({
   status,
+  ms: 0,
   data: undefined,
   code: undefined,
   location: undefined,

@@ -1,7 +1,7 @@
 /** The wait for a receipt as the torture run judges it. */
 import { Ledger } from '../torture/ledger.ts';
 import { ReceiptWaits } from '../torture/receipt-waits.ts';
-import type { Mail } from '../torture/sandbox.ts';
+import type { Mail } from '../support/sandbox.ts';
 
 const START = Date.parse('2026-11-25T10:00:00Z');
 

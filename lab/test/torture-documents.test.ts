@@ -1,6 +1,6 @@
 /** Invoices, credit notes and receipts as the torture run judges them. */
 import { documentProblems, type StoredDocument, unpaidProblems } from '../torture/documents.ts';
-import type { Mail } from '../torture/sandbox.ts';
+import type { Mail } from '../support/sandbox.ts';
 
 const ORDERS = [
   { orderId: 'ORD-1', status: 'completed' },

@@ -4,7 +4,7 @@ import type { Dispute, Ledger } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import { LARGE, SMALL } from './piecewise-upload.ts';
 import type { Random } from './random.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import type { Staff } from './staff.ts';
 
 const REFUNDED_SHARE = 0.05;

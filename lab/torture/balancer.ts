@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from './http-server.ts';
+import { listen } from '../support/http-server.ts';
 
 /** As the compose file's nginx: a request is passed on when it could not be sent; only these also after it was sent. */
 const REPEATABLE = new Set(['GET', 'HEAD']);

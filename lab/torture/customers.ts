@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SELLER } from './backend-env.ts';
-import type { Client, Reply } from './client.ts';
+import type { Client, Reply } from '../support/client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 export interface ToolOnSale {
   id: string;
@@ -31,11 +31,10 @@ export async function signUp(client: Client, count: number): Promise<Customer[]>
   const one = async (number: number) => {
     const email = `customer${number}@example.com`;
     const body = { name: 'Asha Rao', email, phone: '9812345670', password: 'my usual charts 2026' };
-    const { status, data } = await client.send<{ token: string }>('POST', '/api/auth/register', { body });
-    if (!data?.token) throw new Error(`sign-up answered ${status}`);
+    const { token } = await client.data<{ token: string }>('POST', '/api/auth/register', { body });
     customers.push({
       email,
-      token: data.token,
+      token,
       stateCode: STATES[number % STATES.length] ?? SELLER.stateCode,
     });
   };
@@ -70,7 +69,7 @@ export class Customers {
     const downloads = this.#random.chance(0.3);
     const order = await this.#order(customer, tool.id);
     const { fault } = this.#ledger;
-    await this.#sandbox.control('POST', `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS' });
+    await this.#sandbox.pay(order.orderId);
     const { _id: id, orderId } = order;
     const purchase = {
       id,

@@ -1,5 +1,5 @@
-import type { Mail } from './sandbox.ts';
-import { isReceipt, orderOf } from './sandbox.ts';
+import type { Mail } from '../support/sandbox.ts';
+import { isReceipt, orderOf } from '../support/sandbox.ts';
 
 /** An invoice or a credit note as the store has it. */
 export interface StoredDocument {

@@ -8,7 +8,7 @@ import type { FullQueue } from './full-queue.ts';
 import type { Backend, Machine } from './machine.ts';
 import { providerFaults } from './provider-faults.ts';
 import type { Random } from './random.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import { sharedServerFaults } from './shared-server-faults.ts';
 import { fillDisk, freeDisk } from './small-disk.ts';
 

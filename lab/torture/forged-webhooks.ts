@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PROVIDER } from './backend-env.ts';
 import type { Machine } from './machine.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 const COUNT = 20;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROVIDER } from './backend-env.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../support/client.ts';
 import type { Customer, ToolOnSale } from './customers.ts';
 import { sendWebhook } from './forged-webhooks.ts';
 import type { Machine } from './machine.ts';

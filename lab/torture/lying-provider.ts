@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from './http-server.ts';
+import { listen } from '../support/http-server.ts';
 
 /** How the provider answers: as it is, not at all, or wrongly about an order. */
 export type Mood = 'honest' | 'hanging' | 'wrong-amount' | 'wrong-id' | 'paid-then-not';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Reply } from './client.ts';
-import { storedZip } from './stored-zip.ts';
+import type { Call, Reply } from '../support/client.ts';
+import { storedZip } from '../support/stored-zip.ts';
 
 /** How long an archive is, and how long its pieces are. */
 export interface UploadSize {

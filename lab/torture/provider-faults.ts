@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import type { FullQueue } from './full-queue.ts';
 import type { LyingProvider, Mood } from './lying-provider.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 /** What the provider does wrong, and the way to it. */

@@ -1,5 +1,5 @@
 import type { Ledger, Purchase } from './ledger.ts';
-import type { Mail } from './sandbox.ts';
+import type { Mail } from '../support/sandbox.ts';
 import type { StoredOrder } from './stored-orders.ts';
 
 const SHOWN = 5;

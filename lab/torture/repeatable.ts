@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, Reply } from './client.ts';
+import type { Client, Reply } from '../support/client.ts';
 import type { Customer, ToolOnSale } from './customers.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 

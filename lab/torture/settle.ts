@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from './ledger.ts';
 import type { Machine } from './machine.ts';
-import { isReceipt, orderOf, type Sandbox } from './sandbox.ts';
+import { isReceipt, orderOf, type Sandbox } from '../support/sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readOrders } from './stored-orders.ts';
 

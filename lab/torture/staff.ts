@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SELLER, STAFF } from './backend-env.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../support/client.ts';
 import type { ToolOnSale } from './customers.ts';
 import type { Ledger } from './ledger.ts';
 import { LARGE, PiecewiseUpload, SMALL } from './piecewise-upload.ts';
@@ -18,20 +18,14 @@ export class Staff {
   }
 
   async signIn(): Promise<void> {
-    const { status, data } = await this.#client.send<{ token: string }>('POST', '/api/admin/login', {
-      body: STAFF,
-    });
-    if (!data?.token) throw new Error(`staff sign-in answered ${status}`);
-    this.#token = data.token;
+    const path = '/api/admin/login';
+    const { token } = await this.#client.data<{ token: string }>('POST', path, { body: STAFF });
+    this.#token = token;
   }
 
   /** Makes the store a registered business. To be done before it sells. */
   async register(): Promise<void> {
-    const { status } = await this.#client.send('PUT', '/api/admin/settings', {
-      token: this.#token,
-      body: SELLER,
-    });
-    if (status !== 200) throw new Error(`the store could not be registered: ${status}`);
+    await this.#client.data('PUT', '/api/admin/settings', { token: this.#token, body: SELLER });
   }
 
   async sell(count: number): Promise<ToolOnSale[]> {
@@ -47,12 +41,11 @@ export class Staff {
         price: 499,
         fileUrl: file.url,
       };
-      const { status, data } = await this.#client.send<{ tool: { id: string } }>('POST', '/api/admin/tools', {
+      const { tool } = await this.#client.data<{ tool: { id: string } }>('POST', '/api/admin/tools', {
         token: this.#token,
         body,
       });
-      if (!data?.tool) throw new Error(`a tool could not be published: ${status}`);
-      tools.push({ id: data.tool.id, sha256: file.sha256 });
+      tools.push({ id: tool.id, sha256: file.sha256 });
     }
     return tools;
   }
@@ -105,15 +98,11 @@ export class Staff {
     await this.post(`/api/admin/orders/${row}/sync`);
   }
 
-  async get<Data>(path: string): Promise<Data> {
-    const { status, data } = await this.#client.send<Data>('GET', path, { token: this.#token });
-    if (data === undefined) throw new Error(`${path} answered ${status}`);
-    return data;
+  get<Data>(path: string): Promise<Data> {
+    return this.#client.data<Data>('GET', path, { token: this.#token });
   }
 
-  async post<Data>(path: string): Promise<Data> {
-    const { status, data } = await this.#client.send<Data>('POST', path, { token: this.#token, body: {} });
-    if (data === undefined) throw new Error(`${path} answered ${status}`);
-    return data;
+  post<Data>(path: string): Promise<Data> {
+    return this.#client.data<Data>('POST', path, { token: this.#token, body: {} });
   }
 }

@@ -1,4 +1,5 @@
-import { Client as Database } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../support/database.ts';
 import type { Documents, StoredDocument, StoredReturn } from './documents.ts';
 import type { Machine } from './machine.ts';
 
@@ -43,14 +44,14 @@ const RETURNS = `
 
 /** Every order by its number. */
 export async function readOrders(machine: Machine): Promise<Map<string, StoredOrder>> {
-  return reading(machine, ordersIn);
+  return withClient(machine.parts.database.url, ordersIn);
 }
 
 /** The orders and their documents, as of one moment. */
 export async function readBooks(
   machine: Machine,
 ): Promise<{ stored: Map<string, StoredOrder>; books: Documents }> {
-  return reading(machine, async (database) => {
+  return withClient(machine.parts.database.url, async (database) => {
     await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const stored = await ordersIn(database);
     const { rows: documents } = await database.query<StoredDocument>(DOCUMENTS);
@@ -59,20 +60,7 @@ export async function readBooks(
   });
 }
 
-async function ordersIn(database: Database): Promise<Map<string, StoredOrder>> {
+async function ordersIn(database: Client): Promise<Map<string, StoredOrder>> {
   const { rows } = await database.query<StoredOrder>(ORDERS);
   return new Map(rows.map((row) => [row.orderId, row]));
-}
-
-async function reading<Result>(
-  machine: Machine,
-  read: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = new Database({ connectionString: machine.parts.database.url });
-  await database.connect();
-  try {
-    return await read(database);
-  } finally {
-    await database.end();
-  }
 }

@@ -3,7 +3,7 @@ import { documentProblems, unpaidProblems } from './documents.ts';
 import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import { ReceiptWaits } from './receipt-waits.ts';
-import { isReceipt, type Mail, orderOf, type Sandbox } from './sandbox.ts';
+import { isReceipt, type Mail, orderOf, type Sandbox } from '../support/sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readBooks, type StoredOrder } from './stored-orders.ts';
 

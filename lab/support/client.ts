@@ -5,6 +5,8 @@ const TIMEOUT_MS = 20_000;
 export interface Reply<Data> {
   /** 0 when there was no response in time. */
   status: number;
+  /** From the first byte sent to the last byte received. */
+  ms: number;
   data: Data | undefined;
   /** The code of a refusal. */
   code: string | undefined;
@@ -22,24 +24,41 @@ export interface Call {
   raw?: { bytes: Buffer; type: string };
 }
 
-/** Calls the store as a browser does, through the balancer. */
+/** A form with one file. */
+export async function formWith(file: Buffer, fileName: string, type = ''): Promise<Pick<Call, 'raw'>> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)], { type }), fileName);
+  // The platform's encoder of forms; its own client cannot choose the address it calls from.
+  const encoded = new Response(form);
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  return { raw: { bytes, type: encoded.headers.get('content-type') ?? '' } };
+}
+
+/** Calls the store as a browser does. */
 export class Client {
   readonly #port: number;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  readonly #agent: Agent;
 
-  constructor(port: number) {
+  /**
+   * The store tells visitors apart by their addresses. A loopback address such as 127.0.0.2 is one that only Linux has
+   * without configuration.
+   */
+  constructor(port: number, localAddress?: string) {
     this.#port = port;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 128, localAddress });
   }
 
   /** `path` is one of the store, or a whole address that the store redirected to. */
   send<Data>(method: string, path: string, { token, body, raw, headers }: Call = {}): Promise<Reply<Data>> {
     const { port, pathname, search } = new URL(path, `http://127.0.0.1:${this.#port}`);
     const content = raw?.bytes ?? (body && Buffer.from(JSON.stringify(body)));
+    const started = performance.now();
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
       const none = () =>
         resolve({
           status: 0,
+          ms: performance.now() - started,
           data: undefined,
           code: undefined,
           location: undefined,
@@ -54,8 +73,10 @@ export class Client {
         path: `${pathname}${search}`,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
+          // A whole address may be signed for its own host.
+          ...(path.startsWith('/') && { host: `localhost:${this.#port}` }),
           ...headers,
-          accept: 'application/json',
+          accept: path.startsWith('/api/') ? 'application/json' : 'text/html',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(content && {
             'content-type': raw?.type ?? 'application/json',
@@ -68,9 +89,11 @@ export class Client {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', none);
         response.on('end', () => {
+          const ms = performance.now() - started;
           const bytes = Buffer.concat(chunks);
           resolve({
             status: response.statusCode ?? 0,
+            ms,
             ...contentOf<Data>(response.headers['content-type'], bytes),
             location: response.headers.location,
             uploadOffset: offsetIn(response.headers['upload-offset']),
@@ -80,6 +103,14 @@ export class Client {
       });
       call.end(content);
     });
+  }
+
+  /** The `data` of a successful response. @throws when it was not successful */
+  async data<Data>(method: string, path: string, call?: Call): Promise<Data> {
+    const { status, data, bytes } = await this.send<Data>(method, path, call);
+    if (status < 200 || status > 299 || data === undefined)
+      throw new Error(`${method} ${path}: ${status} ${bytes.toString()}`);
+    return data;
   }
 
   close(): void {

@@ -58,6 +58,15 @@ export class Sandbox {
     return this.#mails;
   }
 
+  async mailsTo(address: string): Promise<number> {
+    const path = `/mails?to=${encodeURIComponent(address)}`;
+    return (await this.control<{ mails: object[] }>('GET', path)).mails.length;
+  }
+
+  async pay(orderId: string): Promise<void> {
+    await this.control('POST', `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+  }
+
   /** Opens a dispute of a paid order, as the customer's bank does. Returns its id. */
   async dispute(orderId: string): Promise<string> {
     type Answer = { dispute: { dispute_id: number | string } };
