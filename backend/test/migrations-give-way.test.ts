@@ -1,19 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { dataSourceOptions } from '../src/database/data-source.js';
-import { createSchema, migrate } from '../src/database/migrate.js';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createSchema } from '../src/database/migrate.js';
+import { MIGRATIONS } from '../src/database/migrations.js';
 import { runMigrations } from '../src/database/run-migrations.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 
 /** It changes `tools` first and needs a lock of `entitlements` then; a sale has them the other way round. */
-const NEXT = 'Licenses1766000000000';
+class Next9999999999999 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE tools ADD COLUMN next text');
+    await db.query('CREATE TABLE next_things (entitlement_id uuid REFERENCES entitlements)');
+  }
+
+  async down(): Promise<void> {
+    // Never undone.
+  }
+}
+const WITH_NEXT = [...MIGRATIONS, Next9999999999999];
+const GIVE_WAY_MS = 60_000;
 
 let database: TestDatabase;
 let sale: Client;
 let watcher: Client;
 beforeEach(async () => {
   database = await createDatabase();
-  await createSchema(database.ownerUrl, namesBefore(NEXT));
+  await createSchema(
+    database.ownerUrl,
+    MIGRATIONS.map(({ name }) => name),
+  );
   sale = await connect();
   watcher = await connect();
 });
@@ -29,22 +44,14 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-function namesBefore(next: string): string[] {
-  const { migrations } = dataSourceOptions({ DATABASE_URL: database.ownerUrl });
-  const names = (Array.isArray(migrations) ? migrations : []).map((each) =>
-    typeof each === 'function' ? each.name : '',
-  );
-  return names.filter((name) => Number(name.slice(-13)) < Number(next.slice(-13)));
-}
-
 /** Locks what an INSERT of a running backend does. */
 async function beginSale(): Promise<void> {
   await sale.query('BEGIN');
   await sale.query('LOCK TABLE entitlements IN ROW EXCLUSIVE MODE');
 }
 
-const hasLicenses = async () =>
-  (await watcher.query("SELECT FROM pg_class WHERE relname = 'licenses'")).rowCount === 1;
+const hasNext = async () =>
+  (await watcher.query("SELECT FROM pg_class WHERE relname = 'next_things'")).rowCount === 1;
 
 const TIMEOUT_MS = 60_000;
 
@@ -64,7 +71,7 @@ describe('migrations beside a running backend', () => {
     'a sale has a lock that a migration needs, and needs one that it has – the sale ends, then the migration',
     async () => {
       await beginSale();
-      const migrated = migrate({ DATABASE_URL: database.ownerUrl }).then(
+      const migrated = runMigrations(database.ownerUrl, GIVE_WAY_MS, WITH_NEXT).then(
         () => 'migrated',
         (error: unknown) => error,
       );
@@ -72,10 +79,10 @@ describe('migrations beside a running backend', () => {
       const begun = performance.now();
       await sale.query('SELECT FROM tools');
       expect(performance.now() - begun).toBeLessThan(900);
-      expect(await hasLicenses()).toBe(false);
+      expect(await hasNext()).toBe(false);
       await sale.query('COMMIT');
       expect(await migrated).toBe('migrated');
-      expect(await hasLicenses()).toBe(true);
+      expect(await hasNext()).toBe(true);
     },
     TIMEOUT_MS,
   );
@@ -84,12 +91,12 @@ describe('migrations beside a running backend', () => {
     'the time to give way is over – the migration waits until it has its lock',
     async () => {
       await beginSale();
-      const migrated = runMigrations(database.ownerUrl, 0);
+      const migrated = runMigrations(database.ownerUrl, 0, WITH_NEXT);
       await untilMigrationIsHeldUp();
       await sleep(500);
       await sale.query('COMMIT');
       await migrated;
-      expect(await hasLicenses()).toBe(true);
+      expect(await hasNext()).toBe(true);
     },
     TIMEOUT_MS,
   );
@@ -97,8 +104,10 @@ describe('migrations beside a running backend', () => {
   test(
     'a migration fails for another reason – it is not tried again',
     async () => {
-      await sale.query('CREATE TABLE licenses (id int)');
-      await expect(runMigrations(database.ownerUrl)).rejects.toThrow('already exists');
+      await sale.query('CREATE TABLE next_things (id int)');
+      await expect(runMigrations(database.ownerUrl, GIVE_WAY_MS, WITH_NEXT)).rejects.toThrow(
+        'already exists',
+      );
     },
     TIMEOUT_MS,
   );

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
-import { SearchableToolsFilled1765400000100 } from '../src/database/migrations/1765400000100-searchable-tools-filled.js';
 import { searchTerms } from '../src/tools/catalogue/search.js';
 import { startApp, type TestStore } from './support/app.js';
 import { randomNumbers } from './support/random-history.js';
@@ -150,16 +148,6 @@ describe('what searches read', () => {
 
   test('a deleted tool – is gone', async () => {
     await store.database.rows(`DELETE FROM tools WHERE price_paise % 3 = 0`);
-    expect(await differences()).toEqual([]);
-  });
-
-  test('tools from before the table – are copied, and those that are there already are not', async () => {
-    await store.asOwner(`DELETE FROM searchable_tools WHERE price_paise % 2 = 0`);
-    expect(await differences()).not.toEqual([]);
-    const runner = store.app.get(DataSource).createQueryRunner();
-    await runner.query(`UPDATE tools SET base_downloads = 99 WHERE price_paise % 4 = 0`);
-    await new SearchableToolsFilled1765400000100().up(runner);
-    await runner.release();
     expect(await differences()).toEqual([]);
   });
 });

@@ -1,6 +1,3 @@
-import { DataSource } from 'typeorm';
-import { ENV, type Env } from '../src/config/env.js';
-import { SentMails1764000001100 } from '../src/database/migrations/1764000001100-sent-mails.js';
 import { addJob } from './support/jobs.js';
 import type { Customer } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
@@ -85,34 +82,5 @@ describe('emails to a deleted account', () => {
     expect((await forgot('nobody@example.com')).status).toBe(200);
     await idle();
     expect(await shop.sandbox.mailsTo('nobody@example.com', '')).toEqual([]);
-  });
-});
-
-describe('jobs queued before the migration', () => {
-  test('resets with addresses – contain account ids after the migration, and addresses again after its reversal', async () => {
-    const { id, email } = await shop.store.customer();
-    const reset = (address: string) =>
-      shop.store.database.rows(
-        `SELECT graphile_worker.add_job('mail.reset-password', json_build_object('email', $1::text), run_at => now() + interval '1 hour')`,
-        [address],
-      );
-    const waiting = () =>
-      shop.store.database.rows(
-        `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-         WHERE t.identifier = 'mail.reset-password' ORDER BY j.id`,
-      );
-    const migration = new SentMails1764000001100();
-    const { MIGRATION_DATABASE_URL: url } = shop.store.app.get<Env>(ENV);
-    const owner = await new DataSource({ type: 'postgres', url }).initialize();
-    const runner = owner.createQueryRunner();
-    await migration.down(runner);
-    await reset(email.toUpperCase());
-    await reset('nobody@example.com');
-    await migration.up(runner);
-    expect(await waiting()).toEqual([{ payload: { userId: id } }, { payload: { userId: null } }]);
-    await migration.down(runner);
-    expect(await waiting()).toEqual([{ payload: { email } }, { payload: { email: '' } }]);
-    await migration.up(runner);
-    await owner.destroy();
   });
 });

@@ -1,11 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Migrations up to this one were made before the rule. */
-const FIRST_CHECKED = 1_764_000_003_000;
-/** Migrations up to this one were made before the rules on constraints, defaults, triggers and functions. */
-const BEFORE_CONSTRAINTS = 1_767_900_000_000;
-
 /** What a replica of the last release, which still runs during an upgrade, would miss. */
 const CONTRACTING: readonly { what: string; sql: RegExp }[] = [
   { what: 'drops a table', sql: /\bDROP TABLE\b/i },
@@ -14,13 +9,12 @@ const CONTRACTING: readonly { what: string; sql: RegExp }[] = [
   { what: 'renames a column', sql: /\bRENAME COLUMN\b/i },
   { what: 'changes the type of a column', sql: /\bALTER COLUMN \w+ (?:SET DATA )?TYPE\b/i },
   { what: 'forbids null in a column', sql: /\bSET NOT NULL\b/i },
+  { what: 'drops a default', sql: /\bDROP DEFAULT\b/i },
   {
     what: 'adds a column that must be given a value',
     sql: /\bADD COLUMN \w+(?:(?!DEFAULT|GENERATED|REFERENCES|[,;`]).)*\bNOT NULL(?:(?!DEFAULT|GENERATED)[^,;`])*[,;`]/is,
   },
 ];
-/** The same, in migrations after `BEFORE_CONSTRAINTS`. */
-const CONTRACTING_LATER: typeof CONTRACTING = [{ what: 'drops a default', sql: /\bDROP DEFAULT\b/i }];
 const RENAMED_TABLE = /ALTER TABLE (\w+) RENAME TO/gi;
 const CREATED_TABLE = /CREATE TABLE (?:IF NOT EXISTS )?([\w${}]+)/gi;
 const ADDED_COLUMN = /\bADD COLUMN (?:IF NOT EXISTS )?(\w+)/gi;
@@ -77,28 +71,25 @@ function droppedPrograms(up: string): string[] {
 
 const escaped = (name: string): string => name.replace(/[${}]/g, String.raw`\$&`);
 
-function problems(text: string, made: number): string[] {
+function problems(text: string): string[] {
   const up = upOf(text);
-  const isLater = made > BEFORE_CONSTRAINTS;
-  const contracting = isLater ? [...CONTRACTING, ...CONTRACTING_LATER] : CONTRACTING;
   return [
-    ...contracting.filter(({ sql }) => sql.test(up)).map(({ what }) => what),
+    ...CONTRACTING.filter(({ sql }) => sql.test(up)).map(({ what }) => what),
     ...renamedTables(up),
-    ...(isLater ? [...demands(up), ...droppedPrograms(up)] : []),
+    ...demands(up),
+    ...droppedPrograms(up),
   ];
 }
 
 /**
- * Migrations expand the schema; a later release contracts it, when no replica that needs the old one can run any more.
- * Messages for every migration that contracts without naming the release that stopped using what it removes, or since
+ * Migrations expand the schema, which begins with the baseline; a later release contracts it, when no replica that needs
+ * the old one can run any more. Messages for every migration that contracts without naming the release that stopped using what it removes, or since
  * which all obey what it demands.
  */
 export function migrationProblems(folder: string): string[] {
   return globSync('*.ts', { cwd: folder })
     .toSorted()
-    .map((file) => ({ file, made: Number(file.slice(0, 13)) }))
-    .filter(({ made }) => made >= FIRST_CHECKED)
-    .map((each) => ({ ...each, text: readFileSync(join(folder, each.file), 'utf8') }))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ text }) => !STATEMENT.test(text))
-    .flatMap(({ file, made, text }) => problems(text, made).map((problem) => `${file} ${problem}.`));
+    .flatMap(({ file, text }) => problems(text).map((problem) => `${file} ${problem}.`));
 }

@@ -7,7 +7,7 @@ export type TableRules = { owners: Lists; reads: Lists; foreignWrites: Lists };
 type Source = { file: string; folder: string; text: string };
 
 const MAY_READ_EVERYTHING = 'analytics';
-const CREATE = /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/g;
+const CREATE = /CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g;
 const RENAME = /ALTER TABLE (\w+) RENAME TO (\w+)/g;
 const WRITE = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+"?(\w+)/g;
 /** The tables after FROM or JOIN, with aliases, separated by commas. */
@@ -35,7 +35,7 @@ function readSources(src: string, pattern: string): Source[] {
   }));
 }
 
-/** Tables that exist after all migrations, as far as they are named literally. */
+/** Tables that exist after the baseline and all migrations, as far as they are named literally. */
 function tablesOf(migrations: Source[]): Set<string> {
   const tables = new Set<string>();
   for (const text of migrations.map((each) => each.text.split('async down(')[0] ?? '')) {
@@ -89,7 +89,11 @@ export function tableViolations(
   );
   const entities = entitiesOf(sources);
   const unused = new Set([...entriesOf('reads', reads), ...entriesOf('writes', foreignWrites)]);
-  const violations = [...tablesOf(readSources(src, 'database/migrations/**/*.ts'))]
+  const schema = [
+    ...readSources(join(src, '../baseline'), '*.sql'),
+    ...readSources(src, 'database/migrations/*.ts'),
+  ];
+  const violations = [...tablesOf(schema)]
     .filter((table) => !ownerOf.has(table))
     .map((table) => `The table ${table} has no owner.`);
 

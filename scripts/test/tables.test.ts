@@ -8,14 +8,16 @@ const rules: TableRules = {
   reads: {},
   foreignWrites: {},
 };
+let folder = '';
 let src = '';
 
 beforeEach(() => {
-  src = mkdtempSync(join(tmpdir(), 'tables-test-'));
-  write('database/migrations/1.ts', `up() { 'CREATE TABLE tools ()'; 'CREATE TABLE orders ()'; }`);
+  folder = mkdtempSync(join(tmpdir(), 'tables-test-'));
+  src = join(folder, 'src');
+  write('../baseline/1.sql', 'CREATE TABLE tools ();\nCREATE UNLOGGED TABLE orders ();');
   write('payments/order.entity.ts', `@Entity('orders')\nexport class Order {}`);
 });
-afterEach(() => rmSync(src, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(src, file)), { recursive: true });
@@ -59,7 +61,7 @@ test('declaration that is no longer needed – violation', () => {
 });
 
 test('new table without an owner – violation; renamed table – known by its new name', () => {
-  write('database/migrations/2.ts', `'CREATE TABLE notes ()'; 'ALTER TABLE tools RENAME TO products';`);
+  write('database/migrations/1.ts', `'CREATE TABLE notes ()'; 'ALTER TABLE tools RENAME TO products';`);
   expect(violations()).toStrictEqual(
     ['The table products has no owner.', 'The table notes has no owner.'].toReversed(),
   );

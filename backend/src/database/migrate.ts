@@ -12,6 +12,7 @@ import {
 import { dataSourceOptions } from './data-source.js';
 import { isDatabaseAway } from './database-away.js';
 import { row } from './database.js';
+import { MIGRATIONS } from './migrations.js';
 import { migrationSource, runMigrations } from './run-migrations.js';
 
 const ATTEMPTS = 6;
@@ -28,8 +29,7 @@ export class UnknownMigrations extends Error {}
  */
 export async function createSchema(url: string, names: readonly string[]): Promise<void> {
   const options = dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: 1 });
-  const known = Array.isArray(options.migrations) ? options.migrations : [];
-  const migrations = known.filter((each) => typeof each === 'function' && names.includes(each.name));
+  const migrations = MIGRATIONS.filter(({ name }) => names.includes(name));
   if (migrations.length !== names.length)
     throw new UnknownMigrations('This database has unknown migrations.');
   const dataSource = await new DataSource({ ...options, migrations }).initialize();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
+import { MIGRATIONS } from './migrations.js';
 
 /** One holds the lock of all migrations, the other works. */
 const CONNECTIONS = 2;
@@ -21,10 +22,10 @@ const isLocked = (error: unknown) =>
   error instanceof Error && 'code' in error && LOCKED.has(String(error.code));
 
 /** A migration may take as long as it needs. */
-export function migrationSource(url: string, lockMs = 0): DataSource {
+export function migrationSource(url: string, lockMs = 0, migrations = MIGRATIONS): DataSource {
   const options = dataSourceOptions({ DATABASE_URL: url, DATABASE_POOL: CONNECTIONS });
   const extra = { keepAlive: true, connectionTimeoutMillis: 5_000, lock_timeout: lockMs };
-  return new DataSource(Object.assign(options, { applicationName: 'store-migrations', extra }));
+  return new DataSource(Object.assign(options, { migrations, applicationName: 'store-migrations', extra }));
 }
 
 async function runWith(dataSource: DataSource): Promise<void> {
@@ -42,15 +43,19 @@ async function runWith(dataSource: DataSource): Promise<void> {
  * Those before it stay. After `giveWayMs` it waits like everybody else, so that an upgrade ends on a store that is never
  * quiet.
  */
-export async function runMigrations(url: string, giveWayMs = GIVE_WAY_MS): Promise<void> {
+export async function runMigrations(
+  url: string,
+  giveWayMs = GIVE_WAY_MS,
+  migrations = MIGRATIONS,
+): Promise<void> {
   const end = performance.now() + giveWayMs;
   while (performance.now() < end) {
     try {
-      return await runWith(migrationSource(url, LOCK_MS));
+      return await runWith(migrationSource(url, LOCK_MS, migrations));
     } catch (error) {
       if (!isLocked(error)) throw error;
       await sleep(PAUSE_MS * (1 + Math.random()));
     }
   }
-  await runWith(migrationSource(url));
+  await runWith(migrationSource(url, 0, migrations));
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
@@ -8,6 +9,8 @@ import { ROOT } from '../launch/settings.ts';
  * compilation without errors. The compiler runs in a thread of this process, so that it cannot outlive it.
  */
 export function watchBackend(onCompiled: () => void): { close: () => Promise<unknown> } {
+  // The store runs every migration that it finds there, also one that was renamed or deleted.
+  rmSync(join(ROOT, 'backend/dist/database/migrations'), { recursive: true, force: true });
   const compiler = new Worker(join(ROOT, 'node_modules/typescript/lib/tsc.js'), {
     argv: ['--project', join(ROOT, 'backend/tsconfig.build.json'), '--watch', '--preserveWatchOutput'],
     stdout: true,

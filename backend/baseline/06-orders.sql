@@ -1,0 +1,194 @@
+-- Orders, what they sell, and tries to pay them.
+
+-- An order of one tool names it itself; one of a bundle or a quote has the id of that.
+CREATE TABLE orders (
+  id uuid PRIMARY KEY,
+  order_id text NOT NULL UNIQUE,
+  user_id uuid NOT NULL REFERENCES users,
+  tool_id uuid REFERENCES tools ON DELETE SET NULL,
+  tool_name text NOT NULL,
+  tool_category text NOT NULL,
+  amount_paise integer NOT NULL CHECK (amount_paise >= 0),
+  refunded_paise integer NOT NULL DEFAULT 0 CHECK (refunded_paise BETWEEN 0 AND amount_paise),
+  currency text NOT NULL DEFAULT 'INR',
+  status text NOT NULL CHECK (status IN ('pending', 'completed', 'failed', 'partially_refunded', 'refunded')),
+  payment_method text,
+  customer_phone text,
+  cashfree_order_id text,
+  cashfree_payment_id text,
+  payment_session_id text,
+  session_expires_at timestamptz,
+  metadata jsonb NOT NULL DEFAULT '{}',
+  next_check_at timestamptz,
+  checks smallint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  completed_at timestamptz,
+  failed_at timestamptz,
+  checked_at timestamptz,
+  is_check_confirmed boolean NOT NULL DEFAULT false,
+  terms_version text,
+  terms_accepted_at timestamptz,
+  bundle_id uuid,
+  quote_id uuid,
+  coupon_id uuid,
+  locale text,
+  billing jsonb
+);
+CREATE INDEX orders_amount_idx ON orders (amount_paise);
+CREATE INDEX orders_bundle_paid_idx ON orders (completed_at) WHERE bundle_id IS NOT NULL;
+CREATE INDEX orders_bundle_user_idx ON orders (user_id) WHERE bundle_id IS NOT NULL;
+CREATE INDEX orders_completed_at_idx ON orders (completed_at) WHERE completed_at IS NOT NULL;
+CREATE INDEX orders_created_at_idx ON orders (created_at DESC, id);
+CREATE INDEX orders_next_check_idx ON orders (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE INDEX orders_paid_idx ON orders (completed_at)
+  INCLUDE (amount_paise, refunded_paise, tool_id, user_id, tool_category)
+  WHERE amount_paise > 0 AND completed_at IS NOT NULL
+    AND status IN ('completed', 'partially_refunded', 'refunded');
+CREATE INDEX orders_pending_idx ON orders (created_at) WHERE status = 'pending';
+CREATE INDEX orders_search_form_idx ON orders
+  USING gin (search_form(tool_name) gin_trgm_ops) WITH (gin_pending_list_limit = 256);
+CREATE INDEX orders_tool_idx ON orders (tool_id, created_at DESC);
+CREATE INDEX orders_tool_paid_idx ON orders (tool_id, completed_at)
+  INCLUDE (amount_paise, refunded_paise)
+  WHERE amount_paise > 0 AND completed_at IS NOT NULL
+    AND status IN ('completed', 'partially_refunded', 'refunded');
+CREATE INDEX orders_user_idx ON orders (user_id, created_at DESC, id);
+CREATE INDEX orders_words_trgm_idx ON orders
+  USING gin (order_id gin_trgm_ops, cashfree_order_id gin_trgm_ops, tool_name gin_trgm_ops)
+  WITH (gin_pending_list_limit = 256);
+
+-- What an order sells, line by line.
+CREATE TABLE order_items (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('tool', 'renewal', 'quote')),
+  tool_id uuid REFERENCES tools ON DELETE SET NULL,
+  bundle_id uuid,
+  quote_id uuid,
+  name text NOT NULL,
+  category text NOT NULL,
+  list_paise integer NOT NULL CHECK (list_paise >= 0),
+  discount_paise integer NOT NULL DEFAULT 0 CHECK (discount_paise BETWEEN 0 AND list_paise),
+  paid_paise integer NOT NULL CHECK (paid_paise = list_paise - discount_paise),
+  refunded_paise integer NOT NULL DEFAULT 0 CHECK (refunded_paise BETWEEN 0 AND paid_paise),
+  sac text NOT NULL DEFAULT '998434',
+  renewal_days integer
+);
+CREATE INDEX order_items_bundle_idx ON order_items (tool_id, order_id) WHERE bundle_id IS NOT NULL;
+CREATE INDEX order_items_order_idx ON order_items (order_id);
+CREATE INDEX order_items_tool_idx ON order_items (tool_id);
+
+CREATE TABLE order_events (
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+  kind text NOT NULL,
+  message text NOT NULL,
+  actor_id uuid REFERENCES users ON DELETE SET NULL,
+  at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX order_events_order_idx ON order_events (order_id, at);
+
+CREATE TABLE payment_attempts (
+  cashfree_payment_id text PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+  status text NOT NULL,
+  method text,
+  amount_paise integer NOT NULL,
+  message text,
+  attempted_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX payment_attempts_order_idx ON payment_attempts (order_id);
+
+-- An order that is stored without lines gets the one that its own columns describe.
+CREATE FUNCTION add_only_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_items (id, order_id, kind, tool_id, name, category, list_paise, paid_paise, refunded_paise)
+  SELECT NEW.id, NEW.id, 'tool', NEW.tool_id, NEW.tool_name, NEW.tool_category, NEW.amount_paise,
+         NEW.amount_paise, NEW.refunded_paise
+   WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_only_line AFTER INSERT ON orders FOR EACH ROW
+  WHEN (NEW.amount_paise > 0 AND NEW.payment_method IS DISTINCT FROM 'trial'
+    AND NEW.bundle_id IS NULL AND NEW.quote_id IS NULL AND NEW.locale IS NULL) EXECUTE FUNCTION add_only_line();
+
+-- The line that was paid with the whole amount gets the whole refund.
+CREATE FUNCTION refund_only_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_items SET refunded_paise = NEW.refunded_paise
+   WHERE order_id = NEW.id AND paid_paise = NEW.amount_paise AND refunded_paise <> NEW.refunded_paise;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_refunded AFTER UPDATE ON orders FOR EACH ROW
+  WHEN (OLD.refunded_paise <> NEW.refunded_paise) EXECUTE FUNCTION refund_only_line();
+
+-- What staff must look at.
+CREATE TABLE alerts (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  order_id uuid REFERENCES orders ON DELETE CASCADE,
+  message text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  resolved_at timestamptz,
+  resolved_by uuid REFERENCES users ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX alerts_open_key ON alerts (kind, subject) WHERE resolved_at IS NULL;
+
+-- Buyers who asked to be reminded, once, of an order they might not finish.
+CREATE TABLE checkout_reminders (
+  order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+  asked_at timestamptz NOT NULL,
+  queued_at timestamptz,
+  stopped text,
+  sent_at timestamptz
+);
+CREATE INDEX checkout_reminders_queued ON checkout_reminders (queued_at) WHERE queued_at IS NOT NULL;
+
+CREATE TABLE coupons (
+  id uuid PRIMARY KEY,
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9-]{3,32}$'),
+  kind text NOT NULL CHECK (kind IN ('percent', 'fixed')),
+  percent_bp integer CHECK (percent_bp BETWEEN 1 AND 10000),
+  amount_paise integer CHECK (amount_paise > 0),
+  max_discount_paise integer CHECK (max_discount_paise > 0),
+  scope text NOT NULL CHECK (scope IN ('all', 'tools', 'categories', 'bundles')),
+  tool_ids uuid[] NOT NULL DEFAULT '{}',
+  bundle_ids uuid[] NOT NULL DEFAULT '{}',
+  categories text[] NOT NULL DEFAULT '{}',
+  min_paise integer NOT NULL DEFAULT 0 CHECK (min_paise >= 0),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  total_limit integer CHECK (total_limit > 0),
+  per_customer_limit integer NOT NULL DEFAULT 1 CHECK (per_customer_limit > 0),
+  first_purchase boolean NOT NULL DEFAULT false,
+  is_active boolean NOT NULL DEFAULT true,
+  note text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (CASE kind WHEN 'percent' THEN percent_bp IS NOT NULL AND amount_paise IS NULL
+                   ELSE amount_paise IS NOT NULL AND percent_bp IS NULL AND max_discount_paise IS NULL END),
+  CHECK (ends_at > starts_at)
+);
+CREATE INDEX coupons_created_idx ON coupons (created_at DESC, id);
+
+-- Each use of a coupon, with the order it was for.
+CREATE TABLE coupon_redemptions (
+  id uuid PRIMARY KEY,
+  coupon_id uuid NOT NULL REFERENCES coupons,
+  user_id uuid NOT NULL REFERENCES users,
+  identity text NOT NULL,
+  order_id uuid UNIQUE REFERENCES orders,
+  discount_paise integer NOT NULL CHECK (discount_paise >= 0),
+  state text NOT NULL CHECK (state IN ('reserved', 'used', 'released')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (order_id IS NOT NULL OR state = 'used')
+);
+CREATE INDEX coupon_redemptions_coupon_idx ON coupon_redemptions (coupon_id, created_at DESC, id);
+CREATE INDEX coupon_redemptions_identity_idx ON coupon_redemptions (identity);
+CREATE INDEX coupon_redemptions_reserved_idx ON coupon_redemptions (order_id) WHERE state = 'reserved';
+CREATE INDEX coupon_redemptions_taken_idx ON coupon_redemptions (coupon_id) WHERE state <> 'released';
+CREATE INDEX coupon_redemptions_user_idx ON coupon_redemptions (user_id);
