@@ -1,7 +1,7 @@
 /**
  * `npm run check:upgrade -- --from REF`: the tests of the last release on the schema of this one, as in an upgrade during
- * which replicas of both run. Without `--from` the newest tag is taken, and without a tag the commit in
- * `scripts/last-release`. Arguments after `--` choose other tests.
+ * which replicas of both run. Without `--from` the newest tag is taken; before the first release there is nothing to
+ * check. Arguments after `--` choose other tests.
  *
  * The new schema is created in the template of all databases, so each database that an old test creates has it already.
  */
@@ -81,6 +81,12 @@ function install(release: string): void {
 }
 
 const from = values.from ?? lastRelease();
+if (from === undefined) {
+  process.stdout.write(
+    'There is no release yet (no tag): no replica of another version can meet this schema.\n',
+  );
+  process.exit(0);
+}
 if (read(['git', 'rev-parse', '--verify', `${from}^{commit}`]) === '') {
   process.stderr.write(
     `${from} is not in this clone: fetch its whole history, or name a commit with --from.\n`,

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -122,9 +122,7 @@ export class Machine {
   /** Brings the schema to the state of this version, as the owner of the tables. */
   async migrate(root: string): Promise<void> {
     const log = join(this.folder, 'migrate.log');
-    const program = join(root, 'backend/dist/bin/migrate.js');
-    // Versions before 28 November 2026 have their programs elsewhere.
-    const args = [existsSync(program) ? program : join(root, 'backend/dist/migrate.js')];
+    const args = [join(root, 'backend/dist/bin/migrate.js')];
     const env = {
       ...this.#env,
       MIGRATION_DATABASE_URL: this.parts.database.url,
