@@ -28,11 +28,6 @@ CREATE FUNCTION name_form(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
   SELECT lower(normalize(name, NFKC))
 $$;
 
-CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT coalesce(nullif(replace(split_part(parts[1], '+', 1), '.', ''), ''), parts[1]) || '@' || parts[2]
-    FROM regexp_match(lower(email), '^(.*)@([^@]*)$') AS parts
-$$;
-
 -- The mailbox of an address, one for all its spellings, as `canonicalMailbox` of `common/mailbox.ts` has it. The long
 -- pattern are characters that nobody sees: those of `cleanAddress`. One function, because an index is restored and
 -- rebuilt without a search path to find another one with. The loop is the encoding of RFC 3492, section 6.3.

@@ -25,7 +25,6 @@ CREATE INDEX users_active_idx ON users (last_active_day, created_at) WHERE delet
 CREATE INDEX users_canonical_mailbox_idx ON users (canonical_mailbox(email));
 CREATE UNIQUE INDEX users_email_key ON users (lower(email)) WHERE deleted_at IS NULL;
 CREATE INDEX users_living_idx ON users (created_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX users_mailbox_idx ON users (mailbox_of(email));
 CREATE INDEX users_name_idx ON users (lower(name)) WHERE deleted_at IS NULL;
 CREATE INDEX users_search_form_idx ON users USING gin (search_form(name) gin_trgm_ops, search_form(email) gin_trgm_ops,
     regexp_replace(phone, '\D', '', 'g') gin_trgm_ops);

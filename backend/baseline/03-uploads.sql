@@ -13,8 +13,7 @@ CREATE TABLE uploads (
   uploaded_by uuid REFERENCES users ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   encrypted boolean NOT NULL DEFAULT false,
-  scan text NOT NULL DEFAULT 'not_scanned'
-    CHECK (scan IN ('not_scanned', 'pending', 'clean', 'infected', 'too_large')),
+  scan text NOT NULL DEFAULT 'not_scanned' CHECK (scan IN ('not_scanned', 'pending', 'clean', 'infected')),
   scan_detail text,
   scanned_at timestamptz,
   scan_attempts smallint NOT NULL DEFAULT 0,

@@ -181,31 +181,6 @@ CREATE FUNCTION tool_headline(tool tools) RETURNS tsvector LANGUAGE sql IMMUTABL
          setweight(to_tsvector('english', search_form(tool.short_description)), 'C')
 $$;
 
-CREATE FUNCTION keep_searchable_tool() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.headline = OLD.headline AND NEW.description = OLD.description THEN
-    UPDATE searchable_tools
-      SET created_at = NEW.created_at, archived_at = NEW.archived_at, price_paise = NEW.price_paise,
-      downloads = NEW.downloads, is_active = NEW.is_active, trial_available = NEW.trial_available,
-      rating = NEW.rating, category = NEW.category, name = NEW.name,
-      supported_platforms = NEW.supported_platforms, tags = NEW.tags
-      WHERE id = NEW.id;
-    IF FOUND THEN RETURN NULL; END IF;
-  END IF;
-  INSERT INTO searchable_tools (id, created_at, archived_at, price_paise, downloads, is_active, trial_available,
-      rating, category, name, supported_platforms, tags, headline, description)
-    VALUES (NEW.id, NEW.created_at, NEW.archived_at, NEW.price_paise, NEW.downloads, NEW.is_active,
-      NEW.trial_available, NEW.rating, NEW.category, NEW.name, NEW.supported_platforms, NEW.tags,
-      NEW.headline, NEW.description)
-    ON CONFLICT (id) DO UPDATE
-      SET created_at = NEW.created_at, archived_at = NEW.archived_at, price_paise = NEW.price_paise,
-        downloads = NEW.downloads, is_active = NEW.is_active, trial_available = NEW.trial_available,
-        rating = NEW.rating, category = NEW.category, name = NEW.name,
-        supported_platforms = NEW.supported_platforms, tags = NEW.tags,
-        headline = NEW.headline, description = NEW.description;
-  RETURN NULL;
-END $$;
-
 CREATE FUNCTION keep_search_form() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.headline = OLD.headline AND NEW.description = OLD.description THEN

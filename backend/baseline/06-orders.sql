@@ -101,7 +101,7 @@ CREATE TABLE payment_attempts (
 );
 CREATE INDEX payment_attempts_order_idx ON payment_attempts (order_id);
 
--- An order that is stored without lines gets the one that its own columns describe.
+-- An order that a program stores without lines, as the demo does, gets the one that its own columns describe.
 CREATE FUNCTION add_only_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_items (id, order_id, kind, tool_id, name, category, list_paise, paid_paise, refunded_paise)

@@ -155,20 +155,6 @@ END $$;
 CREATE TRIGGER daily_sale_totals_truncate AFTER TRUNCATE ON orders
   FOR EACH STATEMENT EXECUTE FUNCTION daily_sale_totals_truncate();
 
--- For rows that came in without triggers, as bulk loads and restored tables do.
-CREATE FUNCTION recount_daily_sale_totals() RETURNS void LANGUAGE sql AS $$
-  DELETE FROM daily_sale_totals;
-  INSERT INTO daily_sale_totals
-  SELECT kolkata_day(completed_at) AS day, part, name, sum(n) AS orders,
-         sum(n * (amount_paise - refunded_paise)) AS paise
-  FROM (SELECT 1 AS n, * FROM orders) o
-  CROSS JOIN LATERAL (VALUES ('category', tool_category),
-    ('hour', date_part('hour', completed_at AT TIME ZONE INTERVAL '+05:30')::int::text)) parts (part, name)
-  WHERE amount_paise > 0 AND completed_at IS NOT NULL AND status IN ('completed', 'partially_refunded', 'refunded')
-  GROUP BY 1, 2, 3
-  HAVING sum(n) <> 0 OR sum(n * (amount_paise - refunded_paise)) <> 0;
-$$;
-
 CREATE VIEW daily_sale_totals_differences AS
   SELECT day, part, name, sum(orders)::bigint AS orders, sum(paise)::bigint AS paise
   FROM (SELECT kolkata_day(completed_at) AS day, part, name, 1 AS orders, amount_paise - refunded_paise AS paise
@@ -279,22 +265,6 @@ BEGIN
 END $$;
 CREATE TRIGGER daily_attempt_totals_truncate AFTER TRUNCATE ON payment_attempts
   FOR EACH STATEMENT EXECUTE FUNCTION daily_attempt_totals_truncate();
-
--- For rows that came in without triggers, as bulk loads and restored tables do.
-CREATE FUNCTION recount_daily_attempt_totals() RETURNS void LANGUAGE sql AS $$
-  DELETE FROM daily_attempt_totals;
-  INSERT INTO daily_attempt_totals
-  SELECT kolkata_day(attempted_at) AS day, part, name,
-         coalesce(sum(n) FILTER (WHERE status = 'success'), 0) AS succeeded,
-         coalesce(sum(n) FILTER (WHERE status <> 'success'), 0) AS failed
-  FROM (SELECT 1 AS n, * FROM payment_attempts) a
-  CROSS JOIN LATERAL (VALUES ('method', coalesce(method, 'unknown')),
-    ('hour', date_part('hour', attempted_at AT TIME ZONE INTERVAL '+05:30')::int::text)) parts (part, name)
-  WHERE status <> 'pending'
-  GROUP BY 1, 2, 3
-  HAVING coalesce(sum(n) FILTER (WHERE status = 'success'), 0) <> 0
-      OR coalesce(sum(n) FILTER (WHERE status <> 'success'), 0) <> 0;
-$$;
 
 CREATE VIEW daily_attempt_totals_differences AS
   SELECT day, part, name, sum(succeeded)::bigint AS succeeded, sum(failed)::bigint AS failed

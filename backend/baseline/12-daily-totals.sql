@@ -390,8 +390,3 @@ CREATE VIEW daily_totals_differences AS
     HAVING sum(r.n * f.count) <> 0 OR sum(r.n * f.amount) <> 0)
     UNION ALL SELECT day, figure, -count, -amount FROM daily_totals) compared
   GROUP BY 1, 2 HAVING sum(count) <> 0 OR sum(amount) <> 0;
-
--- The former names of three tables.
-CREATE VIEW order_tallies AS SELECT status, is_trial, orders, amount_paise, refunded_paise FROM order_totals;
-CREATE VIEW sale_tallies AS SELECT day, part, name, orders, paise FROM daily_sale_totals;
-CREATE VIEW attempt_tallies AS SELECT day, part, name, succeeded, failed FROM daily_attempt_totals;

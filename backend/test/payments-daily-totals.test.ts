@@ -46,7 +46,15 @@ async function daySums() {
     attempts: await read('daily_attempt_totals', 'succeeded', 'failed'),
   });
   const stored = await all();
-  await store.database.rows('SELECT recount_daily_sale_totals(), recount_daily_attempt_totals()');
+  for (const [table, columns] of [
+    ['daily_sale_totals', 'day, part, name, orders, paise'],
+    ['daily_attempt_totals', 'day, part, name, succeeded, failed'],
+  ] as const) {
+    await store.database.rows(`DELETE FROM ${table}`);
+    await store.database.rows(
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${table}_differences`,
+    );
+  }
   return { stored, counted: await all() };
 }
 

@@ -10,9 +10,9 @@ const MAX_WORDS = 12;
 /** At most two words, each of which PostgreSQL reads as one. */
 const ONE_OR_TWO_WORDS = /^[a-z]+(?:\s+[a-z]+)?$/i;
 
-/** The expression of the full-text index; see migration 1765400000000. */
+/** The expression of the full-text index, `searchable_tools_words_idx`. */
 const FULL_TEXT = 'tool_words(t.headline, t.description)';
-/** The expression of the trigram index of `tools`. */
+/** The expression of `tools_words_trgm_idx`. */
 const TRIGRAM_TEXT = `lower(t.name || ' ' || joined(t.tags) || ' ' || t.category)`;
 
 /** How words match: exactly, the last one also as a prefix, or by similarity. */
