@@ -21,13 +21,19 @@ CREATE TABLE users (
   last_active_day date,
   staff_role text CHECK (staff_role IN ('owner', 'manager', 'support', 'accountant'))
 );
+-- for the number of active customers on the dashboard
 CREATE INDEX users_active_idx ON users (last_active_day, created_at) WHERE deleted_at IS NULL AND role = 'user';
+-- for whether anybody at a mailbox has paid (coupons, reminders to sign in)
 CREATE INDEX users_canonical_mailbox_idx ON users (canonical_mailbox(email));
+-- for signing in, and one account an address; the list of staff sorted by email
 CREATE UNIQUE INDEX users_email_key ON users (lower(email)) WHERE deleted_at IS NULL;
+-- for the list of staff, newest first; recent sign-ups
 CREATE INDEX users_living_idx ON users (created_at, id) WHERE deleted_at IS NULL;
+-- for the list of staff sorted by name
 CREATE INDEX users_name_idx ON users (lower(name)) WHERE deleted_at IS NULL;
+-- for searches of staff for people by name, email and phone, also of their orders
 CREATE INDEX users_search_form_idx ON users USING gin (search_form(name) gin_trgm_ops, search_form(email) gin_trgm_ops,
-    regexp_replace(phone, '\D', '', 'g') gin_trgm_ops);
+  regexp_replace(phone, '\D', '', 'g') gin_trgm_ops);
 CREATE INDEX users_words_trgm_idx ON users USING gin (name gin_trgm_ops, email gin_trgm_ops);
 
 CREATE TABLE sessions (
@@ -42,7 +48,9 @@ CREATE TABLE sessions (
   revoked_at timestamptz,
   confirmed_at timestamptz NOT NULL DEFAULT now()
 );
+-- for deleting ended sessions
 CREATE INDEX sessions_ended_idx ON sessions (least(revoked_at, expires_at));
+-- for the open sessions of a person
 CREATE INDEX sessions_user_id_idx ON sessions (user_id) WHERE revoked_at IS NULL;
 
 CREATE FUNCTION record_active_day() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -80,6 +88,7 @@ CREATE TABLE account_tokens (
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+-- for a new link in place of an older one
 CREATE INDEX account_tokens_user_idx ON account_tokens (user_id, purpose);
 
 -- Emails that sign in by link or code.
@@ -93,7 +102,9 @@ CREATE TABLE email_sign_ins (
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL
 );
+-- for the email that a browser asked for, one for each browser and account
 CREATE UNIQUE INDEX email_sign_ins_browser_key ON email_sign_ins (browser_hash, user_id);
+-- for ending the emails of a person once one was used
 CREATE INDEX email_sign_ins_user_idx ON email_sign_ins (user_id);
 
 -- A try at a password is written down as pending before it is checked, so that many at the same moment are counted too.
@@ -104,7 +115,9 @@ CREATE TABLE sign_in_failures (
   failed_at timestamptz NOT NULL DEFAULT now(),
   pending boolean NOT NULL DEFAULT false
 );
+-- for counting tries at an account
 CREATE INDEX sign_in_failures_account_idx ON sign_in_failures (account, failed_at);
+-- for counting tries from an address
 CREATE INDEX sign_in_failures_address_idx ON sign_in_failures (address, failed_at);
 
 -- Addresses from which a link that unlocks sign-in was opened.
@@ -144,6 +157,7 @@ CREATE TABLE passkeys (
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz
 );
+-- for the passkeys of a person
 CREATE INDEX passkeys_user ON passkeys (user_id);
 
 CREATE TABLE passkey_challenges (
@@ -153,6 +167,7 @@ CREATE TABLE passkey_challenges (
   expires_at timestamptz NOT NULL,
   CHECK ((purpose = 'sign-in') = (user_id IS NULL))
 );
+-- for deleting a person
 CREATE INDEX passkey_challenges_user ON passkey_challenges (user_id);
 
 -- Keys with which programs use staff routes.
@@ -168,6 +183,7 @@ CREATE TABLE api_keys (
   last_used_at timestamptz,
   revoked_at timestamptz
 );
+-- for deleting a person
 CREATE INDEX api_keys_created_by ON api_keys (created_by);
 
 -- What people agreed to. A consent is never changed: withdrawing it is a row of its own. The rows go with the account,
@@ -180,6 +196,7 @@ CREATE TABLE consents (
   notice_version text NOT NULL CHECK (notice_version <> ''),
   at timestamptz NOT NULL
 );
+-- for what a person agreed to last, for each purpose
 CREATE INDEX consents_user ON consents (user_id, purpose, at DESC, id DESC);
 
 CREATE FUNCTION consents_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -19,6 +19,7 @@ CREATE TABLE uploads (
   scan_attempts smallint NOT NULL DEFAULT 0,
   scan_due_at timestamptz
 );
+-- for what is known of the same bytes already
 CREATE INDEX uploads_sha256_idx ON uploads (sha256) WHERE kind = 'archive';
 
 -- Uploads in pieces from when they begin, so that one person has a limited number of unfinished ones.
@@ -28,6 +29,7 @@ CREATE TABLE unfinished_uploads (
   size bigint NOT NULL CHECK (size > 0),
   created_at timestamptz NOT NULL
 );
+-- for how many uploads a person has under way
 CREATE INDEX unfinished_uploads_user_idx ON unfinished_uploads (user_id);
 
 -- The parts of uploads that are not complete yet. The key decides which of two tabs sent a part first.

@@ -4,6 +4,7 @@ CREATE TABLE categories (
   name text PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 60),
   place integer NOT NULL
 );
+-- for names that differ in more than case
 CREATE UNIQUE INDEX categories_name_key ON categories (lower(name));
 CREATE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
@@ -71,19 +72,30 @@ CREATE TABLE tools (
   logic text NOT NULL DEFAULT 'none' CHECK (logic IN ('open', 'closed', 'none')),
   algo_note text
 ) WITH (parallel_workers = 0);
+-- for how many tools each category has, for staff
 CREATE INDEX tools_all_categories_idx ON tools (category);
+-- for the catalogue of a category, and its total
 CREATE INDEX tools_category_idx ON tools (category, created_at DESC) WHERE is_active AND archived_at IS NULL;
+-- for the catalogue, newest first, and its total
 CREATE INDEX tools_created_at_idx ON tools (created_at DESC, id) WHERE is_active AND archived_at IS NULL;
+-- for the catalogue by downloads
 CREATE INDEX tools_downloads_idx ON tools (downloads DESC, id) WHERE is_active AND archived_at IS NULL;
+-- for the dashboard: how many tools there are, and those added lately
 CREATE INDEX tools_kept_idx ON tools (created_at) WHERE archived_at IS NULL;
+-- for the trigger that refuses a name in a second form
 CREATE INDEX tools_name_form_idx ON tools (name_form(name));
+-- for names that differ in more than case; a trial by name
 CREATE UNIQUE INDEX tools_name_key ON tools (lower(name));
+-- for the catalogue by price
 CREATE INDEX tools_price_idx ON tools (price_paise, id) WHERE is_active AND archived_at IS NULL;
+-- for the catalogue by rating
 CREATE INDEX tools_rating_idx ON tools (rating DESC, id) WHERE is_active AND archived_at IS NULL;
+-- for searches of staff
 CREATE INDEX tools_search_form_idx ON tools
   USING gin (search_form(name) gin_trgm_ops, search_form(description) gin_trgm_ops);
 CREATE INDEX tools_search_idx ON tools USING gin (tool_words(headline, description));
 CREATE INDEX tools_staff_words_idx ON tools USING gin (name gin_trgm_ops, description gin_trgm_ops);
+-- for searches that found no word: similar words
 CREATE INDEX tools_words_trgm_idx ON tools
   USING gin (lower(name || ' ' || joined(tags) || ' ' || category) gin_trgm_ops);
 CREATE TRIGGER tools_changed AFTER INSERT OR UPDATE OR DELETE ON tools
@@ -172,7 +184,9 @@ CREATE TABLE searchable_tools (
   tags text[] NOT NULL,
   description text NOT NULL
 ) WITH (fillfactor = 90, parallel_workers = 0);
+-- for searches of one or two words by relevance, which read the headlines first
 CREATE INDEX searchable_tools_headline_idx ON searchable_tools USING gin (headline);
+-- for searches, all words of a tool
 CREATE INDEX searchable_tools_words_idx ON searchable_tools USING gin (tool_words(headline, description));
 
 CREATE FUNCTION tool_headline(tool tools) RETURNS tsvector LANGUAGE sql IMMUTABLE AS $$
@@ -221,7 +235,9 @@ CREATE TABLE bundles (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+-- for the trigger that refuses a name in a second form
 CREATE INDEX bundles_name_form_idx ON bundles (name_form(name));
+-- for names that differ in more than case
 CREATE UNIQUE INDEX bundles_name_key ON bundles (lower(name));
 CREATE TRIGGER bundles_changed AFTER INSERT OR UPDATE OR DELETE ON bundles
   FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
@@ -232,6 +248,7 @@ CREATE TABLE bundle_items (
   place smallint NOT NULL DEFAULT 0,
   PRIMARY KEY (bundle_id, tool_id)
 );
+-- for the bundles of a tool
 CREATE INDEX bundle_items_tool_id_idx ON bundle_items (tool_id);
 CREATE TRIGGER bundle_items_changed AFTER INSERT OR UPDATE OR DELETE ON bundle_items
   FOR EACH STATEMENT EXECUTE FUNCTION announce_change();

@@ -17,12 +17,18 @@ CREATE TABLE reviews (
   staff_note text NOT NULL DEFAULT '',
   UNIQUE (tool_id, user_id)
 );
+-- for the reviews of a colleague, and taking them from one who left
 CREATE INDEX reviews_assigned_idx ON reviews (assigned_to) WHERE assigned_to IS NOT NULL;
+-- for the reviews of a tool, most helpful first
 CREATE INDEX reviews_helpful_idx ON reviews (tool_id, helpful_count DESC, created_at DESC, id) WHERE hidden_at IS NULL;
+-- for the reviews of a tool, best first
 CREATE INDEX reviews_highest_idx ON reviews (tool_id, rating DESC, created_at DESC, id) WHERE hidden_at IS NULL;
+-- for the reviews of a tool, worst first
 CREATE INDEX reviews_lowest_idx ON reviews (tool_id, rating, created_at DESC, id) WHERE hidden_at IS NULL;
+-- for the reviews of a tool, newest first
 CREATE INDEX reviews_newest_idx ON reviews (tool_id, created_at DESC, id) WHERE hidden_at IS NULL;
 CREATE INDEX reviews_shown_idx ON reviews (created_at) INCLUDE (rating) WHERE hidden_at IS NULL;
+-- for the list of staff; the newest reviews on home and on the dashboard
 CREATE INDEX reviews_time_idx ON reviews (created_at, id);
 CREATE TRIGGER reviews_changed AFTER INSERT OR UPDATE OR DELETE ON reviews
   FOR EACH STATEMENT EXECUTE FUNCTION announce_change();
@@ -43,6 +49,7 @@ CREATE TABLE review_votes (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (review_id, user_id)
 );
+-- for the votes of a person, for export and deletion
 CREATE INDEX review_votes_user_idx ON review_votes (user_id);
 
 CREATE FUNCTION count_review_vote() RETURNS trigger LANGUAGE plpgsql AS $$

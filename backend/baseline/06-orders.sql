@@ -36,23 +36,32 @@ CREATE TABLE orders (
   billing jsonb
 );
 CREATE INDEX orders_amount_idx ON orders (amount_paise);
+-- for sales of bundles in a range of days, for the best tools; whether a bundle was sold
 CREATE INDEX orders_bundle_paid_idx ON orders (completed_at) WHERE bundle_id IS NOT NULL;
 CREATE INDEX orders_bundle_user_idx ON orders (user_id) WHERE bundle_id IS NOT NULL;
+-- for paid orders by time
 CREATE INDEX orders_completed_at_idx ON orders (completed_at) WHERE completed_at IS NOT NULL;
+-- for the list of staff, newest first; orders of the last hour in the metrics
 CREATE INDEX orders_created_at_idx ON orders (created_at DESC, id);
+-- for orders whose check with the provider is due
 CREATE INDEX orders_next_check_idx ON orders (next_check_at) WHERE next_check_at IS NOT NULL;
+-- for what was paid in a range of days: revenue, buyers, best tools, payouts, receipts
 CREATE INDEX orders_paid_idx ON orders (completed_at)
   INCLUDE (amount_paise, refunded_paise, tool_id, user_id, tool_category)
   WHERE amount_paise > 0 AND completed_at IS NOT NULL
     AND status IN ('completed', 'partially_refunded', 'refunded');
+-- for pending orders: the list of staff, metrics, the invariant that they are checked
 CREATE INDEX orders_pending_idx ON orders (created_at) WHERE status = 'pending';
 CREATE INDEX orders_search_form_idx ON orders
   USING gin (search_form(tool_name) gin_trgm_ops) WITH (gin_pending_list_limit = 256);
+-- for the orders of a tool, in lists of staff, and when it is deleted
 CREATE INDEX orders_tool_idx ON orders (tool_id, created_at DESC);
+-- for sales of one tool in a range of days, for the best tools of a year
 CREATE INDEX orders_tool_paid_idx ON orders (tool_id, completed_at)
   INCLUDE (amount_paise, refunded_paise)
   WHERE amount_paise > 0 AND completed_at IS NOT NULL
     AND status IN ('completed', 'partially_refunded', 'refunded');
+-- for the orders of a customer, newest first; open ones at checkout; totals of a customer
 CREATE INDEX orders_user_idx ON orders (user_id, created_at DESC, id);
 CREATE INDEX orders_words_trgm_idx ON orders
   USING gin (order_id gin_trgm_ops, cashfree_order_id gin_trgm_ops, tool_name gin_trgm_ops)
@@ -75,8 +84,11 @@ CREATE TABLE order_items (
   sac text NOT NULL DEFAULT '998434',
   renewal_days integer
 );
+-- for the orders of a tool as part of bundles
 CREATE INDEX order_items_bundle_idx ON order_items (tool_id, order_id) WHERE bundle_id IS NOT NULL;
+-- for the lines of an order
 CREATE INDEX order_items_order_idx ON order_items (order_id);
+-- for whether a tool was sold, when it is deleted
 CREATE INDEX order_items_tool_idx ON order_items (tool_id);
 
 CREATE TABLE order_events (
@@ -87,6 +99,7 @@ CREATE TABLE order_events (
   actor_id uuid REFERENCES users ON DELETE SET NULL,
   at timestamptz NOT NULL DEFAULT now()
 );
+-- for the history of an order
 CREATE INDEX order_events_order_idx ON order_events (order_id, at);
 
 CREATE TABLE payment_attempts (
@@ -99,6 +112,7 @@ CREATE TABLE payment_attempts (
   attempted_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+-- for the tries to pay an order
 CREATE INDEX payment_attempts_order_idx ON payment_attempts (order_id);
 
 -- An order that a program stores without lines, as the demo does, gets the one that its own columns describe.
@@ -135,6 +149,7 @@ CREATE TABLE alerts (
   resolved_at timestamptz,
   resolved_by uuid REFERENCES users ON DELETE SET NULL
 );
+-- for one open alert for each subject; the open alerts
 CREATE UNIQUE INDEX alerts_open_key ON alerts (kind, subject) WHERE resolved_at IS NULL;
 
 -- Buyers who asked to be reminded, once, of an order they might not finish.
@@ -145,6 +160,7 @@ CREATE TABLE checkout_reminders (
   stopped text,
   sent_at timestamptz
 );
+-- for how many reminders were sent lately
 CREATE INDEX checkout_reminders_queued ON checkout_reminders (queued_at) WHERE queued_at IS NOT NULL;
 
 CREATE TABLE coupons (
@@ -172,6 +188,7 @@ CREATE TABLE coupons (
                    ELSE amount_paise IS NOT NULL AND percent_bp IS NULL AND max_discount_paise IS NULL END),
   CHECK (ends_at > starts_at)
 );
+-- for the list of staff
 CREATE INDEX coupons_created_idx ON coupons (created_at DESC, id);
 
 -- Each use of a coupon, with the order it was for.
@@ -187,8 +204,13 @@ CREATE TABLE coupon_redemptions (
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK (order_id IS NOT NULL OR state = 'used')
 );
+-- for the uses of a coupon in the list of staff
 CREATE INDEX coupon_redemptions_coupon_idx ON coupon_redemptions (coupon_id, created_at DESC, id);
+-- for whether a mailbox has used a coupon before
 CREATE INDEX coupon_redemptions_identity_idx ON coupon_redemptions (identity);
+-- for uses kept for orders that have ended
 CREATE INDEX coupon_redemptions_reserved_idx ON coupon_redemptions (order_id) WHERE state = 'reserved';
+-- for counting the uses of a coupon at checkout
 CREATE INDEX coupon_redemptions_taken_idx ON coupon_redemptions (coupon_id) WHERE state <> 'released';
+-- for the uses of a person
 CREATE INDEX coupon_redemptions_user_idx ON coupon_redemptions (user_id);

@@ -12,7 +12,9 @@ CREATE TABLE webhook_events (
   outcome text,
   last_delivered_at timestamptz NOT NULL DEFAULT now()
 );
+-- for the webhooks of an order
 CREATE INDEX webhook_events_order_ref_idx ON webhook_events (order_ref);
+-- for the list of staff, and when the last one came
 CREATE INDEX webhook_events_received_at_idx ON webhook_events (received_at DESC, id DESC);
 
 -- The calls left of the payment provider's limits.
@@ -42,10 +44,15 @@ CREATE TABLE refunds (
   decided_at timestamptz,
   provider_ref text
 );
+-- for refunds that wait for a second person
 CREATE INDEX refunds_awaiting_idx ON refunds (created_at) WHERE status = 'awaiting_approval';
+-- for the refunds of an order
 CREATE INDEX refunds_order_idx ON refunds (order_id);
+-- for refunds to ask the provider about
 CREATE INDEX refunds_pending_idx ON refunds (created_at) WHERE status = 'pending';
+-- for recent refunds on the dashboard
 CREATE INDEX refunds_processed_idx ON refunds (processed_at) INCLUDE (amount_paise) WHERE status = 'success';
+-- for one row for each refund made at the provider; payouts find theirs
 CREATE UNIQUE INDEX refunds_provider_ref_key ON refunds (provider_ref) WHERE provider_ref IS NOT NULL;
 
 -- Which lines of an order a refund returns.
@@ -55,6 +62,7 @@ CREATE TABLE refund_items (
   amount_paise integer NOT NULL CHECK (amount_paise >= 0),
   PRIMARY KEY (refund_id, order_item_id)
 );
+-- for what was returned of a line
 CREATE INDEX refund_items_item_idx ON refund_items (order_item_id);
 
 -- Refunds of payments that no order needs: a second payment of one order.
@@ -66,6 +74,7 @@ CREATE TABLE extra_refunds (
   status text NOT NULL CHECK (status IN ('pending', 'success', 'failed')),
   noted_at timestamptz NOT NULL
 );
+-- for second payments of an order that were returned
 CREATE INDEX extra_refunds_order_idx ON extra_refunds (order_id);
 
 CREATE TABLE disputes (
@@ -94,7 +103,9 @@ CREATE TABLE disputes (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+-- for open disputes: deadlines, questions to the provider, money withheld
 CREATE INDEX disputes_open_idx ON disputes (respond_by) WHERE status IN ('needs_response', 'under_review');
+-- for the disputes of an order
 CREATE INDEX disputes_order_idx ON disputes (order_id);
 
 -- What the payment provider paid out to the bank.
@@ -108,6 +119,7 @@ CREATE TABLE payouts (
   lines_cursor text,
   is_complete boolean NOT NULL DEFAULT false
 );
+-- for the list of staff
 CREATE INDEX payouts_settled_at_idx ON payouts (settled_at DESC, id);
 
 -- What the provider said stays as it was said; only the progress of the import changes.
@@ -142,7 +154,9 @@ CREATE TABLE payout_lines (
   unknown_type text,
   UNIQUE (payout_id, line_key)
 );
+-- for whether an order was paid out, and once only
 CREATE INDEX payout_lines_order_idx ON payout_lines (order_ref);
+-- for whether a refund was settled twice
 CREATE INDEX payout_lines_refund_idx ON payout_lines (refund_ref);
 CREATE TRIGGER payout_lines_kept BEFORE UPDATE OR DELETE ON payout_lines
   FOR EACH ROW EXECUTE FUNCTION keep_payout_facts();
@@ -155,6 +169,7 @@ CREATE TABLE payout_imports (
   started_at timestamptz NOT NULL,
   finished_at timestamptz
 );
+-- for one import at a time
 CREATE UNIQUE INDEX payout_imports_running_key ON payout_imports ((true)) WHERE finished_at IS NULL;
 
 -- What buyers say for their invoices.
@@ -206,8 +221,11 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_note_has_cause
     CHECK (num_nonnulls(refund_id, dispute_id) = CASE kind WHEN 'credit_note' THEN 1 ELSE 0 END)
 );
+-- for the documents of an order
 CREATE INDEX invoices_by_order ON invoices (order_id);
+-- for the list of staff and the sheets of a month
 CREATE INDEX invoices_by_time ON invoices (issued_at, id);
+-- for one invoice for each order
 CREATE UNIQUE INDEX invoices_one_an_order ON invoices (order_id) WHERE kind = 'invoice';
 
 CREATE FUNCTION keep_invoice() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -15,6 +15,7 @@ CREATE TABLE entitlements (
   paused_at timestamptz,
   UNIQUE (user_id, tool_id)
 );
+-- for the owners of a tool
 CREATE INDEX entitlements_tool_idx ON entitlements (tool_id);
 
 -- `identity` is a hash of the mailbox: who had a trial outlives the account.
@@ -28,7 +29,9 @@ CREATE TABLE trials (
   ends_at timestamptz NOT NULL,
   UNIQUE (tool_id, identity)
 );
+-- for people who tried a tool in a range of days; recent trials
 CREATE INDEX trials_started_idx ON trials (started_at) INCLUDE (user_id);
+-- for the trials of a person
 CREATE INDEX trials_user_idx ON trials (user_id);
 
 -- Downloads. The address proves a delivery when a payment is disputed.
@@ -40,7 +43,9 @@ CREATE TABLE deliveries (
   delivered_at timestamptz NOT NULL DEFAULT now(),
   address inet
 );
+-- for blanking addresses that are no longer needed
 CREATE INDEX deliveries_address_idx ON deliveries (delivered_at) WHERE address IS NOT NULL;
+-- for the downloads of a person
 CREATE INDEX deliveries_user_idx ON deliveries (user_id, delivered_at DESC);
 
 -- Deliveries that a job has yet to add to the number of downloads of their tools.
@@ -57,6 +62,7 @@ CREATE TABLE wishlist_items (
   last_fall_id uuid,
   PRIMARY KEY (user_id, tool_id)
 );
+-- for whom to tell that a price fell
 CREATE INDEX wishlist_items_tool_idx ON wishlist_items (tool_id, user_id);
 
 CREATE TABLE licenses (
@@ -75,8 +81,10 @@ CREATE TABLE licenses (
   CHECK (num_nonnulls(entitlement_id, trial_id) = 1),
   CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL))
 );
+-- for the list of staff
 CREATE INDEX licenses_created_idx ON licenses (created_at DESC, id);
 CREATE INDEX licenses_end_idx ON licenses (right(key, 5));
+-- for the licences of a tool
 CREATE INDEX licenses_tool_idx ON licenses (tool_id);
 
 -- The devices of a licence. A removed device keeps its seat until its last offline file ends.
@@ -92,8 +100,10 @@ CREATE TABLE license_activations (
   offline_until timestamptz,
   CHECK ((ended_at IS NULL) = (ended_by IS NULL))
 );
+-- for one seat for each device
 CREATE UNIQUE INDEX license_activations_device_key ON license_activations (license_id, fingerprint)
   WHERE ended_at IS NULL;
+-- for the devices of a licence, newest first
 CREATE INDEX license_activations_history_idx ON license_activations (license_id, created_at DESC);
 
 CREATE TABLE license_renewals (
@@ -103,6 +113,7 @@ CREATE TABLE license_renewals (
   renewed_at timestamptz NOT NULL DEFAULT now(),
   withdrawn_at timestamptz
 );
+-- for the renewals of a licence
 CREATE INDEX license_renewals_license_idx ON license_renewals (license_id);
 
 -- The keys that sign offline files.
@@ -113,6 +124,7 @@ CREATE TABLE license_signing_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   retired_at timestamptz
 );
+-- for one current key
 CREATE UNIQUE INDEX license_signing_keys_current_key ON license_signing_keys ((true)) WHERE retired_at IS NULL;
 
 -- Emails to owners: one for each release and owner, one reminder for each tool and owner. The rows are what makes them
@@ -124,6 +136,7 @@ CREATE TABLE release_notices (
   sent_at timestamptz,
   PRIMARY KEY (release_id, user_id)
 );
+-- for the notices of a person, for export and deletion
 CREATE INDEX release_notices_user ON release_notices (user_id);
 
 CREATE TABLE review_reminders (
@@ -135,6 +148,7 @@ CREATE TABLE review_reminders (
   sent_at timestamptz,
   PRIMARY KEY (user_id, tool_id)
 );
+-- for deleting a tool
 CREATE INDEX review_reminders_tool ON review_reminders (tool_id);
 
 CREATE TABLE course_progress (

@@ -13,8 +13,11 @@ CREATE TABLE inquiries (
   updated_at timestamptz NOT NULL DEFAULT now(),
   assigned_to uuid REFERENCES users ON DELETE SET NULL
 );
+-- for the inquiries of a colleague, and taking them from one who left
 CREATE INDEX inquiries_assigned_idx ON inquiries (assigned_to) WHERE assigned_to IS NOT NULL;
+-- for the list of staff
 CREATE INDEX inquiries_created_at_idx ON inquiries (created_at DESC, id);
+-- for the number of new ones on the dashboard
 CREATE INDEX inquiries_new_idx ON inquiries (created_at) WHERE status = 'new';
 
 CREATE TABLE inquiry_replies (
@@ -25,6 +28,7 @@ CREATE TABLE inquiry_replies (
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz
 );
+-- for the replies to an inquiry
 CREATE INDEX inquiry_replies_inquiry_idx ON inquiry_replies (inquiry_id, created_at);
 
 -- Offers of work for a price.
@@ -54,9 +58,13 @@ CREATE TABLE quotes (
   CHECK (status NOT IN ('accepted', 'paid', 'delivered', 'refunded') OR user_id IS NOT NULL),
   CHECK ((status IN ('paid', 'delivered', 'refunded')) = (order_id IS NOT NULL))
 );
+-- for the list of staff
 CREATE INDEX quotes_created_idx ON quotes (created_at, id);
+-- for quotes whose time is over
 CREATE INDEX quotes_ending_idx ON quotes (valid_until) WHERE status IN ('sent', 'accepted');
+-- for the quotes of an inquiry
 CREATE INDEX quotes_inquiry_idx ON quotes (inquiry_id);
+-- for the quotes of a customer
 CREATE INDEX quotes_user_idx ON quotes (user_id);
 
 -- The files that are delivered with a quote.
@@ -69,6 +77,7 @@ CREATE TABLE quote_files (
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (quote_id, upload_id)
 );
+-- for whether an upload belongs to a quote
 CREATE INDEX quote_files_upload_idx ON quote_files (upload_id);
 
 CREATE TABLE grievance_counters (
@@ -96,10 +105,14 @@ CREATE TABLE grievances (
   closed_at timestamptz,
   erased_at timestamptz
 );
+-- for the list of staff
 CREATE INDEX grievances_created_at_idx ON grievances (created_at, id);
+-- for the grievances of a person, for export and deletion
 CREATE INDEX grievances_email_idx ON grievances (lower(email));
+-- for open ones by deadline
 CREATE INDEX grievances_open_idx ON grievances (resolve_by)
   WHERE status IN ('new', 'acknowledged', 'in_progress');
+-- for the grievances of an account, for export and deletion
 CREATE INDEX grievances_user_id_idx ON grievances (user_id);
 
 -- What staff did about a grievance.
@@ -111,6 +124,7 @@ CREATE TABLE grievance_updates (
   written_by uuid REFERENCES users ON DELETE SET NULL,
   at timestamptz NOT NULL
 );
+-- for the history of a grievance
 CREATE INDEX grievance_updates_grievance_id_idx ON grievance_updates (grievance_id, at);
 
 -- Saved answers of staff.
@@ -122,6 +136,7 @@ CREATE TABLE answer_templates (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+-- for titles that differ in more than case
 CREATE UNIQUE INDEX answer_templates_title_key ON answer_templates (kind, lower(title));
 
 CREATE TABLE announcements (
@@ -154,7 +169,9 @@ CREATE TABLE tracked_links (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+-- for the list of staff
 CREATE INDEX tracked_links_created_idx ON tracked_links (created_at DESC, id);
+-- for deleting a tool
 CREATE INDEX tracked_links_tool_idx ON tracked_links (tool_id);
 
 CREATE TABLE tracked_link_clicks (
@@ -171,6 +188,7 @@ CREATE TABLE tracked_link_results (
   at timestamptz NOT NULL,
   PRIMARY KEY (kind, subject_id)
 );
+-- for what came of a link
 CREATE INDEX tracked_link_results_link_idx ON tracked_link_results (link_id, kind);
 
 CREATE TABLE newsletter_subscribers (
@@ -183,6 +201,7 @@ CREATE TABLE newsletter_subscribers (
   confirmed_at timestamptz,
   unsubscribed_at timestamptz
 );
+-- for one subscription for each address
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON newsletter_subscribers (lower(email));
 
 CREATE TABLE newsletter_issues (
@@ -214,7 +233,9 @@ CREATE TABLE newsletter_mails (
   unsubscribed_at timestamptz,
   PRIMARY KEY (issue_id, subscriber_id)
 );
+-- for which issue somebody unsubscribed from; export and deletion
 CREATE INDEX newsletter_mails_subscriber ON newsletter_mails (subscriber_id);
+-- for the next emails of an issue
 CREATE INDEX newsletter_mails_waiting ON newsletter_mails (issue_id) WHERE state IN ('waiting', 'held');
 
 CREATE TABLE newsletter_issue_links (

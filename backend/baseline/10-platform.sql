@@ -22,6 +22,7 @@ CREATE TABLE audit_log (
   at timestamptz NOT NULL DEFAULT now(),
   api_key_id uuid REFERENCES api_keys ON DELETE SET NULL
 );
+-- for the history of a record
 CREATE INDEX audit_log_subject_idx ON audit_log (subject_type, subject_id, at DESC);
 
 CREATE FUNCTION audit_log_refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -60,9 +61,13 @@ CREATE TABLE security_events (
   origin_hash text,
   hash text NOT NULL
 );
+-- for what a person did
 CREATE INDEX security_events_actor ON security_events (actor_id, at);
+-- for the list of staff, newest first
 CREATE INDEX security_events_at ON security_events (at, seq);
+-- for the list of staff of one kind
 CREATE INDEX security_events_kind ON security_events (kind, at);
+-- for what was done to a person
 CREATE INDEX security_events_subject ON security_events (subject_id, at);
 
 CREATE FUNCTION security_events_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -79,6 +84,7 @@ CREATE TABLE security_event_origins (
   salt text NOT NULL,
   at timestamptz NOT NULL
 );
+-- for deleting addresses after their time
 CREATE INDEX security_event_origins_at ON security_event_origins (at);
 
 CREATE TABLE security_outbox (
@@ -111,6 +117,7 @@ CREATE TABLE store_events (
   data jsonb NOT NULL,
   at timestamptz NOT NULL
 );
+-- for deleting events after their time
 CREATE INDEX store_events_at_idx ON store_events (at);
 
 CREATE TABLE outbound_endpoints (
@@ -141,7 +148,9 @@ CREATE TABLE outbound_deliveries (
   created_at timestamptz NOT NULL,
   UNIQUE (event_id, endpoint_id)
 );
+-- for deliveries that are due
 CREATE INDEX outbound_deliveries_due_idx ON outbound_deliveries (endpoint_id, next_at) WHERE state = 'pending';
+-- for the deliveries to an endpoint, newest first
 CREATE INDEX outbound_deliveries_log_idx ON outbound_deliveries (endpoint_id, created_at);
 
 -- What the mail server has taken, so that a job that is done twice does not send an email twice.
@@ -149,6 +158,7 @@ CREATE TABLE sent_mails (
   idempotency_key text PRIMARY KEY,
   sent_at timestamptz NOT NULL
 );
+-- for forgetting sent emails after their time
 CREATE INDEX sent_mails_sent_at_idx ON sent_mails (sent_at);
 
 -- Emails of each kind that visitors caused in the current hour, and when their cap was last reached.

@@ -68,7 +68,9 @@ CREATE TABLE daily_sale_totals (
   paise bigint NOT NULL,
   id uuid PRIMARY KEY DEFAULT gen_random_uuid()
 );
+-- for merging the rows of a day
 CREATE INDEX daily_sale_totals_day_idx ON daily_sale_totals (day);
+-- for sales by category or hour in a range of days
 CREATE INDEX daily_sale_totals_part_idx ON daily_sale_totals (part, day);
 
 CREATE FUNCTION daily_sale_totals_insert() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -174,6 +176,7 @@ CREATE TABLE daily_attempt_totals (
   failed bigint NOT NULL,
   id uuid PRIMARY KEY DEFAULT gen_random_uuid()
 );
+-- for tries in a range of days; merging the rows of a day
 CREATE INDEX daily_attempt_totals_day_idx ON daily_attempt_totals (day);
 
 CREATE FUNCTION daily_attempt_totals_insert() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -285,8 +288,11 @@ CREATE TABLE tool_sale_totals (
   paise bigint NOT NULL,
   is_merged boolean NOT NULL DEFAULT false
 );
+-- for one merged row a tool
 CREATE UNIQUE INDEX tool_sale_totals_merged_idx ON tool_sale_totals (tool_id) WHERE is_merged;
+-- for rows that are not merged yet
 CREATE INDEX tool_sale_totals_open_idx ON tool_sale_totals (tool_id) WHERE NOT is_merged;
+-- for the best tools of all time
 CREATE INDEX tool_sale_totals_paise_idx ON tool_sale_totals (paise DESC, tool_id) WHERE is_merged;
 
 CREATE FUNCTION merge_tool_sale_totals() RETURNS void LANGUAGE plpgsql AS $$

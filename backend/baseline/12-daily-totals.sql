@@ -22,6 +22,7 @@ CREATE TABLE daily_totals (
   count bigint NOT NULL,
   amount bigint NOT NULL
 );
+-- for a figure in a range of days
 CREATE INDEX daily_totals_figure_idx ON daily_totals (figure, day) INCLUDE (count, amount);
 
 -- A customer who signed up and was active since some day: the earlier one of both days is not before it.
