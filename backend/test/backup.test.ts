@@ -292,13 +292,8 @@ describe('temporary databases of runs that were killed', () => {
 
   test('a backup begins – old ones are dropped; one that is new or in use stays', async () => {
     const { MIGRATION_DATABASE_URL: ownerUrl = '' } = store.app.get<Env>(ENV);
-    const [ofFormerVersion, old, used, recent] = [
-      'backup_check_0123456789ab',
-      named(13),
-      named(14),
-      named(11),
-    ];
-    const all = [ofFormerVersion, old, used, recent];
+    const [old, used, recent] = [named(13), named(14), named(11)];
+    const all = [old, used, recent];
     for (const name of all) await ask(ownerUrl, `CREATE DATABASE ${name}`);
     const url = new URL(ownerUrl);
     url.pathname = `/${used}`;

@@ -122,7 +122,7 @@ describe('one tool', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  test('an order that a replica of the last release stores and refunds – gets its line, which follows', async () => {
+  test('an order that a program stores without lines and refunds – gets its line, which follows', async () => {
     const { id: userId } = await shop.store.customer();
     const toolId = await shop.rows.tool();
     const id = await shop.rows.order(userId, toolId, 500);

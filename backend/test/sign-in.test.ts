@@ -145,7 +145,7 @@ describe('password confirmation in a session', () => {
 describe('sign-in', () => {
   test('an unknown email – costs one password comparison, like a known one', async () => {
     const { email } = await store.customer();
-    const compared = jest.spyOn(store.app.get(PasswordsService), 'match');
+    const compared = jest.spyOn(store.app.get(PasswordsService), 'matches');
     for (const address of [email, 'nobody@example.com', 'nobody@example.com']) {
       compared.mockClear();
       expect((await login(address, 'guess')).status).toBe(401);

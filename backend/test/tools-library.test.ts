@@ -187,26 +187,6 @@ describe('library', () => {
       }
     });
 
-    /** Kept by a release to which dots meant nothing. */
-    const keptLongAgo = async (userId: string, dotless: string) => {
-      await store.database.rows(
-        `INSERT INTO trials (id, user_id, tool_id, identity, started_at, ends_at)
-         VALUES (gen_random_uuid(), $1, $2, encode(sha256($3::text::bytea), 'hex'), now() - interval '9 days', now() - interval '2 days')`,
-        [userId, paid.id, dotless],
-      );
-    };
-
-    test('a trial kept by an older release – known by it once the account is deleted, and at its mailbox before', async () => {
-      const [old, gone] = [await customerAs('o.ld@example.com'), await customerAs('go.ne@example.com')];
-      await keptLongAgo(old.id, 'old@example.com');
-      await keptLongAgo(gone.id, 'gone@example.com');
-      await store.database.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
-      const answers = [];
-      for (const email of ['o.ld+2@example.com', 'ol.d@example.com', 'go.ne@example.com'])
-        answers.push((await start((await customerAs(email)).token)).status);
-      expect([(await start(old.token)).status, ...answers]).toEqual([409, 409, 200, 409]);
-    });
-
     test('email address of another user – 403', async () => {
       const { token } = await store.customer();
       const answer = await start(token, { toolName: 'Paid Tool', userEmail: 'other@example.com' });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { connect } from './connect.js';
 
-/** A scratch database is named by the second in which it was made; former versions did not have it in the name. */
+/** A scratch database is named by the second in which it was made. */
 const PREFIX = 'backup_check_';
 const NAME = /^backup_check_(\d{10})_[0-9a-f]+$/;
 
@@ -43,7 +43,7 @@ export async function withScratchDatabase<Result>(
 export async function dropAbandonedDatabases(databaseUrl: string, before: Date): Promise<void> {
   await onServer(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(UNUSED);
-    const abandoned = rows.filter(({ name }) => Number(NAME.exec(name)?.[1] ?? 0) * 1000 < before.getTime());
+    const abandoned = rows.filter(({ name }) => Number(NAME.exec(name)?.[1]) * 1000 < before.getTime());
     for (const { name } of abandoned) {
       await client.query(`DROP DATABASE "${name}"`).catch((error: unknown) => {
         if (!isTaken(error)) throw error;

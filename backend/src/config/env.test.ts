@@ -41,16 +41,6 @@ describe('the demo', () => {
     expect(parseEnv(demo).STOREFRONT_SECRET).not.toBe(STOREFRONT_SECRET);
   });
 
-  test('BEHIND_PROXY, which STOREFRONT_SECRET has replaced – refused when it is on', () => {
-    expect(complaints({ ...demo, BEHIND_PROXY: 'true' })).toEqual(['BEHIND_PROXY']);
-    expect(complaints({ ...demo, BEHIND_PROXY: 'false' })).toEqual([]);
-  });
-
-  test('METRICS_TOKEN, which METRICS_PORT has replaced – refused', () => {
-    expect(complaints({ ...demo, METRICS_TOKEN: 'a token of the monitoring' })).toEqual(['METRICS_TOKEN']);
-    expect(complaints({ ...demo, METRICS_TOKEN: '', METRICS_PORT: '9464' })).toEqual([]);
-  });
-
   test('several invalid values – all reported together', () => {
     expect(complaints({ PORT: 'eighty', LOG_LEVEL: 'loud' }).sort()).toEqual([
       'DATABASE_URL',

@@ -85,7 +85,6 @@ const schema = z.object({
   BREAKER_PAUSE_SECONDS: count(15),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  METRICS_TOKEN: z.never('is not supported any more: metrics are served at METRICS_PORT').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('store-backend'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -94,9 +93,6 @@ const schema = z.object({
   TRUST_PROXY: z.string().default('loopback'),
   // The storefront's server shows it with its reads, which are then not counted as one visitor's.
   STOREFRONT_SECRET: z.string().min(32).optional(),
-  BEHIND_PROXY: z
-    .enum(['false', '0'], 'is not supported any more: give storefront and backend the same STOREFRONT_SECRET')
-    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }).optional(),
   ...filesVariables,
   ...webhooksVariables,

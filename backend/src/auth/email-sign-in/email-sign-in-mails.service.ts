@@ -18,8 +18,8 @@ const SEND_SIGN_IN = jobType('mail.sign-in', 'mail', {
   /** The hash that the browser's cookie knows, in base64. */
   browser: z.string(),
   next: z.string().nullable(),
-  /** When it was asked for. Jobs of the release before have none. */
-  askedAt: z.string().optional(),
+  /** When it was asked for. */
+  askedAt: z.string(),
 });
 type SignInEmail = ReturnType<typeof SEND_SIGN_IN.parse>;
 
@@ -65,7 +65,7 @@ export class EmailSignInMailsService implements OnModuleInit {
       userId,
       email: user.email,
       browserHash: Buffer.from(browser, 'base64'),
-      createdAt: askedAt === undefined ? now : new Date(askedAt),
+      createdAt: new Date(askedAt),
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     });
     // The email of a later request has made this one void.

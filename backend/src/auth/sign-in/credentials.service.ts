@@ -41,7 +41,7 @@ export class CredentialsService {
     const user = await this.throttle
       .attempt(attempt, async () => {
         const found = await this.users.findByEmail(input.email);
-        const matches = await this.isRight(input.password, found);
+        const matches = await this.passwords.matches(input.password, found?.passwordHash ?? null);
         return found !== null && matches && allowed(found) ? found : false;
       })
       .catch(async (error: unknown) => {
@@ -57,17 +57,6 @@ export class CredentialsService {
   /** Whether a signed-in user has entered their password correctly. @throws TOO_MANY_ATTEMPTS */
   async confirms(user: User, password: string, client: Client): Promise<boolean> {
     const attempt = { email: user.email, address: client.address, isStrict: true };
-    return this.throttle.attempt(attempt, () => this.isRight(password, user));
-  }
-
-  /** A password that matched as it was typed, and not in its normal form, is hashed anew. */
-  private async isRight(password: string, user: User | null): Promise<boolean> {
-    const form = await this.passwords.match(password, user?.passwordHash ?? null);
-    if (form === 'typed' && user) {
-      const passwordHash = await this.passwords.hash(password);
-      if (await this.users.replacePassword(user.id, user.passwordHash, passwordHash))
-        user.passwordHash = passwordHash;
-    }
-    return form !== null;
+    return this.throttle.attempt(attempt, () => this.passwords.matches(password, user.passwordHash));
   }
 }

@@ -30,29 +30,19 @@ export class PasswordsService {
   }
 
   /**
-   * In which form `password` matches `digest`: in its normal form, or as it was typed, which is how older releases hashed
-   * it. Without a digest null, after the same time.
+   * Whether `password` matches `digest`. Without a digest it does not, after the same time.
    * @throws TOO_MANY_REQUESTS when too many passwords wait
    */
-  async match(password: string, digest: string | null): Promise<'normal' | 'typed' | null> {
+  async matches(password: string, digest: string | null): Promise<boolean> {
     const compared = digest ?? (await (decoy ??= this.hash('decoy')));
-    const normal = normalPassword(password);
-    const form = await this.inTurn(async () => {
-      if (await this.compare(compared, normal)) return 'normal';
-      return normal !== password && (await this.compare(compared, password)) ? 'typed' : null;
-    });
-    return digest === null ? null : form;
+    const isSame = await this.inTurn(() => this.compare(compared, normalPassword(password)));
+    return digest !== null && isSame;
   }
 
-  /** One comparison of exactly this password, without waiting for a turn: `match` is for everybody else. */
+  /** One comparison of exactly this password, without waiting for a turn: `matches` is for everybody else. */
   async compare(digest: string, password: string): Promise<boolean> {
     const { verify } = await argon2();
     return verify(digest, password);
-  }
-
-  /** Whether `password` matches `digest`, as `match` says. */
-  async matches(password: string, digest: string | null): Promise<boolean> {
-    return (await this.match(password, digest)) !== null;
   }
 
   /** Each takes 19 MiB and a thread, so only a few run at once. */

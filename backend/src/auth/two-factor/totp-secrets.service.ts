@@ -5,9 +5,6 @@ import { TotpRepository } from './totp.repository.js';
 
 const RESEAL = 'totp.reseal';
 
-/** As authenticator apps take it: base32. Rows from before secrets were sealed. */
-const PLAIN = /^[A-Z2-7]{16,}$/;
-
 const placeOf = (userId: string) => `staff_totp.secret:${userId}`;
 
 /** Seals the secrets of authenticator apps, and opens them. */
@@ -21,7 +18,7 @@ export class TotpSecretsService implements OnModuleInit {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Again every hour, because a replica of an older version may still write plain secrets during an update. */
+  /** Again every hour, because another replica may still write with a replaced key. */
   async onModuleInit(): Promise<void> {
     this.jobs.schedule(RESEAL, '11 * * * *', () => this.reseal());
     await this.reseal();
@@ -42,10 +39,10 @@ export class TotpSecretsService implements OnModuleInit {
     }
   }
 
-  /** Seals plain secrets, and those sealed with a replaced key, with the current one. */
+  /** Seals what a replaced key has sealed with the current one. */
   private async reseal(): Promise<void> {
     for (const { userId, secret } of await this.totps.listSecretsWithoutPrefix(this.secrets.currentPrefix)) {
-      const text = PLAIN.test(secret) ? secret : this.open(userId, secret);
+      const text = this.open(userId, secret);
       if (text !== null) await this.totps.replaceSecret(userId, secret, this.seal(userId, text));
     }
   }

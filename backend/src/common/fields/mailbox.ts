@@ -33,19 +33,9 @@ export interface MailboxIdentity {
   mailbox: string;
   /** A hash of the mailbox. It outlives the account, and does not reveal the address. */
   identity: string;
-  /** The hash of older releases, to which dots meant nothing at any provider. It is only read. */
-  formerIdentity: string;
 }
 
 export function mailboxIdentity(email: string): MailboxIdentity {
   const mailbox = canonicalMailbox(email);
-  // Words before it, or a hash of today could be a former one of somebody else.
-  return { mailbox, identity: sha256(`mailbox ${mailbox}`), formerIdentity: formerIdentity(email) };
-}
-
-function formerIdentity(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = email.slice(0, at).toLowerCase();
-  const [untagged = ''] = local.split('+', 1);
-  return sha256(`${untagged.replaceAll('.', '') || local}@${email.slice(at + 1).toLowerCase()}`);
+  return { mailbox, identity: sha256(`mailbox ${mailbox}`) };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MailboxIdentity } from '../../common/fields/mailbox.js';
 import { Database, rows } from '../../database/database.js';
 import { Trial } from './trial.entity.js';
 
@@ -25,20 +24,6 @@ export interface TrialForMail {
 }
 
 export type NewTrial = Omit<Trial, 'orderId'>;
-
-/**
- * A trial `t` by the hash $1 of a mailbox $3. The former hash $2 did not tell people at one provider apart whose addresses
- * differ in dots: with it, the trial of a living account is that of its mailbox only.
- */
-const IS_THEIRS = /* sql */ `(t.identity = $1 OR (t.identity = $2 AND EXISTS (
-  SELECT FROM users u
-   WHERE u.id = t.user_id AND (u.deleted_at IS NOT NULL OR canonical_mailbox(u.email) = $3))))`;
-
-const values = ({ identity, formerIdentity, mailbox }: MailboxIdentity) => [
-  identity,
-  formerIdentity,
-  mailbox,
-];
 
 @Injectable()
 export class TrialsRepository {
@@ -78,26 +63,20 @@ export class TrialsRepository {
   }
 
   /** False when the person has tried the tool before, also when two such calls run concurrently. */
-  async insert(manager: EntityManager, trial: NewTrial, person: MailboxIdentity): Promise<boolean> {
+  async insert(manager: EntityManager, trial: NewTrial): Promise<boolean> {
     const inserted = await rows(
       manager,
       `INSERT INTO trials (id, user_id, tool_id, identity, started_at, ends_at)
-       SELECT $4::uuid, $5::uuid, $6::uuid, $1, $7::timestamptz, $8::timestamptz
-        WHERE NOT EXISTS (SELECT FROM trials t WHERE t.tool_id = $6::uuid AND ${IS_THEIRS})
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (tool_id, identity) DO NOTHING RETURNING id`,
-      [...values(person), trial.id, trial.userId, trial.toolId, trial.startedAt, trial.endsAt],
+      [trial.id, trial.userId, trial.toolId, trial.identity, trial.startedAt, trial.endsAt],
     );
     return inserted.length > 0;
   }
 
   /** The trial for which `insert` was refused. */
-  async getEarlier(manager: EntityManager, toolId: string, person: MailboxIdentity): Promise<Trial> {
-    const [found] = await rows<{ id: string }>(
-      manager,
-      `SELECT t.id FROM trials t WHERE t.tool_id = $4 AND ${IS_THEIRS} ORDER BY t.started_at LIMIT 1`,
-      [...values(person), toolId],
-    );
-    return manager.findOneByOrFail(Trial, { id: found?.id });
+  async getEarlier(manager: EntityManager, toolId: string, identity: string): Promise<Trial> {
+    return manager.findOneByOrFail(Trial, { toolId, identity });
   }
 
   async setOrder(manager: EntityManager, id: string, orderId: string): Promise<void> {

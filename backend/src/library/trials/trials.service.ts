@@ -82,18 +82,18 @@ export class TrialsService {
     via: string | null | undefined,
   ): Promise<{ trial: NewTrial; isNew: boolean }> {
     const startedAt = this.clock.now();
-    const person = mailboxIdentity(actor.email);
+    const { identity } = mailboxIdentity(actor.email);
     const trial = {
       id: newId(),
       userId: actor.userId,
       toolId: tool.id,
-      identity: person.identity,
+      identity,
       startedAt,
       endsAt: new Date(startedAt.getTime() + tool.trialDays * DAY_MS),
     };
     return this.database.transaction(async (manager) => {
-      if (!(await this.trials.insert(manager, trial, person))) {
-        return { trial: await this.trials.getEarlier(manager, tool.id, person), isNew: false };
+      if (!(await this.trials.insert(manager, trial))) {
+        return { trial: await this.trials.getEarlier(manager, tool.id, identity), isNew: false };
       }
       const orderId = newId();
       await this.orders.insertTrial(manager, {

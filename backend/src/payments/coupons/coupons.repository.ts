@@ -37,14 +37,7 @@ const IS_WEAK = /* sql */ `r.state = 'reserved'
   AND (r.created_at < $7::timestamptz
        OR EXISTS (SELECT FROM users buyer WHERE buyer.id = $2::uuid AND buyer.is_email_verified))`;
 
-/**
- * By the hash $3 of the mailbox $6. The former hash $8 did not tell people at one provider apart whose addresses differ in
- * dots: with it, the use of a living account is that of its mailbox only.
- */
-const IS_AT_MAILBOX = /* sql */ `(r.identity = $3::text OR (r.identity = $8::text AND EXISTS (
-  SELECT FROM users holder
-   WHERE holder.id = r.user_id
-     AND (holder.deleted_at IS NOT NULL OR canonical_mailbox(holder.email) = $6::text))))`;
+const IS_AT_MAILBOX = `r.identity = $3::text`;
 
 /** By any account at the same mailbox; of a deleted one only purchases with a coupon are known. */
 const HAS_PAID = /* sql */ `EXISTS (
@@ -115,7 +108,6 @@ export class CouponsRepository {
       bundleId,
       buyer?.mailbox ?? null,
       unconfirmedSince,
-      buyer?.formerIdentity ?? null,
     ];
     const [use] = await this.database.prepared<CouponUse>('coupons.use', USE, values, manager);
     return use ?? NO_USE;
@@ -140,8 +132,7 @@ export class CouponsRepository {
   }
 
   /**
-   * Settles what no transaction did: the use of an order that was settled by an older version of the store, and places
-   * kept for orders that should have ended before `endedBefore`. Should one be paid after all, it uses the coupon then.
+   * Settles what no transaction did: the use of an order that is settled already, and places kept for orders that should have ended before `endedBefore`. Should one be paid after all, it uses the coupon then.
    */
   async sweep(endedBefore: Date, at: Date): Promise<number> {
     const moved = await this.database.rows(

@@ -22,22 +22,21 @@ import { DisputesRepository } from './disputes.repository.js';
 
 /**
  * Stage, deadline and the provider's time are parts of an email's identity: a dispute that is opened again, asks again or
- * gets another deadline is told again. Jobs of earlier versions have the stage only.
+ * gets another deadline is told again.
  */
 const SEND_NOTICE = jobType('mail.dispute', 'mail', {
   disputeId: z.string(),
   userId: z.string(),
   notice: z.enum(DISPUTE_NOTICES),
   stage: z.string(),
-  respondBy: z.number().nullish(),
-  reportedAt: z.number().optional(),
+  respondBy: z.number().nullable(),
+  reportedAt: z.number(),
 });
 type NoticeRequest = ReturnType<typeof SEND_NOTICE.parse>;
 
 /** The same for a request that is queued twice. */
 function keyOf({ notice, disputeId, stage, respondBy, reportedAt, userId }: NoticeRequest): string {
-  const times = reportedAt === undefined ? [] : [respondBy ?? 'open', reportedAt];
-  return [notice, disputeId, stage, ...times, userId].join('-');
+  return [notice, disputeId, stage, respondBy ?? 'open', reportedAt, userId].join('-');
 }
 
 /** A request for more evidence continues the alert of the open dispute. */
