@@ -23,7 +23,7 @@ CREATE TABLE users (
 );
 -- for the number of active customers on the dashboard
 CREATE INDEX users_active_idx ON users (last_active_day, created_at) WHERE deleted_at IS NULL AND role = 'user';
--- for whether anybody at a mailbox has paid (coupons, reminders to sign in)
+-- for whether anybody at a mailbox has paid: coupons of first purchases, limits of emails
 CREATE INDEX users_canonical_mailbox_idx ON users (canonical_mailbox(email));
 -- for signing in, and one account an address; the list of staff sorted by email
 CREATE UNIQUE INDEX users_email_key ON users (lower(email)) WHERE deleted_at IS NULL;
@@ -34,7 +34,6 @@ CREATE INDEX users_name_idx ON users (lower(name)) WHERE deleted_at IS NULL;
 -- for searches of staff for people by name, email and phone, also of their orders
 CREATE INDEX users_search_form_idx ON users USING gin (search_form(name) gin_trgm_ops, search_form(email) gin_trgm_ops,
   regexp_replace(phone, '\D', '', 'g') gin_trgm_ops);
-CREATE INDEX users_words_trgm_idx ON users USING gin (name gin_trgm_ops, email gin_trgm_ops);
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
@@ -68,7 +67,6 @@ CREATE TABLE active_days (
   day date NOT NULL,
   PRIMARY KEY (user_id, day)
 );
-CREATE INDEX active_days_day_idx ON active_days (day, user_id);
 
 CREATE FUNCTION record_last_active_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -167,7 +165,7 @@ CREATE TABLE passkey_challenges (
   expires_at timestamptz NOT NULL,
   CHECK ((purpose = 'sign-in') = (user_id IS NULL))
 );
--- for deleting a person
+-- for what goes with a deleted account
 CREATE INDEX passkey_challenges_user ON passkey_challenges (user_id);
 
 -- Keys with which programs use staff routes.
@@ -183,7 +181,7 @@ CREATE TABLE api_keys (
   last_used_at timestamptz,
   revoked_at timestamptz
 );
--- for deleting a person
+-- for what goes with a deleted account
 CREATE INDEX api_keys_created_by ON api_keys (created_by);
 
 -- What people agreed to. A consent is never changed: withdrawing it is a row of its own. The rows go with the account,

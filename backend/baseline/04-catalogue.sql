@@ -93,8 +93,6 @@ CREATE INDEX tools_rating_idx ON tools (rating DESC, id) WHERE is_active AND arc
 -- for searches of staff
 CREATE INDEX tools_search_form_idx ON tools
   USING gin (search_form(name) gin_trgm_ops, search_form(description) gin_trgm_ops);
-CREATE INDEX tools_search_idx ON tools USING gin (tool_words(headline, description));
-CREATE INDEX tools_staff_words_idx ON tools USING gin (name gin_trgm_ops, description gin_trgm_ops);
 -- for searches that found no word: similar words
 CREATE INDEX tools_words_trgm_idx ON tools
   USING gin (lower(name || ' ' || joined(tags) || ' ' || category) gin_trgm_ops);

@@ -27,7 +27,6 @@ CREATE INDEX reviews_highest_idx ON reviews (tool_id, rating DESC, created_at DE
 CREATE INDEX reviews_lowest_idx ON reviews (tool_id, rating, created_at DESC, id) WHERE hidden_at IS NULL;
 -- for the reviews of a tool, newest first
 CREATE INDEX reviews_newest_idx ON reviews (tool_id, created_at DESC, id) WHERE hidden_at IS NULL;
-CREATE INDEX reviews_shown_idx ON reviews (created_at) INCLUDE (rating) WHERE hidden_at IS NULL;
 -- for the list of staff; the newest reviews on home and on the dashboard
 CREATE INDEX reviews_time_idx ON reviews (created_at, id);
 CREATE TRIGGER reviews_changed AFTER INSERT OR UPDATE OR DELETE ON reviews

@@ -51,7 +51,7 @@ CREATE INDEX refunds_order_idx ON refunds (order_id);
 -- for refunds to ask the provider about
 CREATE INDEX refunds_pending_idx ON refunds (created_at) WHERE status = 'pending';
 -- for recent refunds on the dashboard
-CREATE INDEX refunds_processed_idx ON refunds (processed_at) INCLUDE (amount_paise) WHERE status = 'success';
+CREATE INDEX refunds_processed_idx ON refunds (processed_at) WHERE status = 'success';
 -- for one row for each refund made at the provider; payouts find theirs
 CREATE UNIQUE INDEX refunds_provider_ref_key ON refunds (provider_ref) WHERE provider_ref IS NOT NULL;
 

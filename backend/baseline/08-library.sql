@@ -83,7 +83,6 @@ CREATE TABLE licenses (
 );
 -- for the list of staff
 CREATE INDEX licenses_created_idx ON licenses (created_at DESC, id);
-CREATE INDEX licenses_end_idx ON licenses (right(key, 5));
 -- for the licences of a tool
 CREATE INDEX licenses_tool_idx ON licenses (tool_id);
 

@@ -438,8 +438,6 @@ CREATE TABLE buyers (
   first_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL
 );
-CREATE INDEX buyers_first_idx ON buyers (first_at);
-CREATE INDEX buyers_last_idx ON buyers (last_at);
 
 CREATE FUNCTION record_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

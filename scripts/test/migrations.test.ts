@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/launch/settings.ts';
@@ -82,3 +82,14 @@ for (const up of [
 ]) {
   test(`${up} – allowed`, () => expect(problemsOf(up)).toStrictEqual([]));
 }
+
+test('every index of the baseline – says beside it which query it is for', () => {
+  const baseline = join(ROOT, 'backend/baseline');
+  const indexes = globSync('*.sql', { cwd: baseline }).flatMap((file) =>
+    [...readFileSync(join(baseline, file), 'utf8').matchAll(/(.*)\nCREATE (?:UNIQUE )?INDEX (\w+)/g)].map(
+      ([, before = '', name = '']) => ({ name, before }),
+    ),
+  );
+  expect(indexes.length).toBeGreaterThan(100);
+  expect(indexes.filter(({ before }) => !before.startsWith('-- for '))).toStrictEqual([]);
+});

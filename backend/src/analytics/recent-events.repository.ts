@@ -24,7 +24,8 @@ const RECENT_EVENTS = /* sql */ `
     UNION ALL
     (SELECT 'purchase', o.completed_at, u.name, o.tool_name, o.amount_paise, NULL, o.id
      FROM orders o JOIN users u ON u.id = o.user_id
-     WHERE o.amount_paise > 0 AND o.completed_at IS NOT NULL ORDER BY o.completed_at DESC LIMIT $1)
+     WHERE o.amount_paise > 0 AND o.completed_at IS NOT NULL
+       AND o.status IN ('completed', 'partially_refunded', 'refunded') ORDER BY o.completed_at DESC LIMIT $1)
     UNION ALL
     (SELECT 'trial', t.started_at, u.name, tools.name, NULL, NULL, u.id
      FROM trials t JOIN users u ON u.id = t.user_id JOIN tools ON tools.id = t.tool_id

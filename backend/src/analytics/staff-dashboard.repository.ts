@@ -100,7 +100,8 @@ export class StaffDashboardRepository {
           WHERE d.status IN ('needs_response', 'under_review')
             AND o.completed_at >= $1 AND o.completed_at < $2) AS paise
        FROM orders
-       WHERE status IN ('completed', 'partially_refunded', 'refunded') AND completed_at >= $1 AND completed_at < $2`,
+       WHERE amount_paise > 0 AND status IN ('completed', 'partially_refunded', 'refunded')
+         AND completed_at >= $1 AND completed_at < $2`,
       [start, end],
     );
     return sums?.paise ?? 0;

@@ -42,7 +42,7 @@ const LINES = /* sql */ `ARRAY(
     'renewalDays', renewal_days, 'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
 
 /**
- * Those of a tool and those of bundles apart, so that each is found by an index of its own. `wanted` compares with the
+ * Those of a tool and those of bundles apart: only bundles need their lines to be looked at. `wanted` compares with the
  * tools in $2: for one tool PostgreSQL finds a cheaper plan than for a list of one.
  */
 const open = (columns: string, wanted: string) => /* sql */ `
