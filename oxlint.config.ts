@@ -54,7 +54,7 @@ export default defineConfig({
     '**/{dist*,build,coverage,test-results,playwright-report,.react-router,.nx,.data}/**',
     'api-client/src/schema.d.ts',
     // Files that the demo's tools deliver to customers do not run in the store.
-    'demo/tools/*/files/**',
+    'demo/tools/*/{files,releases}/**',
   ],
   plugins: ['typescript', 'react', 'jsx-a11y'],
   jsPlugins: [

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import sharp from 'sharp';
-import { demoTools, type DemoTool } from './catalogue.ts';
-import { coverOf, screenOf } from './drawing/picture.ts';
-import { archiveOf } from './packaging/archive.ts';
+import { archiveOf } from './archive.ts';
+import { demoTools, TOOLS_FOLDER, type DemoTool } from './catalogue.ts';
 import { calendarOf } from './seed/calendar.ts';
 import { assignToolIds } from './seed/catalogue-rows.ts';
+import type { DemoFile, ToolFiles } from './seed/files.ts';
 import { fileIdFor } from './seed/ids.ts';
-import type { DemoFile, FilesOfTools, ToolFiles } from './seed/files.ts';
 import { seedTables } from './seed/seed-tables.ts';
 import type { Table } from './seed/table.ts';
-import { importTool } from './tool-module.ts';
 
 export interface BuildOptions {
   /** Stores a file under its storage key. */
@@ -25,25 +23,8 @@ const demoPassword = 'customer123';
 /** The backend's parameters; Argon2id is the package's default. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Widths that the shop serves besides the full picture. */
-const IMAGE_WIDTHS = [320, 640, 960];
-const FULL = { quality: 82, effort: 2 };
-// Less than the default effort of 4: faster at the first start, for two more kilobytes a picture.
-const SMALLER = { quality: 75, effort: 3 };
-
-/** Maps the items, as many at a time as there are processors. */
-async function allOf<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [i, item] of queue) results[i] = await work(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return results;
-}
+/** Ends of the names of a picture's files: the widths that the shop serves besides the full picture. */
+const SMALLER = ['-320', '-640', '-960'];
 
 class Builder {
   private readonly options: BuildOptions;
@@ -59,58 +40,47 @@ class Builder {
     return { ...file, sizeBytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
   }
 
-  /** Draws a picture and encodes it in every width. */
-  async picture(name: string, svg: string): Promise<DemoFile> {
-    const id = fileIdFor(`image/${name}`);
-    const { data, info } = await sharp(Buffer.from(svg))
-      .flatten({ background: '#fff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const source = () =>
-      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    for (const width of IMAGE_WIDTHS) {
-      const body = await source().resize(width).webp(SMALLER).toBuffer();
-      await this.options.store(`images/${id}-${width}.webp`, body);
-    }
-    const body = await source().webp(FULL).toBuffer();
-    const fileName = `${name.replaceAll('/', '-')}.webp`;
-    return this.store(
-      { id, kind: 'image', storageKey: `images/${id}.webp`, fileName, contentType: 'image/webp' },
-      body,
-    );
+  private async picture(slug: string, name: string): Promise<DemoFile> {
+    const id = fileIdFor(`image/${slug}/${name}`);
+    const read = (end: string) => readFile(join(TOOLS_FOLDER, slug, 'pictures', `${name}${end}.webp`));
+    for (const end of SMALLER) await this.options.store(`images/${id}${end}.webp`, await read(end));
+    const storageKey = `images/${id}.webp`;
+    const fileName = `${slug}-${name}.webp`;
+    return this.store({ id, kind: 'image', storageKey, fileName, contentType: 'image/webp' }, await read(''));
   }
 
-  async archive(tool: DemoTool, index: number): Promise<DemoFile> {
-    const version = tool.releases[index]?.version ?? '';
-    const id = fileIdFor(`archive/${tool.slug}/${version}`);
+  private async archive(tool: DemoTool, index: number, version: string): Promise<DemoFile> {
     const { storeName, storeUrl } = this.options;
     const toolId = this.toolIds.get(tool.slug) ?? '';
     const body = await archiveOf(tool, index, { storeName, storeUrl, toolId });
-    const fileName = `${tool.slug}-${version}.zip`;
+    const id = fileIdFor(`archive/${tool.slug}/${version}`);
     const storageKey = `archives/${id}.zip`;
+    const fileName = `${tool.slug}-${version}.zip`;
     return this.store({ id, kind: 'archive', storageKey, fileName, contentType: 'application/zip' }, body);
   }
 
   async toolFiles(tool: DemoTool): Promise<ToolFiles> {
-    const { pictures } = await importTool(tool.slug);
-    const cover = await this.picture(`${tool.slug}/cover`, coverOf(tool.category, pictures));
-    const screens: DemoFile[] = [];
-    for (const [i, screen] of pictures.screens.entries()) {
-      screens.push(await this.picture(`${tool.slug}/screen-${i + 1}`, screenOf(tool.category, screen)));
-    }
+    const images: DemoFile[] = [];
+    for (const name of await picturesOf(tool)) images.push(await this.picture(tool.slug, name));
     const archives: Record<string, DemoFile> = {};
-    for (const [i, { version }] of tool.releases.entries()) archives[version] = await this.archive(tool, i);
-    return { images: [cover, ...screens], archives };
+    for (const [index, { version }] of tool.releases.entries()) {
+      archives[version] = await this.archive(tool, index, version);
+    }
+    return { images, archives };
   }
 }
 
-/** Makes the pictures and the archives, and returns the rows of the database. */
+/** `cover`, `screen-1`, `screen-2` and so on. */
+export async function picturesOf({ slug }: DemoTool): Promise<string[]> {
+  const files = await readdir(join(TOOLS_FOLDER, slug, 'pictures'));
+  return files.flatMap((file) => /^(cover|screen-\d)\.webp$/.exec(file)?.[1] ?? []).sort();
+}
+
+/** Stores the pictures and the archives, and returns the rows of the database. */
 export async function buildDemo(options: BuildOptions): Promise<Table[]> {
-  sharp.cache(false);
-  sharp.concurrency(1);
   const builder = new Builder(options);
   const passwordHash = await hash(demoPassword, HASH_COST);
-  const made = await allOf(demoTools, async (tool) => [tool.slug, await builder.toolFiles(tool)] as const);
-  const files: FilesOfTools = Object.fromEntries(made);
+  const made = demoTools.map(async (tool) => [tool.slug, await builder.toolFiles(tool)] as const);
+  const files = Object.fromEntries(await Promise.all(made));
   return seedTables(options.now, files, { passwordHash, storeName: options.storeName });
 }

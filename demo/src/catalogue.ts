@@ -56,9 +56,12 @@ const listing = z.strictObject({
   features: texts,
   requirements: texts,
   tags: texts,
-  /** Downloads before the ninety days that the orders cover. */
   /** How often it sells compared with the others; 1 is average. */
   popularity: z.number(),
+  /** Where files of `tools/shared/` are put in the archive. */
+  shared: texts.default([]),
+  /** Where the program that checks the licence key is put. */
+  licenseCheck: z.string().optional(),
   /** Oldest first; the page shows the last one. */
   releases: z.array(
     z.strictObject({

@@ -4,14 +4,21 @@ const SECTOR = 512;
 const MINI_SECTOR = 64;
 const MINI_LIMIT = 4096;
 const LAST = 0xfffffffa;
+const COMPRESSED = 0x8000;
 
 function decompressed(body: Buffer): string {
   const out: number[] = [];
   let at = 1;
   while (at < body.length) {
-    const end = at + (body.readUInt16LE(at) & 0xfff) + 3;
+    const header = body.readUInt16LE(at);
+    const end = at + (header & 0xfff) + 3;
     const start = out.length;
     at += 2;
+    if ((header & COMPRESSED) === 0) {
+      out.push(...body.subarray(at, end));
+      at = end;
+      continue;
+    }
     while (at < end) {
       const copies = body.readUInt8(at);
       at += 1;

@@ -1,0 +1,5 @@
+import { intradayCsv, type Samples } from '../../src/samples.ts';
+
+export const samples: Samples = (index) => ({
+  'data/sample_5m.csv': intradayCsv('orb', 60 + index * 30),
+});

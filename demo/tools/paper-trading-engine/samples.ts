@@ -1,0 +1,5 @@
+import { intradayCsv, type Samples } from '../../src/samples.ts';
+
+export const samples: Samples = (index) => ({
+  'data/sample_5m.csv': intradayCsv('paper', 40 + index * 20),
+});

@@ -1,0 +1,5 @@
+import { intradayCsv, type Samples } from '../../src/samples.ts';
+
+export const samples: Samples = (index) => ({
+  'practice/candles.csv': intradayCsv('supply-demand-zones', 20 + index * 10, [['INDEX', 24835]]),
+});
