@@ -180,8 +180,6 @@ export default defineConfig({
       },
     },
     { files: DEFAULT_EXPORTS, rules: { 'eslint-js/no-restricted-syntax': ['error', ...everywhere] } },
-    // Until the demo's files are plain.
-    { files: ['demo/{src,tools}/**'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
     { files: ['storefront/app/routes/**'], rules: { 'local/file-name': 'off' } },
     {
       files: TESTS,

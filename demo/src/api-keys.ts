@@ -38,8 +38,13 @@ export async function addApiKeys(client: Client, now: Date): Promise<void> {
        ON CONFLICT (prefix) DO NOTHING`,
       [
         idFor(`api-key/${prefix}`, ago(created)),
-        ...[name, prefix, randomBytes(32), scopes],
-        ...[ago(created), ago(expires), ago(lastUsed)],
+        name,
+        prefix,
+        randomBytes(32),
+        scopes,
+        ago(created),
+        ago(expires),
+        ago(lastUsed),
       ],
     );
   }

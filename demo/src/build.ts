@@ -5,11 +5,11 @@ import { hash } from '@node-rs/argon2';
 import { archiveOf } from './archive.ts';
 import { demoTools, TOOLS_FOLDER, type DemoTool } from './catalogue.ts';
 import { calendarOf } from './seed/calendar.ts';
-import { assignToolIds } from './seed/catalogue-rows.ts';
+import { assignToolIds } from './seed/releases.ts';
 import type { DemoFile, ToolFiles } from './seed/files.ts';
 import { fileIdFor } from './seed/ids.ts';
-import { seedTables } from './seed/seed-tables.ts';
-import type { Table } from './seed/table.ts';
+import { seedTables } from './seed/seed.ts';
+import type { Table } from './seed/rows.ts';
 
 export interface BuildOptions {
   /** Stores a file under its storage key. */

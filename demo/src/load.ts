@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { BuildOptions } from './build.ts';
-import type { Table } from './seed/table.ts';
+import type { Table } from './seed/rows.ts';
 
 export interface LoadOptions {
   /** The shop's DATA_DIR, which holds its files in `files/`. */

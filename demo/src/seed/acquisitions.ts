@@ -1,8 +1,9 @@
+import { demoTools, type DemoTool } from '../catalogue.ts';
 import { randomFrom, type Random } from '../random.ts';
-import { demoTools } from '../catalogue.ts';
-import type { DemoTool } from '../catalogue.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
-import { customers, demoCustomer, type DemoCustomer } from './customers.ts';
+import { customers, demoCustomer, type DemoCustomer, type Person } from './customers.ts';
+import { idFor } from './ids.ts';
+import type { CataloguedTool } from './releases.ts';
 
 /** The days of which the shop shows everything. */
 export const SEED_DAYS = 90;
@@ -12,7 +13,7 @@ const FIRST_DAY = 364;
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'pending' | 'refunded' | 'partially_refunded';
 
 /** A purchase, a trial or a free download; also an attempt that failed. */
-export interface Acquisition {
+interface Visit {
   customer: DemoCustomer;
   tool: DemoTool;
   kind: 'purchase' | 'trial' | 'free';
@@ -21,6 +22,17 @@ export interface Acquisition {
   dispute?: 'open' | 'won' | 'lost';
   at: Date;
 }
+
+export interface Acquisition extends Visit {
+  userId: string;
+  toolId: string;
+  /** Unique; ids are derived from it. */
+  key: string;
+  /** What lowered the price of a sale that was not returned. */
+  coupon?: { id: string; code: string; discountPaise: number };
+}
+
+export const orderIdOf = ({ key, at }: Acquisition): string => idFor(`order/${key}`, at);
 
 // Shares of a day's orders by hour: few at night, most in the evening.
 const HOUR_WEIGHTS = [
@@ -48,17 +60,17 @@ const firstRelease = (tool: DemoTool): number => tool.releases[0]?.daysAgo ?? 0;
 
 /** Collects acquisitions; a customer gets each tool once. */
 class Ledger {
-  readonly list: Acquisition[] = [];
+  readonly list: Visit[] = [];
   private readonly had = new Set<string>();
 
   has(customer: DemoCustomer, tool: DemoTool): boolean {
     return this.had.has(`${customer.email}/${tool.slug}`);
   }
 
-  add(acquisition: Acquisition): void {
-    this.list.push(acquisition);
-    if (acquisition.outcome === 'failed' || acquisition.outcome === 'cancelled') return;
-    this.had.add(`${acquisition.customer.email}/${acquisition.tool.slug}`);
+  add(visit: Visit): void {
+    this.list.push(visit);
+    if (visit.outcome === 'failed' || visit.outcome === 'cancelled') return;
+    this.had.add(`${visit.customer.email}/${visit.tool.slug}`);
   }
 }
 
@@ -162,47 +174,40 @@ function addPending(ledger: Ledger, calendar: Calendar): void {
   }
 }
 
-function addRefunds(list: readonly Acquisition[], calendar: Calendar): void {
+/** Sales that staff may refund and banks dispute: some days old, not reviewed. */
+function changeable(
+  list: readonly Visit[],
+  { now }: Calendar,
+  [youngest, oldest]: [number, number],
+): Visit[] {
+  return list.filter(({ customer, tool, kind, outcome, dispute, at }) => {
+    const age = (now.getTime() - at.getTime()) / 86_400_000;
+    const isReviewed = tool.reviews.some(({ by }) => by === customer.name);
+    const isSale = kind === 'purchase' && outcome === 'completed' && !dispute;
+    return isSale && age > youngest && age < oldest && !isReviewed && customer !== demoCustomer;
+  });
+}
+
+function addRefunds(list: readonly Visit[], calendar: Calendar): void {
   const random = randomFrom('refunds');
-  const old = (acquisition: Acquisition): boolean => {
-    const age = (calendar.now.getTime() - acquisition.at.getTime()) / 86_400_000;
-    const reviewed = acquisition.tool.reviews.some(({ by }) => by === acquisition.customer.name);
-    return (
-      acquisition.kind === 'purchase' &&
-      acquisition.outcome === 'completed' &&
-      age > 6 &&
-      age < 80 &&
-      !reviewed
-    );
-  };
-  for (const outcome of [
-    'refunded',
-    'refunded',
-    'refunded',
-    'partially_refunded',
-    'partially_refunded',
-  ] as const) {
-    const candidates = list.filter((one) => old(one) && one.customer !== demoCustomer);
-    random.pick(candidates).outcome = outcome;
+  for (let i = 0; i < 5; i += 1) {
+    random.pick(changeable(list, calendar, [6, 80])).outcome = i < 3 ? 'refunded' : 'partially_refunded';
   }
 }
 
-/** Of purchases that staff did not refund. */
-function addDisputes(list: readonly Acquisition[], calendar: Calendar): void {
+function addDisputes(list: readonly Visit[], calendar: Calendar): void {
   const random = randomFrom('disputes');
   for (const dispute of ['open', 'won', 'lost'] as const) {
-    const candidates = list.filter((one) => {
-      const age = (calendar.now.getTime() - one.at.getTime()) / 86_400_000;
-      const isReviewed = one.tool.reviews.some(({ by }) => by === one.customer.name);
-      const isSale = one.kind === 'purchase' && one.outcome === 'completed' && !one.dispute;
-      return isSale && age > 8 && age < 60 && !isReviewed && one.customer !== demoCustomer;
-    });
-    random.pick(candidates).dispute = dispute;
+    random.pick(changeable(list, calendar, [8, 60])).dispute = dispute;
   }
 }
 
 /** A year of acquisitions, most of them in the last ninety days, oldest first. The same `now` gives the same list. */
-export function makeAcquisitions(calendar: Calendar): Acquisition[] {
+export function makeAcquisitions(
+  calendar: Calendar,
+  people: readonly Person[],
+  tools: readonly CataloguedTool[],
+): Acquisition[] {
   const ledger = new Ledger();
   addDemoCustomer(ledger, calendar);
   addReviewers(ledger, calendar);
@@ -211,5 +216,12 @@ export function makeAcquisitions(calendar: Calendar): Acquisition[] {
   addEarlier(ledger, calendar);
   addRefunds(ledger.list, calendar);
   addDisputes(ledger.list, calendar);
-  return ledger.list.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const userIds = new Map(people.map(({ id, customer }) => [customer.email, id]));
+  const toolIds = new Map(tools.map(({ id, tool }) => [tool.slug, id]));
+  const inTime = ledger.list.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return inTime.map((visit, i) => {
+    const [email, slug] = [visit.customer.email, visit.tool.slug];
+    const userId = userIds.get(email) ?? '';
+    return { ...visit, userId, toolId: toolIds.get(slug) ?? '', key: `${email}/${slug}/${i}` };
+  });
 }

@@ -1,4 +1,6 @@
 import { randomFrom } from '../random.ts';
+import { minutesAfter, type Calendar } from './calendar.ts';
+import { idFor } from './ids.ts';
 
 export interface DemoCustomer {
   name: string;
@@ -144,3 +146,19 @@ function makeCustomers(): DemoCustomer[] {
 
 /** All customers except the demo customer. */
 export const customers: readonly DemoCustomer[] = makeCustomers();
+
+export interface Person {
+  id: string;
+  customer: DemoCustomer;
+  joinedAt: Date;
+}
+
+/** All customers with their ids and the time they joined. */
+export function assignPeopleIds(calendar: Calendar): Person[] {
+  return [demoCustomer, ...customers].map((customer) => {
+    const hour = 8 + randomFrom(`joined/${customer.email}`).next() * 14;
+    const planned = calendar.at(customer.joinedDaysAgo, customer.joinedDaysAgo === 0 ? hour * 0.1 : hour);
+    const joinedAt = planned < calendar.now ? planned : minutesAfter(calendar.now, -45);
+    return { id: idFor(`user/${customer.email}`, joinedAt), customer, joinedAt };
+  });
+}

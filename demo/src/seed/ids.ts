@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
-import { CROCKFORD } from '../crockford.ts';
 import { randomFrom } from '../random.ts';
+
+/** The characters of order numbers and licence keys, as in the store. */
+export const CROCKFORD: readonly string[] = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 
 /** A version 7 UUID; the same name and moment always give the same one. */
 export function idFor(name: string, moment: Date): string {

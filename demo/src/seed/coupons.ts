@@ -1,9 +1,11 @@
+import { orderIdOf, type Acquisition } from './acquisitions.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { demoCustomer } from './customers.ts';
 import { idFor } from './ids.ts';
-import { mailboxIdentity } from './library-rows.ts';
-import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
-import type { Row, Table } from './table.ts';
+import { mailboxIdentity } from './library.ts';
+import type { Row } from './rows.ts';
+import type { Shop } from './shop.ts';
+import { SAC } from './tax.ts';
 
 interface DemoCoupon {
   code: string;
@@ -59,16 +61,12 @@ function discountPaise({ percent, amount }: DemoCoupon, price: number): number {
   return Math.min(amount * 100, percent === null ? amount * 100 : Math.round(price * percent));
 }
 
-/** The acquisitions, some of them with a coupon: each customer used one code at most. */
-export function withCoupons(
-  acquisitions: readonly AcquisitionWithIds[],
-  calendar: Calendar,
-): AcquisitionWithIds[] {
+/** Gives some sales a coupon: each customer used one code at most. */
+export function useCoupons({ acquisitions, calendar }: Shop): void {
   const hasBought = new Set<string>();
   const hasCoupon = new Set<string>();
   const sales = new Map<string, number>();
-  const chosen = new Map<AcquisitionWithIds, AcquisitionWithIds>();
-  for (const acquisition of acquisitions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const acquisition of acquisitions) {
     const { kind, outcome, dispute, customer, userId, tool, at } = acquisition;
     if (kind !== 'purchase') continue;
     const isFirst = !hasBought.has(userId);
@@ -83,22 +81,18 @@ export function withCoupons(
     sales.set(coupon.code, count);
     if (count % coupon.every !== 0) continue;
     hasCoupon.add(userId);
-    const { code } = coupon;
-    const lowered = {
+    acquisition.coupon = {
       id: couponId(coupon, calendar),
-      code,
+      code: coupon.code,
       discountPaise: discountPaise(coupon, tool.price),
     };
-    chosen.set(acquisition, { ...acquisition, coupon: lowered });
   }
-  return acquisitions.map((acquisition) => chosen.get(acquisition) ?? acquisition);
 }
 
-/** Three coupons, one of which has ended. */
 function couponRow(coupon: DemoCoupon, calendar: Calendar): Row {
   const { code, note, from, until, percent, amount, terms } = coupon;
-  const [startsAt, createdAt] = [calendar.at(from, 0), calendar.at(from, 9)];
   const isPercent = percent !== null;
+  const createdAt = calendar.at(from, 9);
   return {
     id: couponId(coupon, calendar),
     code,
@@ -106,9 +100,17 @@ function couponRow(coupon: DemoCoupon, calendar: Calendar): Row {
     percent_bp: isPercent ? percent * 100 : null,
     amount_paise: isPercent ? null : amount * 100,
     max_discount_paise: isPercent ? amount * 100 : null,
-    ...{ scope: 'all', tool_ids: [], bundle_ids: [], categories: [], min_paise: 0, total_limit: null },
-    ...{ per_customer_limit: 1, first_purchase: false, is_active: true, note },
-    starts_at: startsAt,
+    scope: 'all',
+    tool_ids: [],
+    bundle_ids: [],
+    categories: [],
+    min_paise: 0,
+    total_limit: null,
+    per_customer_limit: 1,
+    first_purchase: false,
+    is_active: true,
+    note,
+    starts_at: calendar.at(from, 0),
     ends_at: until === null ? null : calendar.at(until - 1, 0),
     created_at: createdAt,
     updated_at: createdAt,
@@ -116,51 +118,49 @@ function couponRow(coupon: DemoCoupon, calendar: Calendar): Row {
   };
 }
 
-/** The line of an order with a coupon. The database made one when the order was stored, which knows no discount. */
-function lineRow(acquisition: AcquisitionWithIds, discount: number): Row {
-  const { tool, toolId } = acquisition;
+type Used = NonNullable<Acquisition['coupon']>;
+
+/** The use of a coupon, and the order's line: the database made one that knows no discount. */
+function addUse(shop: Shop, acquisition: Acquisition, { id: couponId, discountPaise: discount }: Used): void {
+  const { key, at, userId, customer, tool, toolId } = acquisition;
   const id = orderIdOf(acquisition);
   const list = tool.price * 100;
-  return {
-    ...{ id, order_id: id, kind: 'tool', tool_id: toolId, bundle_id: null, sac: '998434' },
-    ...{ name: tool.name, category: tool.category, refunded_paise: 0 },
-    ...{ list_paise: list, discount_paise: discount, paid_paise: list - discount },
+  const line = {
+    id,
+    order_id: id,
+    kind: 'tool',
+    tool_id: toolId,
+    bundle_id: null,
+    sac: SAC,
+    name: tool.name,
+    category: tool.category,
+    list_paise: list,
+    discount_paise: discount,
+    paid_paise: list - discount,
+    refunded_paise: 0,
   };
-}
-
-function redemptionRow(
-  acquisition: AcquisitionWithIds,
-  couponOf: { id: string; discountPaise: number },
-): Row {
-  const { key, at, userId, customer } = acquisition;
-  return {
+  const redemption = {
     id: idFor(`coupon-redemption/${key}`, at),
-    coupon_id: couponOf.id,
+    coupon_id: couponId,
     user_id: userId,
     identity: mailboxIdentity(customer.email),
-    order_id: orderIdOf(acquisition),
-    discount_paise: couponOf.discountPaise,
+    order_id: id,
+    discount_paise: discount,
     state: 'used',
     created_at: at,
     updated_at: minutesAfter(at, 2),
   };
+  shop.add('order_items', [line], { replaces: ['list_paise', 'discount_paise', 'paid_paise'] });
+  shop.add('coupon_redemptions', [redemption]);
 }
 
-/** The coupons, and the orders that used them. */
-export function couponTables(acquisitions: readonly AcquisitionWithIds[], calendar: Calendar): Table[] {
-  const sold = acquisitions.flatMap((acquisition) =>
-    acquisition.coupon ? [{ acquisition, coupon: acquisition.coupon }] : [],
+/** Three coupons, one of which has ended, and the orders that used them. */
+export function addCoupons(shop: Shop): void {
+  shop.add(
+    'coupons',
+    coupons.map((coupon) => couponRow(coupon, shop.calendar)),
   );
-  return [
-    { name: 'coupons', rows: coupons.map((coupon) => couponRow(coupon, calendar)) },
-    {
-      name: 'order_items',
-      rows: sold.map(({ acquisition, coupon }) => lineRow(acquisition, coupon.discountPaise)),
-      replaces: ['list_paise', 'discount_paise', 'paid_paise'],
-    },
-    {
-      name: 'coupon_redemptions',
-      rows: sold.map(({ acquisition, coupon }) => redemptionRow(acquisition, coupon)),
-    },
-  ];
+  for (const acquisition of shop.acquisitions) {
+    if (acquisition.coupon) addUse(shop, acquisition, acquisition.coupon);
+  }
 }

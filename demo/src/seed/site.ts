@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { randomFrom } from '../random.ts';
-import type { Calendar } from './calendar.ts';
 import { SEED_DAYS } from './acquisitions.ts';
+import type { Calendar } from './calendar.ts';
 import { idFor } from './ids.ts';
-import { newsletterTables } from './newsletter-rows.ts';
-import type { Row, Table } from './table.ts';
+import type { Row } from './rows.ts';
+import type { Shop } from './shop.ts';
 
 const announcements = [
   [
@@ -80,23 +80,6 @@ const notes: Record<string, string> = {
   closed: 'Delivered and confirmed by e-mail.',
 };
 
-const readers = [
-  'arun.k',
-  'divyansh',
-  'geeta.rawat',
-  'h.solanki',
-  'jaya.menon',
-  'k.parmar',
-  'm.fernandes',
-  'nisha.r',
-  'prakash.s',
-  'rekha.t',
-  'sameer.q',
-  'tushar.b',
-  'uma.iyer',
-  'yash.g',
-];
-
 function announcementRows(calendar: Calendar): Row[] {
   return announcements.map(([icon, message, action, url, daysAgo], i) => {
     const at = calendar.at(daysAgo, 10);
@@ -134,24 +117,6 @@ function inquiryRows(calendar: Calendar): Row[] {
   });
 }
 
-function readerRows(calendar: Calendar): Row[] {
-  const random = randomFrom('readers');
-  return readers.map((name, i) => {
-    const at = calendar.at(random.whole(1, 80), random.between(9, 22));
-    const status = i === 4 ? 'pending' : i === 9 ? 'unsubscribed' : 'confirmed';
-    return {
-      id: idFor(`reader/${name}`, at),
-      email: `${name}@example.com`,
-      interest: i % 4 === 2 ? 'early-access' : null,
-      status,
-      token: createHash('sha256').update(`reader/${name}`).digest('hex'),
-      created_at: at,
-      confirmed_at: status === 'pending' ? null : at,
-      unsubscribed_at: status === 'unsubscribed' ? calendar.at(0, 0) : null,
-    };
-  });
-}
-
 /** What the page of the course says. */
 const course = {
   coursePrice: '₹9,999',
@@ -175,19 +140,10 @@ function visitorRows(calendar: Calendar): Row[] {
   }).flat();
 }
 
-/** Announcements, inquiries, newsletters and their subscribers, the course, visitors. */
-export function siteTables(calendar: Calendar): Table[] {
-  const readers = readerRows(calendar);
-  return [
-    { name: 'announcements', rows: announcementRows(calendar) },
-    { name: 'inquiries', rows: inquiryRows(calendar) },
-    { name: 'newsletter_subscribers', rows: readers },
-    ...newsletterTables(readers, calendar),
-    {
-      name: 'settings',
-      rows: Object.entries(course).map(([name, value]): Row => ({ name, value, updated_at: calendar.now })),
-      keepsStored: true,
-    },
-    { name: 'visitor_days', rows: visitorRows(calendar) },
-  ];
+/** Announcements, inquiries, the course, visitors. */
+export function addSite(shop: Shop): void {
+  shop.add('announcements', announcementRows(shop.calendar));
+  shop.add('inquiries', inquiryRows(shop.calendar));
+  shop.add('visitor_days', visitorRows(shop.calendar));
+  shop.addSettings(course);
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { demoCustomer } from './customers.ts';
 import { idFor } from './ids.ts';
-import type { Person } from './people-rows.ts';
-import type { Row, Table } from './table.ts';
+import type { Shop } from './shop.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -105,23 +104,19 @@ function timeOf(receivedAt: Date, steps: readonly Step[], ...statuses: Step['sta
 }
 
 /** Grievances with what staff wrote, the last numbers, and the grievance officer. */
-export function grievanceTables(people: readonly Person[], calendar: Calendar): Table[] {
+export function addGrievances(shop: Shop): void {
+  const { calendar, people } = shop;
   const last = new Map<number, number>();
-  const updates: Row[] = [];
-  const rows = grievances.map(({ age, steps, ...typed }): Row => {
+  // Tables are stored in this order.
+  for (const name of ['grievances', 'grievance_updates']) shop.add(name, []);
+  for (const { age, steps, ...typed } of grievances) {
     const at = minutesAfter(calendar.now, -age);
     const year = Number(calendar.day(at).slice(0, 4));
     const place = (last.get(year) ?? 0) + 1;
     last.set(year, place);
-    const id = idFor(`grievance/${typed.subject}`, at);
-    for (const { after, status, note } of steps) {
-      const updatedAt = minutesAfter(at, after);
-      const updateId = idFor(`grievance-update/${typed.subject}/${status}`, updatedAt);
-      updates.push({ id: updateId, grievance_id: id, status, note, at: updatedAt });
-    }
-    return {
+    const grievance = {
       ...typed,
-      id,
+      id: idFor(`grievance/${typed.subject}`, at),
       number: `GR-${year}-${String(place).padStart(6, '0')}`,
       token: createHash('sha256').update(`grievance/${typed.subject}`).digest('base64url'),
       user_id: people.find(({ customer }) => customer.email === typed.email)?.id ?? null,
@@ -132,22 +127,18 @@ export function grievanceTables(people: readonly Person[], calendar: Calendar): 
       acknowledged_at: timeOf(at, steps, 'acknowledged'),
       closed_at: timeOf(at, steps, 'resolved', 'rejected'),
     };
-  });
-  const officer = {
+    shop.add('grievances', [grievance]);
+    for (const { after, status, note } of steps) {
+      const updatedAt = minutesAfter(at, after);
+      const id = idFor(`grievance-update/${typed.subject}/${status}`, updatedAt);
+      shop.add('grievance_updates', [{ id, grievance_id: grievance.id, status, note, at: updatedAt }]);
+    }
+  }
+  for (const [year, count] of last) shop.add('grievance_counters', [{ year, last: count }]);
+  shop.addSettings({
     grievanceName: 'Meera Nair',
     grievanceDesignation: 'Head of Customer Support',
     grievanceEmail: 'grievance@example.com',
     grievancePhone: '+91 98290 00001',
-  };
-  const settings = Object.entries(officer).map(([name, value]): Row => ({
-    name,
-    value,
-    updated_at: calendar.now,
-  }));
-  return [
-    { name: 'settings', rows: settings, keepsStored: true },
-    { name: 'grievance_counters', rows: [...last].map(([year, count]): Row => ({ year, last: count })) },
-    { name: 'grievances', rows },
-    { name: 'grievance_updates', rows: updates },
-  ];
+  });
 }

@@ -1,10 +1,9 @@
 import type { DemoTool } from '../catalogue.ts';
-import { CROCKFORD } from '../crockford.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
-import type { CataloguedTool } from './catalogue-rows.ts';
-import { idFor } from './ids.ts';
-import type { Row, Table } from './table.ts';
+import { CROCKFORD, idFor } from './ids.ts';
+import { momentOf, pairOf, textOf, type Row } from './rows.ts';
+import type { Shop } from './shop.ts';
 
 const BASE = CROCKFORD.length;
 const DEVICES = ['Trading PC', 'Laptop', 'Office PC', 'DESKTOP-7Q2K4M', 'MacBook', 'Old laptop'];
@@ -19,17 +18,13 @@ const ACCOUNTS = [
 const DAY = 24 * 60;
 
 /** A key as the backend stores it: 19 characters and a check digit. */
-export function licenseKey(random: Random): string {
+function licenseKey(random: Random): string {
   const values = Array.from({ length: 19 }, () => random.whole(0, BASE - 1));
   const sum = values
     .map((value, i) => value * (i % 2 === 0 ? 1 : 2))
     .reduce((total, product) => total + Math.floor(product / BASE) + (product % BASE), 0);
   return [...values, (BASE - (sum % BASE)) % BASE].map((value) => CROCKFORD[value] ?? '').join('');
 }
-
-const moment = (value: Row[string] | undefined): Date => (value instanceof Date ? value : new Date(0));
-
-const wordOf = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '');
 
 interface Grant {
   row: Row;
@@ -38,14 +33,14 @@ interface Grant {
 }
 
 function endOf({ row, isTrial, terms }: Grant): Date | null {
-  if (isTrial) return moment(row.ends_at);
-  return terms.days === undefined ? null : minutesAfter(moment(row.granted_at), terms.days * DAY);
+  if (isTrial) return momentOf(row.ends_at);
+  return terms.days === undefined ? null : minutesAfter(momentOf(row.granted_at), terms.days * DAY);
 }
 
 function licenseOf(grant: Grant, isShared: boolean, calendar: Calendar): Row {
   const { row, isTrial, terms } = grant;
-  const created = moment(isTrial ? row.started_at : row.granted_at);
-  const name = `license/${wordOf(row.user_id)}/${wordOf(row.tool_id)}`;
+  const created = momentOf(isTrial ? row.started_at : row.granted_at);
+  const name = `license/${textOf(row.user_id)}/${textOf(row.tool_id)}`;
   return {
     id: idFor(name, created),
     user_id: row.user_id ?? null,
@@ -63,12 +58,12 @@ function licenseOf(grant: Grant, isShared: boolean, calendar: Calendar): Row {
 
 /** Most customers use what they bought; some moved to another computer. */
 function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
-  const created = moment(license.created_at);
-  const random = randomFrom(`devices/${wordOf(license.id)}`);
+  const created = momentOf(license.created_at);
+  const random = randomFrom(`devices/${textOf(license.id)}`);
   const { seats, label } = terms;
   const end = Math.min(
     calendar.now.getTime(),
-    license.expires_at ? moment(license.expires_at).getTime() : Infinity,
+    license.expires_at ? momentOf(license.expires_at).getTime() : Infinity,
   );
   const names = [...(label.startsWith('TradingView') ? ACCOUNTS : DEVICES)]
     .sort(() => random.next() - 0.5)
@@ -81,7 +76,7 @@ function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
     if (at >= calendar.now || (left && left >= calendar.now)) return [];
     return [
       {
-        id: idFor(`device/${wordOf(license.id)}/${name}`, at),
+        id: idFor(`device/${textOf(license.id)}/${name}`, at),
         license_id: license.id ?? null,
         fingerprint: Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join(''),
         name,
@@ -95,32 +90,23 @@ function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
 }
 
 /** A licence for everybody who has, or tries, a tool with keys, and the devices that use it. */
-export function licenseTables(
-  tools: readonly CataloguedTool[],
-  rows: { entitlements: readonly Row[]; trials: readonly Row[] },
-  calendar: Calendar,
-): Table[] {
-  const termsOf = new Map(tools.flatMap(({ id, tool }) => (tool.license ? [[id, tool.license]] : [])));
-  const grants = [
-    ...rows.entitlements.map((row) => ({ row, isTrial: false })),
-    ...rows.trials.map((row) => ({ row, isTrial: true })),
-  ].flatMap((one): Grant[] => {
-    const terms = termsOf.get(wordOf(one.row.tool_id));
-    return terms ? [{ ...one, terms }] : [];
-  });
+export function addLicenses(shop: Shop): void {
+  const termsOf = new Map(shop.tools.map(({ id, tool }) => [id, tool.license]));
+  const grantsOf = (table: 'entitlements' | 'trials') =>
+    shop.rows(table).flatMap((row): Grant[] => {
+      const terms = termsOf.get(textOf(row.tool_id));
+      return terms ? [{ row, isTrial: table === 'trials', terms }] : [];
+    });
+  const grants = [...grantsOf('entitlements'), ...grantsOf('trials')];
   // Who bought what was tried before keeps one key, of the purchase.
-  const kept = [
-    ...Map.groupBy(grants, ({ row }) => `${wordOf(row.user_id)}/${wordOf(row.tool_id)}`).values(),
-  ].flatMap(([first]) => first ?? []);
+  const pairs = Map.groupBy(grants, ({ row }) => pairOf(row)).values();
+  const kept = [...pairs].flatMap(([first]) => first ?? []);
   const shared = kept.find(
     ({ row, isTrial, terms }) => !isTrial && !row.withdrawn_at && terms.label === 'Device name',
   );
-  const licenses = kept.map((grant) => ({ grant, license: licenseOf(grant, grant === shared, calendar) }));
-  return [
-    { name: 'licenses', rows: licenses.map(({ license }) => license) },
-    {
-      name: 'license_activations',
-      rows: licenses.flatMap(({ grant, license }) => devicesOf(license, grant, calendar)),
-    },
-  ];
+  for (const grant of kept) {
+    const license = licenseOf(grant, grant === shared, shop.calendar);
+    shop.add('licenses', [license]);
+    shop.add('license_activations', devicesOf(license, grant, shop.calendar));
+  }
 }

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { randomFrom } from '../random.ts';
+import { orderIdOf, type Acquisition } from './acquisitions.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
-import type { CataloguedTool } from './catalogue-rows.ts';
+import { demoCustomer } from './customers.ts';
 import { idFor } from './ids.ts';
-import { orderIdOf, type AcquisitionWithIds } from './order-rows.ts';
-import { reviewTables, wishlistTable } from './review-rows.ts';
-import type { Row, Table } from './table.ts';
+import type { CataloguedTool } from './releases.ts';
+import type { Row } from './rows.ts';
+import type { Shop } from './shop.ts';
+
+const WISHED_TOOLS = ['supply-demand-zones', 'iron-condor-manager', 'volatility-lab'];
 
 /** The backend's identity of a person for trials and coupons. The demo's addresses are spelled as their mailboxes are. */
 export function mailboxIdentity(email: string): string {
   return createHash('sha256').update(`mailbox ${email}`).digest('hex');
 }
 
-const isAcquired = ({ outcome }: AcquisitionWithIds): boolean =>
+/** Whether it was paid, tried or free. */
+export const isAcquired = ({ outcome }: Acquisition): boolean =>
   !['failed', 'cancelled', 'pending'].includes(outcome);
 
-function entitlement(acquisition: AcquisitionWithIds): Row {
+function entitlement(acquisition: Acquisition): Row {
   const paid = acquisition.kind === 'purchase';
   const withdrawn = acquisition.outcome === 'refunded' || acquisition.dispute === 'lost';
   const grantedAt = minutesAfter(acquisition.at, paid ? 4 : 0);
@@ -32,7 +36,7 @@ function entitlement(acquisition: AcquisitionWithIds): Row {
   };
 }
 
-function trial(acquisition: AcquisitionWithIds): Row {
+function trial(acquisition: Acquisition): Row {
   const { at, customer, tool } = acquisition;
   return {
     id: idFor(`trial/${acquisition.key}`, at),
@@ -46,11 +50,7 @@ function trial(acquisition: AcquisitionWithIds): Row {
 }
 
 /** A download after the purchase and, usually, one of each later release. */
-function deliveries(
-  acquisition: AcquisitionWithIds,
-  { releases }: CataloguedTool,
-  calendar: Calendar,
-): Row[] {
+function deliveries(acquisition: Acquisition, { releases }: CataloguedTool, calendar: Calendar): Row[] {
   const random = randomFrom(`deliveries/${acquisition.key}`);
   const first = minutesAfter(acquisition.at, random.between(5, 14));
   const known = releases.filter(({ at }) => at <= first).at(-1);
@@ -76,24 +76,24 @@ function deliveries(
     }));
 }
 
-/** Entitlements, trials, deliveries, reviews with what belongs to them, and a wishlist. */
-export function libraryTables(
-  acquisitions: readonly AcquisitionWithIds[],
-  tools: ReadonlyMap<string, CataloguedTool>,
-  calendar: Calendar,
-): Table[] {
-  const held = acquisitions.filter(isAcquired);
-  return [
-    { name: 'entitlements', rows: held.filter(({ kind }) => kind !== 'trial').map(entitlement) },
-    { name: 'trials', rows: held.filter(({ kind }) => kind === 'trial').map(trial) },
-    {
-      name: 'deliveries',
-      rows: held.flatMap((acquisition) => {
-        const tool = tools.get(acquisition.tool.slug);
-        return tool ? deliveries(acquisition, tool, calendar) : [];
-      }),
-    },
-    ...reviewTables(held, calendar),
-    wishlistTable(held, tools, calendar),
-  ];
+/** What customers own, try and downloaded, and the wishlist of the demo customer. */
+export function addLibrary(shop: Shop): void {
+  for (const acquisition of shop.acquisitions.filter(isAcquired)) {
+    const { tool, kind } = acquisition;
+    if (kind === 'trial') shop.add('trials', [trial(acquisition)]);
+    else shop.add('entitlements', [entitlement(acquisition)]);
+    shop.add('deliveries', deliveries(acquisition, shop.tool(tool.slug), shop.calendar));
+  }
+  for (const tool of shop.rows('tools')) {
+    tool.delivered_downloads = shop.rows('deliveries').filter((row) => row.tool_id === tool.id).length;
+  }
+  const demo = shop.people.find(({ customer }) => customer === demoCustomer);
+  for (const [i, slug] of WISHED_TOOLS.entries()) {
+    const wish = {
+      user_id: demo?.id ?? '',
+      tool_id: shop.tool(slug).id,
+      added_at: shop.calendar.at(i + 1, 20),
+    };
+    shop.add('wishlist_items', [wish]);
+  }
 }

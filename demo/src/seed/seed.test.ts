@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { demoTools } from '../catalogue.ts';
 import type { DemoFile, FilesOfTools } from './files.ts';
-import { mailboxIdentity } from './library-rows.ts';
-import { seedTables } from './seed-tables.ts';
-import type { Row, Table } from './table.ts';
-import { checkDigitOf } from './tax-of-sales.ts';
+import { mailboxIdentity } from './library.ts';
+import { seedTables } from './seed.ts';
+import type { Row, Table } from './rows.ts';
+import { checkDigitOf } from './tax.ts';
 
 const file = (slug: string, name: string): DemoFile => ({
   id: `${slug}/${name}`,
@@ -151,7 +151,11 @@ describe('the demo’s rows', () => {
   test('grievances – one in each state, numbered in a row, two of them near a deadline', () => {
     const grievances = rowsOf(tables, 'grievances');
     expect(grievances.map((row) => row.status).toSorted()).toEqual([
-      ...['acknowledged', 'in_progress', 'new', 'rejected', 'resolved'],
+      'acknowledged',
+      'in_progress',
+      'new',
+      'rejected',
+      'resolved',
     ]);
     expect(grievances.map((row) => row.number)).toEqual([1, 2, 3, 4, 5].map((n) => `GR-2026-00000${n}`));
     expect(rowsOf(tables, 'grievance_counters')).toEqual([{ year: 2026, last: 5 }]);
@@ -165,7 +169,11 @@ describe('the demo’s rows', () => {
   test('grievances of January – each year has numbers of its own', () => {
     const january = rowsAt(new Date('2027-01-05T04:00:00Z'));
     expect(rowsOf(january, 'grievances').map((row) => row.number)).toEqual([
-      ...['GR-2026-000001', 'GR-2026-000002', 'GR-2026-000003', 'GR-2027-000001', 'GR-2027-000002'],
+      'GR-2026-000001',
+      'GR-2026-000002',
+      'GR-2026-000003',
+      'GR-2027-000001',
+      'GR-2027-000002',
     ]);
     expect(rowsOf(january, 'grievance_counters')).toEqual([
       { year: 2026, last: 3 },
