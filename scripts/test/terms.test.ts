@@ -84,7 +84,7 @@ test('the terms that orders record – version and refund policy are those of th
 
 test('the notice that consents record – its version is the date of the page, in the demo too', async () => {
   expect(NOTICE_VERSION).toBe(await shownDay('PrivacyNotice.tsx'));
-  const demo = await read('demo/src/seed/owner-mail-rows.ts');
+  const demo = await read('demo/src/seed/emails.ts');
   expect(/NOTICE_VERSION = '([^']+)'/.exec(demo)?.[1]).toBe(NOTICE_VERSION);
 });
 

@@ -5,6 +5,9 @@ import type { Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 import { billingOf, RATE_BP } from './tax.ts';
 
+/** The terms that buyers accepted. */
+export const TERMS_VERSION = '2024-12-15';
+
 export interface Sold {
   /** Unique; ids are derived from it. */
   key: string;
@@ -52,7 +55,7 @@ export class OrderStory {
       checks: 0,
       metadata: {},
       customer_phone: buyer.customer.phone,
-      terms_version: '2024-12-15',
+      terms_version: TERMS_VERSION,
       terms_accepted_at: at,
       cashfree_order_id: digitsFor(key, 10, '21'),
       billing: { ...billingOf(buyer.customer), rateBp: RATE_BP },

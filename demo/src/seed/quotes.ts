@@ -1,7 +1,7 @@
 import { minutesAfter } from './calendar.ts';
 import { demoCustomer, type Person } from './customers.ts';
 import { idFor } from './ids.ts';
-import { OrderStory } from './order-story.ts';
+import { OrderStory, TERMS_VERSION } from './order-story.ts';
 import type { Shop } from './shop.ts';
 import { SAC_SERVICES } from './tax.ts';
 
@@ -229,7 +229,7 @@ class QuoteStory {
       delivery_days: deliveryDays,
       token_hash: null,
       order_id: isPaid ? this.order().id : null,
-      terms_version: isAccepted ? '2024-12-15' : null,
+      terms_version: isAccepted ? TERMS_VERSION : null,
       sent_at: status === 'draft' ? null : minutesAfter(this.writtenAt, 30),
       accepted_at: isAccepted ? this.acceptedAt : null,
       paid_at: isPaid ? this.paidAt : null,
