@@ -1,4 +1,3 @@
-import { addPeople } from './people.ts';
 import { addBundles, addBundleSale } from './bundles.ts';
 import { addClaims } from './claims.ts';
 import { addCoupons, useCoupons } from './coupons.ts';
@@ -12,6 +11,7 @@ import { addLicenses } from './licenses.ts';
 import { addNewsletter } from './newsletter.ts';
 import { addOrders } from './orders.ts';
 import { addPayouts } from './payouts.ts';
+import { addPeople } from './people.ts';
 import { addQuotes, addQuoteSales } from './quotes.ts';
 import { addReviews } from './reviews.ts';
 import type { Table } from './rows.ts';
