@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { Link, useLocation, useMatch, useNavigate } from 'react-router';
+import { Link, useLocation, useMatch } from 'react-router';
 
 import { ListScreen } from '../components/list/ListScreen';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { May } from '../components/May';
+import { useCloseTo } from '../components/use-close-to';
 import { STATES } from './api-key';
 import { ApiKeyTable } from './ApiKeyTable';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
@@ -14,7 +15,7 @@ const states = Object.entries(STATES).map(([value, { label }]) => ({ value, labe
 
 /** All API keys. Creating one is a dialog over the list. */
 export function ApiKeyScreen() {
-  const navigate = useNavigate();
+  const close = useCloseTo('/api-keys');
   const { search } = useLocation();
   const isCreating = useMatch('/api-keys/create') !== null;
   const addButton = (
@@ -48,9 +49,7 @@ export function ApiKeyScreen() {
         filteredHint: 'Try another search or state.',
         action: addButton,
       }}
-      dialog={
-        isCreating && <CreateApiKeyDialog onClose={() => void navigate({ pathname: '/api-keys', search })} />
-      }
+      dialog={isCreating && <CreateApiKeyDialog onClose={close} />}
     >
       <ApiKeyTable />
     </ListScreen>

@@ -1,7 +1,7 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { Badge } from '../components/Badge';
 import { DetailSection } from '../components/DetailList';
@@ -11,6 +11,7 @@ import { QueryContent } from '../components/QueryContent';
 import { SectionItem } from '../components/SectionItem';
 import { StatTile, StatTiles } from '../components/StatTile';
 import { useAction } from '../components/use-action';
+import { useCloseTo } from '../components/use-close-to';
 import { useCopy } from '../components/use-copy';
 import { useMay } from '../components/use-may';
 import { useStaffDataProvider } from '../providers/data-provider';
@@ -18,14 +19,13 @@ import { couponLink, discountOf, periodOf, scopeOf, USE_STATES, type Coupon, typ
 
 /** What a coupon brought, and who used it. */
 export function CouponReport({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo('/coupons');
   const { data: coupon } = useGetOne<Coupon>('coupons', { id });
   return (
     <DetailsDialog
       title={coupon ? `Uses of ${coupon.code}` : 'Uses'}
       actions={coupon && <Actions coupon={coupon} />}
-      onClose={() => void navigate({ pathname: '/coupons', search })}
+      onClose={close}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {coupon ? [discountOf(coupon), scopeOf(coupon), periodOf(coupon)].join(' · ') : ' '}

@@ -1,10 +1,10 @@
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { May } from '../components/May';
 import { QueryContent } from '../components/QueryContent';
+import { useCloseTo } from '../components/use-close-to';
 import type { LicenseDetails } from './license';
 import { LicenseActions } from './LicenseActions';
 import { LicenseContent } from './LicenseContent';
@@ -12,14 +12,13 @@ import { NewKeyDialog } from './NewKeyDialog';
 
 /** One licence, at /licenses/{id}. */
 export function LicenseDialog({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo('/licenses');
   const [newKey, setNewKey] = useState<string>();
   const query = useGetOne<LicenseDetails>('licenses', { id });
   return (
     <DetailsDialog
       title="Licence"
-      onClose={() => void navigate({ pathname: '/licenses', search })}
+      onClose={close}
       actions={
         query.data && (
           <May permission="licenses:write">

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
@@ -9,6 +8,7 @@ import { useRefreshResources } from '../components/use-refresh-resources';
 import { useWhenOver } from '../components/use-when-over';
 import { errorMessage } from '../providers/api-error';
 import { useDialogOpen } from '../components/use-dialog-address';
+import { useCloseTo } from '../components/use-close-to';
 import { hasDetails, isTrial, ORDER_RELATED, type Order, type OrderDetails } from './order';
 import { OrderActions } from './OrderActions';
 import { OrderContent } from './OrderContent';
@@ -22,8 +22,7 @@ const hasPendingRefund = (order: Order | OrderDetails | undefined): boolean =>
 
 /** Order Details, at /orders/{id}, and what staff can do with the order. */
 export function OrderDialog({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo('/orders');
   const [isRefunding, setRefunding] = useDialogOpen(`order-${id}`, 'refund');
   const mayRefund = useMay('refunds:write');
   const { data, error, refetch } = useGetOne<Order | OrderDetails>(
@@ -37,7 +36,7 @@ export function OrderDialog({ id }: { id: string }) {
   return (
     <DetailsDialog
       title="Order Details"
-      onClose={() => void navigate({ pathname: '/orders', search })}
+      onClose={close}
       actions={order && !isTrial(order) && <OrderActions order={order} onRefund={() => setRefunding(true)} />}
     >
       {order && <OrderContent order={order} />}

@@ -1,22 +1,21 @@
 import { useGetOne } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { May } from '../components/May';
 import { QueryContent } from '../components/QueryContent';
+import { useCloseTo } from '../components/use-close-to';
 import type { Quote } from './quote';
 import { QuoteActions } from './QuoteActions';
 import { QuoteContent } from './QuoteContent';
 
 /** One quote, at /quotes/{id}. */
 export function QuoteDialog({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo('/quotes');
   const query = useGetOne<Quote>('quotes', { id });
   return (
     <DetailsDialog
       title={query.data ? `Quote: ${query.data.title}` : 'Quote'}
-      onClose={() => void navigate({ pathname: '/quotes', search })}
+      onClose={close}
       actions={
         query.data && (
           <May permission="quotes:write">

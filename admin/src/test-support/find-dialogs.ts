@@ -62,10 +62,22 @@ function elementsOf(source: ts.SourceFile): Element[] {
 const jsxOf = (node: ts.JsxOpeningLikeElement): ts.Node =>
   ts.isJsxOpeningElement(node) ? node.parent : node;
 
+/** The element whose only content is a function, when this is that function: `<EditedRecord>{(record) => …}</EditedRecord>`. */
+function elementAround(node: ts.Node): ts.JsxElement | undefined {
+  const content = ts.isArrowFunction(node) ? node.parent : undefined;
+  return content && ts.isJsxExpression(content) && ts.isJsxElement(content.parent)
+    ? content.parent
+    : undefined;
+}
+
 /** Whether the component is this element, so that the dialog is opened by what renders the component. */
 function isRoot({ node, component }: Element): boolean {
   let above = jsxOf(node).parent;
-  while (ts.isParenthesizedExpression(above) || ts.isConditionalExpression(above)) above = above.parent;
+  for (;;) {
+    const element = elementAround(above);
+    if (!element && !ts.isParenthesizedExpression(above) && !ts.isConditionalExpression(above)) break;
+    above = (element ?? above).parent;
+  }
   return (
     above === component || (ts.isReturnStatement(above) && ancestors(above).find(isFunction) === component)
   );

@@ -10,6 +10,7 @@ import { ListToolbar } from '../components/list/ListToolbar';
 import { RecordList } from '../components/list/RecordList';
 import { Screen } from '../components/Screen';
 import { LinkTabs } from '../components/LinkTabs';
+import { useCloseTo } from '../components/use-close-to';
 import { useDialogOfRecord, withDialog } from '../components/use-dialog-address';
 import { QrDialog } from './QrDialog';
 import { TrackedLinkDialog } from './TrackedLinkDialog';
@@ -23,6 +24,7 @@ const statuses = [
 /** All tracked links. A new one is made in a dialog over the list, at /tracked-links/create. */
 export function TrackedLinksScreen() {
   const navigate = useNavigate();
+  const close = useCloseTo('/tracked-links');
   const { search } = useLocation();
   const isCreating = useMatch('/tracked-links/create') !== null;
   const [shownId, setShown] = useDialogOfRecord('qr');
@@ -36,7 +38,6 @@ export function TrackedLinksScreen() {
       New Tracked Link
     </Button>
   );
-  const close = (): void => void navigate({ pathname: '/tracked-links', search });
   return (
     <RecordList resource="tracked-links">
       <Screen

@@ -1,17 +1,18 @@
 import { Link, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { FormDialog } from '../components/FormDialog';
 import { SecretDialog } from '../components/SecretDialog';
 import { useAction } from '../components/use-action';
+import { useCloseTo } from '../components/use-close-to';
 import { endpointBody, nameOf, newEndpoint, type EndpointValues } from './endpoint';
 import { EndpointFields } from './EndpointFields';
 
 /** Adds an endpoint, then shows its secret for the only time; at /webhook-endpoints/create. */
 export function CreateEndpointDialog() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo('/webhook-endpoints');
   const form = useForm<EndpointValues>({ defaultValues: newEndpoint });
   const create = useAction(
     (provider, values: EndpointValues) => provider.createWebhookEndpoint(endpointBody(values)),
@@ -46,7 +47,7 @@ export function CreateEndpointDialog() {
       busy={create.isPending}
       maxWidth="sm"
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
-      onClose={() => void navigate({ pathname: '/webhook-endpoints', search })}
+      onClose={close}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Zapier and n8n give you an address for their webhook step. Discord and Google Sheets need a small

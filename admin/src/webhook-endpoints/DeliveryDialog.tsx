@@ -1,9 +1,9 @@
 import { Skeleton } from '@mui/material';
 import { useGetList } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router';
 
 import { DetailsDialog } from '../components/DetailsDialog';
 import { ErrorState } from '../components/ErrorState';
+import { useCloseTo } from '../components/use-close-to';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { useWhenOver } from '../components/use-when-over';
 import { errorMessage } from '../providers/api-error';
@@ -23,8 +23,7 @@ const isWatched = (delivery: Delivery | undefined): boolean =>
 
 /** What was sent and what came back, at /webhook-endpoints/{endpoint id}/deliveries/{id}. */
 export function DeliveryDialog({ endpoint, id }: { endpoint: Endpoint; id: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo(`/webhook-endpoints/${endpoint.id}`);
   const isActive = endpoint.status === 'active';
   // The API has no address for a single delivery.
   const { data, error, refetch } = useGetList<Delivery>(
@@ -40,7 +39,7 @@ export function DeliveryDialog({ endpoint, id }: { endpoint: Endpoint; id: strin
   return (
     <DetailsDialog
       title={delivery ? eventName(delivery.type) : 'Delivery'}
-      onClose={() => void navigate({ pathname: `/webhook-endpoints/${endpoint.id}`, search })}
+      onClose={close}
       actions={delivery && <SendAgainButton endpoint={endpoint} delivery={delivery} />}
     >
       {delivery && <DeliveryContent endpoint={endpoint} delivery={delivery} />}

@@ -1,0 +1,8 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** Closes a dialog that has an address of its own: back to the screen behind it, which keeps its search and filters. */
+export function useCloseTo(pathname: string): () => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => void navigate({ pathname, search });
+}
