@@ -20,7 +20,7 @@ export function WebhookList() {
       actions={
         <>
           <RefreshButton />
-          <ExportButton resource="gateway-webhooks" />
+          <ExportButton resource="webhooks" />
         </>
       }
       header={<PaymentTabs />}

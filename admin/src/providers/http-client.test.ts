@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 
 import { answerFetch } from '../test-support/fetch';
 import { errorCode, errorFields, UNREACHABLE } from './api-error';
-import { api, dataOf, replyOf } from './http-client';
+import { api, dataOf, readFile, replyOf } from './http-client';
 import { lastEndReason, readSession, startSession, subscribeSession } from './session';
 
 const staff = { id: 's1', name: 'Asha', email: 'asha@example.com' };
@@ -107,4 +107,13 @@ describe('api', () => {
     expect(await replyOf(call())).toEqual({ data: { order: { id: 'o1' } }, message: 'Done' });
     expect(await dataOf(call())).toEqual({ order: { id: 'o1' } });
   });
+});
+
+test('file – has the name that the server gave it, and its bytes are told while they come', async () => {
+  answerFetch(200, 'a,b', { 'Content-Disposition': 'attachment; filename="licences-2026-11-28.csv"' });
+  const told: number[] = [];
+  const file = await readFile('/api/admin/licenses/export', {
+    onPiece: (_piece, bytes) => told.push(bytes),
+  });
+  expect([file.name, file.size, told]).toEqual(['licences-2026-11-28.csv', 3, [3]]);
 });

@@ -53,24 +53,21 @@ interface Reading {
   onPiece?: (piece: Uint8Array, bytes: number, response: Response) => void;
 }
 
-/** A long file of the API, piece by piece, without a limit of time. Rejects as `sendRequest` does. */
-export async function readFile(path: string, reading: Reading = {}): Promise<Blob> {
+/**
+ * A long file of the API, piece by piece, without a limit of time, under the name that the server gives it. Rejects as
+ * `sendRequest` does.
+ */
+export async function readFile(path: string, reading: Reading = {}): Promise<File> {
   const read = () => readOnce(path, reading);
   return confirmed(read, read);
 }
 
-/** A file of the API under the name that the server gives it. */
-export async function readNamedFile(path: string): Promise<File> {
-  let name = '';
-  const blob = await readFile(path, {
-    onPiece: (_piece, _bytes, { headers }) => {
-      name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-    },
-  });
-  return new File([blob], name, { type: blob.type });
+function fileOf(pieces: BlobPart[], { headers }: Response): File {
+  const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  return new File(pieces, name, { type: headers.get('Content-Type') ?? '' });
 }
 
-async function readOnce(path: string, { signal, onPiece }: Reading): Promise<Blob> {
+async function readOnce(path: string, { signal, onPiece }: Reading): Promise<File> {
   const token = readSession()?.token;
   const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
   let response: Response;
@@ -82,7 +79,7 @@ async function readOnce(path: string, { signal, onPiece }: Reading): Promise<Blo
       let bytes = 0;
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+        if (done) return fileOf(pieces, response);
         pieces.push(value);
         bytes += value.byteLength;
         onPiece?.(value, bytes, response);

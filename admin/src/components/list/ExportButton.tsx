@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 
 import { errorMessage } from '../../providers/api-error';
-import { fileNameOf, type FileList } from '../../providers/actions/exports';
+import type { FileList } from '../../providers/actions/exports';
 import { useStaffDataProvider } from '../../providers/data-provider';
 import { downloadBlob } from '../download-text';
 import type { ExportFormat } from '../FormatMenu';
 import { formatCount, formatFileSize } from '../format';
-import { indianDay } from '../indian-day';
 import { ExportMenu } from './ExportMenu';
 import { useListFilters } from './use-list-filters';
 
@@ -46,7 +45,7 @@ export function ExportButton({ resource: name, filter }: ExportButtonProps) {
               : `Exporting ${formatCount(rows)} of ${formatCount(total)}`,
           ),
       });
-      downloadBlob(`${fileNameOf(name)}-${indianDay(new Date())}.${format}`, file);
+      downloadBlob(file.name, file);
     } catch (error) {
       if (!signal.aborted) notify(errorMessage(error, 'The export failed'), { type: 'error' });
     } finally {

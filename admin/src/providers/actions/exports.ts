@@ -1,7 +1,7 @@
 import type { SortPayload } from 'ra-core';
 
 import type { paths } from '@store/api-client';
-import { readFile, readNamedFile } from '../http-client';
+import { readFile } from '../http-client';
 import { withDays } from '../period';
 import type { ReportDays } from './reports';
 
@@ -29,41 +29,18 @@ export type AnalyticsExport = ReportDays & {
   hideAmounts: boolean;
 };
 
-/** Lists that the server writes as files, with the names of their routes. */
-const ROUTES = {
-  orders: 'orders',
-  payments: 'payments',
-  users: 'users',
-  reviews: 'reviews',
-  alerts: 'alerts',
-  inquiries: 'inquiries',
-  newsletter: 'newsletter',
-  grievances: 'grievances',
-  tools: 'tools',
-  coupons: 'coupons',
-  payouts: 'payouts',
-  'payout-lines': 'payout-lines',
-  'tracked-links': 'tracked-links',
-  staff: 'staff',
-  'audit-log': 'audit-log',
-  'security-events': 'security-events',
-  'gateway-webhooks': 'webhooks',
-  licenses: 'licenses',
-  disputes: 'disputes',
-  quotes: 'quotes',
-} as const;
-export type FileList = keyof typeof ROUTES;
+type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Query } } }
+  ? NonNullable<Query>
+  : never;
 
-/** Files that are not called as their routes. */
-const FILE_NAMES: Partial<Record<FileList, string>> = {
-  licenses: 'licences',
-  newsletter: 'subscribers',
-  'payout-lines': 'payout-rows',
-  'security-events': 'security-log',
-};
-
-/** The file's name without the day and the ending. */
-export const fileNameOf = (list: FileList): string => FILE_NAMES[list] ?? ROUTES[list];
+/** A list that the server writes as a file, by the name of its route. */
+export type FileList = {
+  [Path in keyof paths]: Path extends `/api/admin/${infer List}/export`
+    ? 'range' extends keyof QueryOf<Path>
+      ? List
+      : never
+    : never;
+}[keyof paths];
 
 const [CR, LF] = [13, 10];
 
@@ -85,14 +62,14 @@ export const exportActions = {
   exportList: (
     list: FileList,
     { format, sort, filter, signal, onProgress }: ExportRequest,
-  ): Promise<Blob> => {
+  ): Promise<File> => {
     const query = new URLSearchParams({
       format,
       sort: JSON.stringify([sort.field, sort.order]),
       filter: JSON.stringify(withDays(filter)),
     });
     const countLines = lineCounter();
-    return readFile(`/api/admin/${ROUTES[list]}/export?${query.toString()}`, {
+    return readFile(`/api/admin/${list}/export?${query.toString()}`, {
       signal,
       onPiece: (piece, bytes, { headers }) => {
         const total = Number(headers.get('X-Total-Rows'));
@@ -106,10 +83,10 @@ export const exportActions = {
   /** One table of the analytics. */
   exportAnalytics: ({ hideAmounts, ...query }: AnalyticsExport): Promise<File> => {
     const params = new URLSearchParams({ ...query, hideAmounts: String(hideAmounts) });
-    return readNamedFile(`/api/admin/analytics/export?${params.toString()}`);
+    return readFile(`/api/admin/analytics/export?${params.toString()}`);
   },
 
   /** All failed emails, also those that the panel leaves out. */
   exportFailedEmails: (format: ExportRequest['format']): Promise<File> =>
-    readNamedFile(`/api/admin/mails/failing/export?format=${format}`),
+    readFile(`/api/admin/mails/failing/export?format=${format}`),
 };
