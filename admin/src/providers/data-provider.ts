@@ -48,19 +48,16 @@ function throwReadable(error: unknown): never {
   throw error instanceof HttpError || error instanceof DOMException ? error : new Error(INVALID_FORMAT);
 }
 
-/** What a response holds beside its list (totals, summaries), until `getList` returns it as `meta`. */
-const metaOf = new WeakMap<object, Record<string, unknown>>();
-
-function createRest(route: ResourceRoute): DataProvider {
+/** The library's provider. `tell` gets all that a response holds, also beside its records: totals, summaries. */
+function createRest(route: ResourceRoute, tell?: (data: Record<string, unknown>) => void): DataProvider {
   return simpleRestProvider(`${window.location.origin}/api`, async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (init.body) headers.set('Content-Type', 'application/json');
     const response = await sendRequest(new Request(url, { ...init, headers }));
     const body = await response.text();
     const data = parseEnvelope(body)?.data ?? {};
-    const json = recordsOf(route, data);
-    if (Array.isArray(json)) metaOf.set(json, data);
-    return { status: response.status, headers: response.headers, body, json };
+    tell?.(data);
+    return { status: response.status, headers: response.headers, body, json: recordsOf(route, data) };
   });
 }
 
@@ -100,11 +97,13 @@ type CrudMethod =
 
 const crud: Pick<DataProvider, CrudMethod> = {
   getList: async (resource, params) => {
-    const { path, rest } = routeOf(resource);
-    const { place, filter } = placeOf(path, params.filter);
+    const route = routeOf(resource);
+    const { place, filter } = placeOf(route.path, params.filter);
+    let meta: Record<string, unknown> | undefined;
+    const rest = createRest(route, (data) => (meta = data));
     const list = await rest.getList(place, { ...params, filter: withDays(filter) }).catch(throwReadable);
     if (!Array.isArray(list.data)) throw new Error(INVALID_FORMAT);
-    return { ...list, meta: metaOf.get(list.data) };
+    return { ...list, meta };
   },
   getOne: (resource, params) => routeOf(resource).rest.getOne(routeOf(resource).path, params),
   getMany: (resource, params) => routeOf(resource).rest.getMany(routeOf(resource).path, params),
