@@ -1,11 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
 import { IdPipe } from '../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { ApiStaffList } from '../common/lists/staff-list.js';
-import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
-import { AlertsExportQuery, StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.js';
+import { StaffList, StaffListFile } from '../common/lists/list-routes.js';
+import { StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.js';
 import { StaffAlertsService } from './staff-alerts.service.js';
 
 @ApiTags('Staff: orders')
@@ -14,26 +13,21 @@ export class StaffAlertsController {
   constructor(private readonly alerts: StaffAlertsService) {}
 
   @Get()
-  @StaffOnly('payments:read')
-  @ApiOperation({
-    operationId: 'StaffPayments_listAlerts',
-    summary: 'Payment problems that staff must resolve',
-  })
-  @ApiStaffList()
-  @ApiAnswer(StaffAlertsResponse)
+  @StaffList(
+    'payments:read',
+    { operationId: 'StaffPayments_listAlerts', summary: 'Payment problems that staff must resolve' },
+    StaffAlertsResponse,
+  )
   list(@Query() query: StaffAlertsQuery) {
     return this.alerts.list(query);
   }
 
   @Get('export')
-  @StaffOnly('payments:read')
-  @ApiOperation({
-    operationId: 'StaffPayments_exportAlerts',
-    summary: 'All alerts that the filters match, as a file',
-  })
-  @ApiStaffList()
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: AlertsExportQuery) {
+  @StaffListFile(
+    { operationId: 'StaffPayments_exportAlerts', summary: 'All alerts that the filters match, as a file' },
+    'payments:read',
+  )
+  export(@Query() query: StaffAlertsQuery) {
     return this.alerts.export(query);
   }
 

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { nullableText, nullableTime } from '../common/http/api-document.js';
 import { Pagination } from '../common/lists/paging.js';
 import { datedListQuery, FilterOneOf } from '../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { ALERT_KINDS, type AlertKind } from './alert.entity.js';
 
 export class StaffAlertsQuery extends datedListQuery(
@@ -15,12 +14,6 @@ export class StaffAlertsQuery extends datedListQuery(
 
   @FilterOneOf(ALERT_KINDS)
   kind?: AlertKind;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class AlertsExportQuery extends StaffAlertsQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 export class AlertRecord {

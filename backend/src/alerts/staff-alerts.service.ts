@@ -9,12 +9,7 @@ import { AuditService } from '../platform/audit/index.js';
 import { alertError } from './alerts.errors.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { InvariantsService } from './invariants/invariants.service.js';
-import type {
-  AlertRecord,
-  AlertsExportQuery,
-  StaffAlertsQuery,
-  StaffAlertsResponse,
-} from './staff-alerts.dto.js';
+import type { AlertRecord, StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.js';
 import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
 
 const COLUMNS: Columns<AlertRow> = [
@@ -57,7 +52,7 @@ export class StaffAlertsService {
     };
   }
 
-  async export(query: AlertsExportQuery): Promise<CountedFile> {
+  async export(query: StaffAlertsQuery): Promise<CountedFile> {
     const rows = await this.alertList.all(query);
     return listFile(query.format, { name: 'alerts', now: this.clock.now(), columns: COLUMNS, rows });
   }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
 import { IdPipe } from '../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { ApiStaffList } from '../common/lists/staff-list.js';
+import { StaffList } from '../common/lists/list-routes.js';
 import { AnnouncementsQuery } from './announcements-query.js';
 import {
   ActiveAnnouncementsResponse,
@@ -28,10 +28,7 @@ export class AnnouncementsController {
   }
 
   @Get()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All announcements' })
-  @StaffOnly('announcements:read')
-  @ApiAnswer(AnnouncementsResponse)
+  @StaffList('announcements:read', 'All announcements', AnnouncementsResponse)
   list(@Query() list: AnnouncementsQuery) {
     return this.announcements.list(list);
   }

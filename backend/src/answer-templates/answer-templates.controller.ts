@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
 import { KeyScope } from '../common/access/permissions.js';
 import { IdPipe } from '../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { ApiStaffList } from '../common/lists/staff-list.js';
+import { StaffList } from '../common/lists/list-routes.js';
 import {
   AnswerTemplateInput,
   AnswerTemplateResponse,
@@ -20,11 +20,8 @@ export class AnswerTemplatesController {
   constructor(private readonly templates: AnswerTemplatesService) {}
 
   @Get()
-  @StaffOnly('inquiries:read')
+  @StaffList('inquiries:read', 'Saved answers to inquiries and reviews', AnswerTemplatesResponse)
   @KeyScope('inquiries:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Saved answers to inquiries and reviews' })
-  @ApiAnswer(AnswerTemplatesResponse)
   list(@Query() list: AnswerTemplatesQuery) {
     return this.templates.list(list);
   }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../common/access/actor.js';
 import { KeyScope } from '../common/access/permissions.js';
 import { ApiAnswer } from '../common/http/api-document.js';
-import { ApiStaffList } from '../common/lists/staff-list.js';
+import { StaffList } from '../common/lists/list-routes.js';
 import { CheckClaimsInput, CheckClaimsResponse, ClaimsQuery, ClaimsResponse } from './claims.dto.js';
 import { ClaimsService } from './claims.service.js';
 
@@ -13,11 +13,8 @@ export class ClaimsController {
   constructor(private readonly claims: ClaimsService) {}
 
   @Get()
-  @StaffOnly('tools:read')
+  @StaffList('tools:read', 'Published texts with claims that should not be published', ClaimsResponse)
   @KeyScope('tools:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Published texts with claims that should not be published' })
-  @ApiAnswer(ClaimsResponse)
   list(@Query() query: ClaimsQuery) {
     return this.claims.list(query);
   }

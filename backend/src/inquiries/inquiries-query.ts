@@ -1,6 +1,5 @@
 import { ListsPeople } from '../common/access/permissions.js';
 import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
 
 /** The query of the staff list of inquiries. */
@@ -18,10 +17,4 @@ export class InquiriesQuery extends datedListQuery(
 
   @FilterAssignee()
   assignedTo?: string;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class InquiriesExportQuery extends InquiriesQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }

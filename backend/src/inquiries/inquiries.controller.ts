@@ -1,13 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, Public, StaffOnly } from '../common/access/actor.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
 import { KeyScope } from '../common/access/permissions.js';
 import { IdPipe } from '../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
 import { ClientAddress } from '../common/http/client.js';
-import { ApiStaffList } from '../common/lists/staff-list.js';
-import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
-import { InquiriesExportQuery, InquiriesQuery } from './inquiries-query.js';
+import { StaffList, StaffListFile } from '../common/lists/list-routes.js';
+import { InquiriesQuery } from './inquiries-query.js';
 import { ContactInput, InquiriesResponse, InquiryResponse, InquiryUpdateInput } from './inquiries.dto.js';
 import { InquiriesService } from './inquiries.service.js';
 
@@ -26,22 +25,15 @@ export class InquiriesController {
   }
 
   @Get('admin/inquiries')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All quote requests' })
-  @StaffOnly('inquiries:read')
+  @StaffList('inquiries:read', 'All quote requests', InquiriesResponse)
   @KeyScope('inquiries:read')
-  @ApiAnswer(InquiriesResponse)
   list(@CurrentActor() actor: Actor, @Query() list: InquiriesQuery) {
     return this.inquiries.list(actor, list);
   }
 
   @Get('admin/inquiries/export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All quote requests that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@CurrentActor() actor: Actor, @Query() query: InquiriesExportQuery) {
+  @StaffListFile('All quote requests that the filters match, as a file')
+  export(@CurrentActor() actor: Actor, @Query() query: InquiriesQuery) {
     return this.inquiries.export(actor, query);
   }
 

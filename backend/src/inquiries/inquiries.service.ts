@@ -14,7 +14,7 @@ import { Events } from '../outbound-webhooks/index.js';
 import { AuditService } from '../platform/audit/index.js';
 import { JobsService } from '../platform/jobs/index.js';
 import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
-import type { InquiriesExportQuery, InquiriesQuery } from './inquiries-query.js';
+import type { InquiriesQuery } from './inquiries-query.js';
 import type {
   ContactInput,
   InquiryResponse,
@@ -95,7 +95,7 @@ export class InquiriesService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(actor: Actor, query: InquiriesExportQuery): Promise<CountedFile> {
+  async export(actor: Actor, query: InquiriesQuery): Promise<CountedFile> {
     const rows = await this.inquiries.all(ofColleague(actor, query));
     return listFile(query.format, { name: 'inquiries', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -25,7 +25,7 @@ export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, tagsOf } f
 export { OrderTotalsRepository } from './order-totals.repository.js';
 export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.js';
 export { OrdersExportService } from './orders-export.service.js';
-export { OrdersExportQuery, StaffOrdersQuery } from './orders-query.js';
+export { StaffOrdersQuery } from './orders-query.js';
 export {
   AttemptRecord,
   OrderRecord,

@@ -4,7 +4,7 @@ import { type Columns, type CountedFile, listFile, mapRows } from '../common/lis
 import { CLOCK, type Clock } from '../common/time/clock.js';
 import { OrderListRepository, type OrderRow } from './order-list.repository.js';
 import { isTrial } from './order.entity.js';
-import type { OrdersExportQuery } from './orders-query.js';
+import type { StaffOrdersQuery } from './orders-query.js';
 import { type OrderRecord, toOrderRecord } from './orders.dto.js';
 
 type Exported = OrderRecord & { isTrial: boolean };
@@ -64,18 +64,18 @@ export class OrdersExportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async orders(query: OrdersExportQuery): Promise<CountedFile> {
+  async orders(query: StaffOrdersQuery): Promise<CountedFile> {
     return this.export('orders', query, ORDERS);
   }
 
   /** All orders except trials. */
-  async payments(query: OrdersExportQuery): Promise<CountedFile> {
+  async payments(query: StaffOrdersQuery): Promise<CountedFile> {
     return this.export('payments', { ...query, kind: 'paid' }, PAYMENTS);
   }
 
   private async export(
     name: string,
-    query: OrdersExportQuery,
+    query: StaffOrdersQuery,
     columns: Columns<Exported>,
   ): Promise<CountedFile> {
     const rows = mapRows(await this.orderList.all(query), toExported);

@@ -1,6 +1,5 @@
 import { ListsPeople } from '../common/access/permissions.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-states.js';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.js';
 import { REFUND_STATUSES, type RefundStatus } from './refund-states.js';
@@ -35,10 +34,4 @@ export class StaffOrdersQuery extends datedListQuery(
 
   @FilterOneOf(REFUND_STATUSES)
   refund?: RefundStatus;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class OrdersExportQuery extends StaffOrdersQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }

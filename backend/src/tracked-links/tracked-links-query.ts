@@ -1,5 +1,4 @@
-import { FilterFlag, FilterId, FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../common/lists/table-file/table-file.js';
+import { FilterFlag, FilterId, staffListQuery } from '../common/lists/staff-list.js';
 
 /** The query of the staff list of tracked links. */
 export class TrackedLinksQuery extends staffListQuery(
@@ -24,10 +23,4 @@ export class TrackedLinksQuery extends staffListQuery(
 
   @FilterId()
   toolId?: string;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class TrackedLinksExportQuery extends TrackedLinksQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }

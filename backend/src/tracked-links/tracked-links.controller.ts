@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
 import { IdPipe } from '../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { ApiStaffList } from '../common/lists/staff-list.js';
-import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
-import { TrackedLinksExportQuery, TrackedLinksQuery } from './tracked-links-query.js';
+import { StaffList, StaffListFile } from '../common/lists/list-routes.js';
+import { TrackedLinksQuery } from './tracked-links-query.js';
 import {
   TrackedLinkUpdateInput,
   TrackedLinkResponse,
@@ -20,20 +19,14 @@ export class TrackedLinksController {
   constructor(private readonly links: TrackedLinksService) {}
 
   @Get()
-  @StaffOnly('links:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Tracked links with their results' })
-  @ApiAnswer(TrackedLinksResponse)
+  @StaffList('links:read', 'Tracked links with their results', TrackedLinksResponse)
   list(@Query() list: TrackedLinksQuery) {
     return this.links.list(list);
   }
 
   @Get('export')
-  @StaffOnly('links:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All tracked links that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: TrackedLinksExportQuery) {
+  @StaffListFile('All tracked links that the filters match, as a file', 'links:read')
+  export(@Query() query: TrackedLinksQuery) {
     return this.links.export(query);
   }
 

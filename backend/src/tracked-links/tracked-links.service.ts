@@ -14,7 +14,7 @@ import { ENV, type Env } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { AuditService } from '../platform/audit/index.js';
 import { isPagePath, newCode } from './landing.js';
-import type { TrackedLinksExportQuery, TrackedLinksQuery } from './tracked-links-query.js';
+import type { TrackedLinksQuery } from './tracked-links-query.js';
 import type {
   TrackedLinkUpdateInput,
   TrackedLinkResponse,
@@ -61,7 +61,7 @@ export class TrackedLinksService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: TrackedLinksExportQuery): Promise<CountedFile> {
+  async export(query: TrackedLinksQuery): Promise<CountedFile> {
     const rows = mapRows(await this.links.all(query), (link) => this.toView(link));
     return listFile(query.format, { name: 'tracked-links', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.j
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { type Client, RequestClient } from '../../common/http/client.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
+import { StaffList } from '../../common/lists/list-routes.js';
 import {
   ApiKeyResponse,
   ApiKeysQuery,
@@ -20,10 +20,7 @@ export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Get()
-  @StaffOnly('keys:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'List the API keys, also revoked and expired ones' })
-  @ApiAnswer(ApiKeysResponse)
+  @StaffList('keys:read', 'List the API keys, also revoked and expired ones', ApiKeysResponse)
   list(@Query() list: ApiKeysQuery) {
     return this.keys.list(list);
   }

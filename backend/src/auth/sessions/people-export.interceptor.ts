@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { type Actor, assertFresh, assertPermitted } from '../../common/access/actor.js';
 import { type PeopleList, getPeopleList } from '../../common/access/permissions.js';
-import { isLongerThanScreen, StaffListQuery } from '../../common/lists/staff-list.js';
+import { isLongerThanScreen, isStaffList } from '../../common/lists/staff-list.js';
 import { SecurityLogService } from '../../platform/security-log/index.js';
 
 const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith('/export') ?? false;
@@ -32,8 +32,7 @@ export class PeopleExportInterceptor implements NestInterceptor {
     const query = types?.find((type) => typeof type === 'function' && getPeopleList(type) !== undefined);
     const people = typeof query === 'function' ? getPeopleList(query) : undefined;
     if (!actor || !people) return next.handle();
-    const isList = (query as { prototype: unknown }).prototype instanceof StaffListQuery;
-    const isLong = isList && isLongerThanScreen(query as typeof StaffListQuery, request.query);
+    const isLong = isStaffList(query) && isLongerThanScreen(query, request.query);
     if (!isFile(request) && !isLong) return next.handle();
     assertAllowed(actor, people);
     const event = { kind: 'data-exported', details: { list: people.list } } as const;

@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import {
   InviteStaffInput,
   StaffMemberResponse,
-  StaffMembersExportQuery,
   StaffMembersQuery,
   StaffMembersResponse,
 } from './staff-members.dto.js';
@@ -20,21 +18,14 @@ export class StaffMembersController {
   constructor(private readonly members: StaffMembersService) {}
 
   @Get()
-  @StaffOnly('staff:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'List the staff accounts' })
-  @ApiAnswer(StaffMembersResponse)
+  @StaffList('staff:read', 'List the staff accounts', StaffMembersResponse)
   list(@Query() list: StaffMembersQuery) {
     return this.members.list(list);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All staff accounts that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: StaffMembersExportQuery) {
+  @StaffListFile('All staff accounts that the filters match, as a file')
+  export(@Query() query: StaffMembersQuery) {
     return this.members.export(query);
   }
 

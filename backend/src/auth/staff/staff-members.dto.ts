@@ -4,7 +4,6 @@ import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/pe
 import { OneLine, TypedAddress } from '../../common/fields/fields.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 
 /** Filters and sorting of the list of staff accounts. */
 @ListsPeople('staff')
@@ -21,12 +20,6 @@ export class StaffMembersQuery extends staffListQuery(
 
   @FilterFlag()
   totpEnabled?: boolean;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class StaffMembersExportQuery extends StaffMembersQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 const STAFF_ROLE_MESSAGE = `staffRole must be ${STAFF_ROLES.join(', ')}`;

@@ -19,7 +19,6 @@ import type {
   InviteStaffInput,
   StaffMember,
   StaffMemberResponse,
-  StaffMembersExportQuery,
   StaffMembersQuery,
 } from './staff-members.dto.js';
 import { StaffMembersRepository, type StaffMemberRow } from './staff-members.repository.js';
@@ -67,7 +66,7 @@ export class StaffMembersService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: StaffMembersExportQuery): Promise<CountedFile> {
+  async export(query: StaffMembersQuery): Promise<CountedFile> {
     const rows = await this.members.all(query);
     return listFile(query.format, { name: 'staff', now: this.clock.now(), columns: EXPORTED, rows });
   }

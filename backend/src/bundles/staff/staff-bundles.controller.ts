@@ -4,7 +4,7 @@ import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.j
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
+import { StaffList } from '../../common/lists/list-routes.js';
 import { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
 import {
   RemoveBundleResponse,
@@ -20,11 +20,8 @@ export class StaffBundlesController {
   constructor(private readonly bundles: StaffBundlesService) {}
 
   @Get()
-  @StaffOnly('bundles:read')
+  @StaffList('bundles:read', 'All bundles, including inactive ones', StaffBundleListResponse)
   @KeyScope('bundles:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All bundles, including inactive ones' })
-  @ApiAnswer(StaffBundleListResponse)
   list(@Query() list: StaffBundlesQuery) {
     return this.bundles.list(list);
   }

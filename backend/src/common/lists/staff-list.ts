@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiPropertyOptional, ApiQuery } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
@@ -20,6 +20,7 @@ import { jsonFault } from '../http/json-limits.js';
 import { MAX_RUPEES } from '../money/money.js';
 import { isDay } from '../time/days.js';
 import { type Paged, pagination } from './paging.js';
+import type { TableFormat } from './table-file/table-file.js';
 
 type Order = 'ASC' | 'DESC';
 type Query = Map<string, string>;
@@ -73,7 +74,13 @@ export abstract class StaffListQuery {
   @IsUUID('all', { each: true, message: 'id must be a list of ids' })
   @ArrayMaxSize(MAX_LIMIT, { message: 'id must be a list of ids' })
   id?: string[];
+
+  /** Only where all rows are read as a file: `@StaffListFile()` adds it to the query of the list. */
+  declare format?: TableFormat;
 }
+
+export const isStaffList = (type: unknown): type is typeof StaffListQuery & Type<StaffListQuery> =>
+  typeof type === 'function' && type.prototype instanceof StaffListQuery;
 
 /** The filters of a list by day in India, first and last included. */
 export interface DaysQuery {

@@ -1,6 +1,5 @@
 import { ListsPeople } from '../../common/access/permissions.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
 
 /** The query of the staff list of grievances. */
@@ -16,10 +15,4 @@ export class StaffGrievancesQuery extends datedListQuery(
   /** A deadline is near or missed. */
   @FilterFlag()
   needsAttention?: boolean;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class GrievancesExportQuery extends StaffGrievancesQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }

@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { GrievancesExportQuery, StaffGrievancesQuery } from './staff-grievances-query.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { StaffGrievancesQuery } from './staff-grievances-query.js';
 import {
   GrievanceChangeInput,
   StaffGrievanceResponse,
@@ -19,21 +18,14 @@ export class StaffGrievancesController {
   constructor(private readonly grievances: StaffGrievancesService) {}
 
   @Get()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All grievances' })
-  @StaffOnly('grievances:read')
-  @ApiAnswer(StaffGrievancesResponse)
+  @StaffList('grievances:read', 'All grievances', StaffGrievancesResponse)
   list(@Query() list: StaffGrievancesQuery) {
     return this.grievances.list(list);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All grievances that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: GrievancesExportQuery) {
+  @StaffListFile('All grievances that the filters match, as a file')
+  export(@Query() query: StaffGrievancesQuery) {
     return this.grievances.export(query);
   }
 

@@ -15,7 +15,7 @@ import { TELL_OF_UPDATE } from '../grievance-emails.service.js';
 import { assertMove, assertOpen, type GrievanceStatus, nextStatuses } from '../grievance-states.js';
 import type { Grievance } from '../grievance.entity.js';
 import { GrievancesRepository } from '../grievances.repository.js';
-import type { GrievancesExportQuery, StaffGrievancesQuery } from './staff-grievances-query.js';
+import type { StaffGrievancesQuery } from './staff-grievances-query.js';
 import type { GrievanceChangeInput, StaffGrievance, StaffGrievanceResponse } from './staff-grievances.dto.js';
 
 /** The person must read why a grievance ends. */
@@ -85,7 +85,7 @@ export class StaffGrievancesService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: GrievancesExportQuery): Promise<CountedFile> {
+  async export(query: StaffGrievancesQuery): Promise<CountedFile> {
     const now = this.clock.now();
     const rows = await this.grievances.all(query, now);
     return listFile(query.format, { name: 'grievances', now, columns: EXPORTED, rows });

@@ -1,13 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, Public, StaffOnly } from '../../common/access/actor.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../common/access/actor.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { ClientAddress } from '../../common/http/client.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import { NewsletterTokenInput, SubscribeInput, SubscribersResponse } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
-import { SubscribersExportQuery, SubscribersQuery } from './subscribers-query.js';
+import { SubscribersQuery } from './subscribers-query.js';
 
 @ApiTags('Newsletter')
 @Controller()
@@ -44,21 +43,14 @@ export class NewsletterController {
   }
 
   @Get('admin/newsletter')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Newsletter subscribers' })
-  @StaffOnly('newsletter:read')
-  @ApiAnswer(SubscribersResponse)
+  @StaffList('newsletter:read', 'Newsletter subscribers', SubscribersResponse)
   list(@Query() list: SubscribersQuery) {
     return this.newsletter.list(list);
   }
 
   @Get('admin/newsletter/export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All subscribers that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: SubscribersExportQuery) {
+  @StaffListFile('All subscribers that the filters match, as a file')
+  export(@Query() query: SubscribersQuery) {
     return this.newsletter.export(query);
   }
 }

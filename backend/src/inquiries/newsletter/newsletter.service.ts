@@ -14,7 +14,7 @@ import { NewsletterEmailsService } from './newsletter-emails.service.js';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 import type { Subscriber } from './subscriber.entity.js';
-import type { SubscribersExportQuery, SubscribersQuery } from './subscribers-query.js';
+import type { SubscribersQuery } from './subscribers-query.js';
 
 /** Repeated requests for an address within a quarter of an hour send one email. */
 const ONE_EMAIL_PER_MS = 15 * 60_000;
@@ -96,7 +96,7 @@ export class NewsletterService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: SubscribersExportQuery): Promise<CountedFile> {
+  async export(query: SubscribersQuery): Promise<CountedFile> {
     const rows = await this.newsletter.all(query);
     return listFile(query.format, { name: 'subscribers', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -1,15 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import {
   DisableLicenseInput,
   LicenseInput,
-  LicensesExportQuery,
   ReissuedLicenseResponse,
   RotatedKeyResponse,
   StaffLicenseListResponse,
@@ -24,22 +22,15 @@ export class StaffLicensesController {
   constructor(private readonly licenses: StaffLicensesService) {}
 
   @Get()
-  @StaffOnly('licenses:read')
+  @StaffList('licenses:read', 'All licences; a search for a whole key finds it', StaffLicenseListResponse)
   @KeyScope('licenses:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All licences; a search for a whole key finds it' })
-  @ApiAnswer(StaffLicenseListResponse)
   list(@Query() query: StaffLicensesQuery) {
     return this.licenses.list(query);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All licences that the filters match, as a file, without their keys' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: LicensesExportQuery) {
+  @StaffListFile('All licences that the filters match, as a file, without their keys')
+  export(@Query() query: StaffLicensesQuery) {
     return this.licenses.export(query);
   }
 

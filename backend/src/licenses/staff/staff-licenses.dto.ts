@@ -5,7 +5,6 @@ import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { Instant } from '../../common/time/instants.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
 import { LICENSE_STATES, type LicenseState } from '../license-state.js';
@@ -27,12 +26,6 @@ export class StaffLicensesQuery extends datedListQuery(
 
   @FilterOneOf(LICENSE_STATES)
   status?: LicenseState;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class LicensesExportQuery extends StaffLicensesQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 export class LicenseUser {

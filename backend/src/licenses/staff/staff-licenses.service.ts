@@ -22,7 +22,6 @@ import { SigningKeysService } from '../offline/signing-keys.service.js';
 import type {
   DisableLicenseInput,
   LicenseInput,
-  LicensesExportQuery,
   ReissuedLicenseResponse,
   RotatedKeyResponse,
   StaffDevice,
@@ -99,7 +98,7 @@ export class StaffLicensesService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: LicensesExportQuery): Promise<CountedFile> {
+  async export(query: StaffLicensesQuery): Promise<CountedFile> {
     const now = this.clock.now();
     const rows = mapRows(await this.licenses.all(query), (license) => toLicense(license, now));
     return listFile(query.format, { name: 'licences', now, columns: EXPORTED, rows });

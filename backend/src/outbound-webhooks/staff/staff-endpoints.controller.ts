@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
+import { StaffList } from '../../common/lists/list-routes.js';
 import { StaffDeliveriesService } from './staff-deliveries.service.js';
 import {
   DeliveriesQuery,
@@ -27,10 +27,7 @@ export class StaffEndpointsController {
   ) {}
 
   @Get()
-  @StaffOnly('webhooks:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Addresses that get events of the store' })
-  @ApiAnswer(EndpointsResponse)
+  @StaffList('webhooks:read', 'Addresses that get events of the store', EndpointsResponse)
   list(@Query() list: EndpointsQuery) {
     return this.endpoints.list(list);
   }
@@ -96,11 +93,12 @@ export class StaffEndpointsController {
   }
 
   @Get(':id/deliveries')
-  @StaffOnly('webhooks:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'What was sent to an endpoint in the last 30 days, with the last answer' })
+  @StaffList(
+    'webhooks:read',
+    'What was sent to an endpoint in the last 30 days, with the last answer',
+    DeliveriesResponse,
+  )
   @ApiErrors('WEBHOOK_ENDPOINT_NOT_FOUND')
-  @ApiAnswer(DeliveriesResponse)
   listDeliveries(@Param('id', IdPipe) id: string, @Query() list: DeliveriesQuery) {
     return this.deliveries.list(id, list);
   }

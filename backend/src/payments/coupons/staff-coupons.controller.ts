@@ -1,17 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
 import { CouponPreviewService } from './coupon-preview.service.js';
 import {
   CouponInput,
   CouponResponse,
-  CouponsExportQuery,
   CouponsQuery,
   CouponsResponse,
   CouponUpdateInput,
@@ -29,22 +27,16 @@ export class StaffCouponsController {
   ) {}
 
   @Get()
-  @StaffOnly('coupons:read')
+  @StaffList('coupons:read', 'Coupons with their uses, discount and revenue', CouponsResponse)
   @KeyScope('coupons:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Coupons with their uses, discount and revenue' })
-  @ApiAnswer(CouponsResponse)
   list(@Query() list: CouponsQuery) {
     return this.coupons.list(list);
   }
 
   @Get('export')
-  @StaffOnly('coupons:read')
+  @StaffListFile('All coupons that the filters match, as a file', 'coupons:read')
   @KeyScope('coupons:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All coupons that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: CouponsExportQuery) {
+  export(@Query() query: CouponsQuery) {
     return this.coupons.export(query);
   }
 
@@ -59,12 +51,9 @@ export class StaffCouponsController {
   }
 
   @Get(':id/redemptions')
-  @StaffOnly('coupons:read')
+  @StaffList('coupons:read', 'Who used a coupon, and for which order', RedemptionsResponse)
   @KeyScope('coupons:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Who used a coupon, and for which order' })
   @ApiErrors('COUPON_NOT_FOUND')
-  @ApiAnswer(RedemptionsResponse)
   redemptions(@Param('id', IdPipe) id: string, @Query() list: RedemptionsQuery) {
     return this.coupons.redemptions(id, list);
   }

@@ -6,7 +6,6 @@ import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import {
   Code,
   Count,
@@ -138,11 +137,6 @@ export class CouponsQuery extends staffListQuery(
 
   @FilterOneOf(COUPON_STATES)
   state?: CouponState;
-}
-
-export class CouponsExportQuery extends CouponsQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 @ListsPeople('coupon uses')

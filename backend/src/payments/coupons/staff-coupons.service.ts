@@ -25,7 +25,6 @@ import { couponError } from './coupons.errors.js';
 import type {
   CouponInput,
   CouponResponse,
-  CouponsExportQuery,
   CouponsQuery,
   CouponUpdateInput,
   RedemptionsQuery,
@@ -82,7 +81,7 @@ export class StaffCouponsService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: CouponsExportQuery): Promise<CountedFile> {
+  async export(query: CouponsQuery): Promise<CountedFile> {
     const now = this.clock.now();
     const rows = mapRows(await this.coupons.all(query, now), (coupon) => toStaffCoupon(coupon, now));
     return listFile(query.format, { name: 'coupons', now, columns: EXPORTED, rows });

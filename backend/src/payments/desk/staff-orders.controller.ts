@@ -1,12 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { OrdersExportQuery, OrdersExportService, StaffOrdersQuery } from '../../orders/index.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { OrdersExportService, StaffOrdersQuery } from '../../orders/index.js';
 import { RefundInput } from '../refunds/index.js';
 import {
   OrderNoteInput,
@@ -27,41 +26,27 @@ export class StaffOrdersController {
   ) {}
 
   @Get('admin/orders')
-  @StaffOnly('orders:read')
+  @StaffList('orders:read', 'All orders, with a summary', StaffOrdersResponse)
   @KeyScope('orders:read')
-  @ApiOperation({ summary: 'All orders, with a summary' })
-  @ApiStaffList()
-  @ApiAnswer(StaffOrdersResponse)
   list(@Query() query: StaffOrdersQuery) {
     return this.orders.list(query);
   }
 
   @Get('payments/admin/all')
-  @StaffOnly('payments:read')
-  @ApiOperation({ summary: 'All payments, with the amounts received' })
-  @ApiStaffList()
-  @ApiAnswer(StaffPaymentsResponse)
+  @StaffList('payments:read', 'All payments, with the amounts received', StaffPaymentsResponse)
   listPayments(@Query() query: StaffOrdersQuery) {
     return this.orders.listPayments(query);
   }
 
   @Get('admin/orders/export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiOperation({ summary: 'All orders that the filters match, as a file' })
-  @ApiStaffList()
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: OrdersExportQuery) {
+  @StaffListFile('All orders that the filters match, as a file')
+  export(@Query() query: StaffOrdersQuery) {
     return this.exports.orders(query);
   }
 
   @Get('admin/payments/export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiOperation({ summary: 'All payments that the filters match, as a file' })
-  @ApiStaffList()
-  @ApiOkResponse(TABLE_FILE)
-  exportPayments(@Query() query: OrdersExportQuery) {
+  @StaffListFile('All payments that the filters match, as a file')
+  exportPayments(@Query() query: StaffOrdersQuery) {
     return this.exports.payments(query);
   }
 

@@ -8,7 +8,7 @@ import {
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
-import type { PayoutLinesExportQuery, PayoutsExportQuery } from './payouts-query.js';
+import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import {
   type PayoutLineRecord,
   type PayoutRecord,
@@ -55,12 +55,12 @@ export class PayoutsExportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async export(query: PayoutsExportQuery): Promise<CountedFile> {
+  async export(query: PayoutsQuery): Promise<CountedFile> {
     const rows = mapRows(await this.payouts.all(query), toPayoutRecord);
     return listFile(query.format, { name: 'payouts', now: this.clock.now(), columns: PAYOUTS, rows });
   }
 
-  async exportLines(query: PayoutLinesExportQuery): Promise<CountedFile> {
+  async exportLines(query: PayoutLinesQuery): Promise<CountedFile> {
     const rows = mapRows(await this.payouts.allLines(query), toPayoutLineRecord);
     return listFile(query.format, { name: 'payout-rows', now: this.clock.now(), columns: LINES, rows });
   }

@@ -1,5 +1,4 @@
 import { datedListQuery, FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { type LineProblem, PROBLEMS } from './payout-matches.js';
 
 export const LINE_KINDS = ['payment', 'refund', 'dispute', 'adjustment'] as const;
@@ -10,11 +9,6 @@ export class PayoutsQuery extends datedListQuery(
   ['settledAt', 'DESC'],
 ) {}
 
-export class PayoutsExportQuery extends PayoutsQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
-}
-
 export class PayoutLinesQuery extends staffListQuery('payout-lines', ['at', 'id'], ['at', 'ASC']) {
   @FilterId()
   payout?: string;
@@ -24,9 +18,4 @@ export class PayoutLinesQuery extends staffListQuery('payout-lines', ['at', 'id'
 
   @FilterOneOf([...PROBLEMS, 'any'])
   problem?: LineProblem | 'any';
-}
-
-export class PayoutLinesExportQuery extends PayoutLinesQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }

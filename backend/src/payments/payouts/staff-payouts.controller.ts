@@ -1,17 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import { PayoutsExportService } from './payouts-export.service.js';
-import {
-  PayoutLinesExportQuery,
-  PayoutLinesQuery,
-  PayoutsExportQuery,
-  PayoutsQuery,
-} from './payouts-query.js';
+import { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.js';
 import { StaffPayoutsService } from './staff-payouts.service.js';
 
@@ -24,20 +18,14 @@ export class StaffPayoutsController {
   ) {}
 
   @Get('payouts')
-  @StaffOnly('payouts:read')
-  @ApiOperation({ summary: 'What the payment provider paid out, beside what was expected' })
-  @ApiStaffList()
-  @ApiAnswer(PayoutsResponse)
+  @StaffList('payouts:read', 'What the payment provider paid out, beside what was expected', PayoutsResponse)
   list(@Query() query: PayoutsQuery) {
     return this.payouts.list(query);
   }
 
   @Get('payouts/export')
-  @StaffOnly('payouts:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All payouts that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: PayoutsExportQuery) {
+  @StaffListFile('All payouts that the filters match, as a file', 'payouts:read')
+  export(@Query() query: PayoutsQuery) {
     return this.files.export(query);
   }
 
@@ -51,20 +39,18 @@ export class StaffPayoutsController {
   }
 
   @Get('payout-lines')
-  @StaffOnly('payouts:read')
-  @ApiOperation({ summary: 'Rows of payouts, each beside the order or refund it belongs to' })
-  @ApiStaffList()
-  @ApiAnswer(PayoutLinesResponse)
+  @StaffList(
+    'payouts:read',
+    'Rows of payouts, each beside the order or refund it belongs to',
+    PayoutLinesResponse,
+  )
   lines(@Query() query: PayoutLinesQuery) {
     return this.payouts.listLines(query);
   }
 
   @Get('payout-lines/export')
-  @StaffOnly('payouts:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All rows of payouts that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  exportLines(@Query() query: PayoutLinesExportQuery) {
+  @StaffListFile('All rows of payouts that the filters match, as a file', 'payouts:read')
+  exportLines(@Query() query: PayoutLinesQuery) {
     return this.files.exportLines(query);
   }
 

@@ -1,17 +1,15 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import {
   GatewayCheckResponse,
   GatewayResponse,
   StaffWebhookResponse,
   StaffWebhooksQuery,
   StaffWebhooksResponse,
-  WebhooksExportQuery,
 } from './staff-payments.dto.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
 import { WebhooksExportService } from './webhooks-export.service.js';
@@ -25,20 +23,14 @@ export class StaffPaymentsController {
   ) {}
 
   @Get('webhooks')
-  @StaffOnly('payments:read')
-  @ApiOperation({ summary: 'Webhooks from the payment provider and their outcome' })
-  @ApiStaffList()
-  @ApiAnswer(StaffWebhooksResponse)
+  @StaffList('payments:read', 'Webhooks from the payment provider and their outcome', StaffWebhooksResponse)
   listWebhooks(@Query() query: StaffWebhooksQuery) {
     return this.payments.listWebhooks(query);
   }
 
   @Get('webhooks/export')
-  @StaffOnly('payments:read')
-  @ApiOperation({ summary: 'All webhooks that the filters match, as a file' })
-  @ApiStaffList()
-  @ApiOkResponse(TABLE_FILE)
-  exportWebhooks(@Query() query: WebhooksExportQuery) {
+  @StaffListFile('All webhooks that the filters match, as a file', 'payments:read')
+  exportWebhooks(@Query() query: StaffWebhooksQuery) {
     return this.exports.webhooks(query);
   }
 

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 
 export class StaffWebhooksQuery extends datedListQuery(
   'webhooks',
@@ -14,12 +13,6 @@ export class StaffWebhooksQuery extends datedListQuery(
 
   @FilterText(64)
   orderId?: string;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class WebhooksExportQuery extends StaffWebhooksQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 export class WebhookRecord {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { firstLine } from './first-line.js';
-import type { WebhooksExportQuery } from './staff-payments.dto.js';
+import type { StaffWebhooksQuery } from './staff-payments.dto.js';
 import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
 
 const WEBHOOKS: Columns<WebhookRow> = [
@@ -25,7 +25,7 @@ export class WebhooksExportService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async webhooks(query: WebhooksExportQuery): Promise<CountedFile> {
+  async webhooks(query: StaffWebhooksQuery): Promise<CountedFile> {
     const rows = await this.webhookList.all(query);
     return listFile(query.format, { name: 'webhooks', now: this.clock.now(), columns: WEBHOOKS, rows });
   }

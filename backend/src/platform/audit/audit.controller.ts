@@ -1,10 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
-import { AuditExportQuery, AuditQuery } from './audit-query.js';
+import { ApiTags } from '@nestjs/swagger';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { AuditQuery } from './audit-query.js';
 import { AuditLogResponse } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
@@ -14,21 +11,14 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @StaffOnly('audit:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Log of staff changes: who, what, before and after' })
-  @ApiAnswer(AuditLogResponse)
+  @StaffList('audit:read', 'Log of staff changes: who, what, before and after', AuditLogResponse)
   list(@Query() list: AuditQuery) {
     return this.audit.list(list);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All changes that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: AuditExportQuery) {
+  @StaffListFile('All changes that the filters match, as a file')
+  export(@Query() query: AuditQuery) {
     return this.audit.export(query);
   }
 }

@@ -11,7 +11,7 @@ import {
   mapRows,
 } from '../../common/lists/table-file/table-file.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
-import type { AuditExportQuery, AuditQuery } from './audit-query.js';
+import type { AuditQuery } from './audit-query.js';
 import type { AuditSubject, AuditSubjects } from './audit-subjects.js';
 import type { AuditEntry } from './audit.dto.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
@@ -97,7 +97,7 @@ export class AuditService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: AuditExportQuery): Promise<CountedFile> {
+  async export(query: AuditQuery): Promise<CountedFile> {
     const rows = mapRows(await this.log.all(query, this.subjects), toNamed);
     return listFile(query.format, {
       name: 'audit-log',

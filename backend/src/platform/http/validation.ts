@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { AppError } from '../../common/errors/app-error.js';
 import { invalidFields } from '../../common/errors/common-errors.js';
-import { readStaffList, StaffListQuery } from '../../common/lists/staff-list.js';
+import { isStaffList, readStaffList } from '../../common/lists/staff-list.js';
 import { checkShape } from './input-shape.js';
 
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
@@ -22,9 +22,6 @@ function toAppError(errors: ValidationError[]): AppError {
   collect(errors, '', fields);
   return invalidFields(fields);
 }
-
-const isStaffList = (metatype: unknown): metatype is typeof StaffListQuery =>
-  typeof metatype === 'function' && metatype.prototype instanceof StaffListQuery;
 
 /** Parses bodies and queries into their DTO. An unknown field is an error. */
 class RequestValidationPipe extends ValidationPipe {

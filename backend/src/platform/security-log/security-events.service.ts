@@ -9,7 +9,7 @@ import {
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { actorOf, describeEvent } from './describe-event.js';
 import { deviceName } from './device-name.js';
-import type { SecurityEventsExportQuery, SecurityEventsQuery } from './security-events-query.js';
+import type { SecurityEventsQuery } from './security-events-query.js';
 import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
 import { SecurityLogRepository, type SecurityEventRow } from './security-log.repository.js';
 
@@ -49,7 +49,7 @@ export class SecurityEventsService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: SecurityEventsExportQuery): Promise<CountedFile> {
+  async export(query: SecurityEventsQuery): Promise<CountedFile> {
     const rows = mapRows(await this.log.all(query), toEntry);
     return listFile(query.format, { name: 'security-log', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -1,15 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import { StaffQuoteFilesService } from './staff-quote-files.service.js';
 import {
   AddQuoteFileInput,
   QuoteInput,
-  QuotesExportQuery,
   QuoteUpdateInput,
   SendQuoteInput,
   StaffQuoteResponse,
@@ -27,21 +25,14 @@ export class StaffQuotesController {
   ) {}
 
   @Get('quotes')
-  @StaffOnly('quotes:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All quotes, drafts included' })
-  @ApiAnswer(StaffQuotesResponse)
+  @StaffList('quotes:read', 'All quotes, drafts included', StaffQuotesResponse)
   list(@Query() list: StaffQuotesQuery) {
     return this.quotes.list(list);
   }
 
   @Get('quotes/export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All quotes that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: QuotesExportQuery) {
+  @StaffListFile('All quotes that the filters match, as a file')
+  export(@Query() query: StaffQuotesQuery) {
     return this.quotes.export(query);
   }
 

@@ -6,7 +6,6 @@ import { ReadOnly } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { Instant } from '../../common/time/instants.js';
 import { OptionalText, RequiredLine, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
@@ -32,12 +31,6 @@ export class StaffQuotesQuery extends datedListQuery(
 
   @FilterRupees()
   maxAmount?: number;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class QuotesExportQuery extends StaffQuotesQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 /** Clients send the whole record; these fields are computed, so they are accepted and ignored. */

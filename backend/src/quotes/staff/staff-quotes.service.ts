@@ -24,7 +24,6 @@ import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
 import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
 import type {
   QuoteInput,
-  QuotesExportQuery,
   QuoteUpdateInput,
   SendQuoteInput,
   StaffQuoteResponse,
@@ -88,7 +87,7 @@ export class StaffQuotesService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: QuotesExportQuery): Promise<CountedFile> {
+  async export(query: StaffQuotesQuery): Promise<CountedFile> {
     const rows = await this.lists.all(query);
     return listFile(query.format, { name: 'quotes', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -1,14 +1,12 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import {
   ModerateReviewInput,
-  ReviewsExportQuery,
   StaffReviewResponse,
   StaffReviewListResponse,
   StaffReviewsQuery,
@@ -21,22 +19,15 @@ export class StaffReviewsController {
   constructor(private readonly reviews: StaffReviewsService) {}
 
   @Get()
-  @StaffOnly('reviews:read')
+  @StaffList('reviews:read', 'All reviews, including hidden ones', StaffReviewListResponse)
   @KeyScope('reviews:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All reviews, including hidden ones' })
-  @ApiAnswer(StaffReviewListResponse)
   list(@CurrentActor() actor: Actor, @Query() list: StaffReviewsQuery) {
     return this.reviews.list(actor, list);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All reviews that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@CurrentActor() actor: Actor, @Query() query: ReviewsExportQuery) {
+  @StaffListFile('All reviews that the filters match, as a file')
+  export(@CurrentActor() actor: Actor, @Query() query: StaffReviewsQuery) {
     return this.reviews.export(actor, query);
   }
 

@@ -13,7 +13,6 @@ import {
   FilterNumber,
   FilterOneOf,
 } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { ReviewAnswer } from '../catalogue/catalogue.dto.js';
 import { type Badge, BADGES } from '../reviews/review.entity.js';
 
@@ -43,12 +42,6 @@ export class StaffReviewsQuery extends datedListQuery(
 
   @FilterAssignee()
   assignedTo?: string;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class ReviewsExportQuery extends StaffReviewsQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 export class StaffReviewReply extends ReviewAnswer {

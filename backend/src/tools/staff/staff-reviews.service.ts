@@ -20,7 +20,6 @@ import type {
   StaffReview,
   StaffReviewResponse,
   StaffReviewListResponse,
-  ReviewsExportQuery,
   StaffReviewsQuery,
 } from './staff-reviews.dto.js';
 import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
@@ -72,7 +71,7 @@ export class StaffReviewsService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(actor: Actor, request: ReviewsExportQuery): Promise<CountedFile> {
+  async export(actor: Actor, request: StaffReviewsQuery): Promise<CountedFile> {
     const rows = await this.staffReviews.all(ofColleague(actor, request));
     return listFile(request.format, { name: 'reviews', now: this.clock.now(), columns: EXPORTED, rows });
   }

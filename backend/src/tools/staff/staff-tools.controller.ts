@@ -1,17 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import {
   StaffToolResponse,
   StaffToolListResponse,
   RemoveToolResponse,
   StaffToolsQuery,
-  ToolsExportQuery,
 } from './staff-tools.dto.js';
 import { StaffToolsService } from './staff-tools.service.js';
 import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
@@ -22,22 +20,16 @@ export class StaffToolsController {
   constructor(private readonly tools: StaffToolsService) {}
 
   @Get('tools')
-  @StaffOnly('tools:read')
+  @StaffList('tools:read', 'All tools, including inactive ones', StaffToolListResponse)
   @KeyScope('tools:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All tools, including inactive ones' })
-  @ApiAnswer(StaffToolListResponse)
   list(@Query() list: StaffToolsQuery) {
     return this.tools.list(list);
   }
 
   @Get('tools/export')
-  @StaffOnly('tools:read')
+  @StaffListFile('All tools that the filters match, as a file', 'tools:read')
   @KeyScope('tools:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All tools that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: ToolsExportQuery) {
+  export(@Query() query: StaffToolsQuery) {
     return this.tools.export(query);
   }
 

@@ -1,7 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.js';
 
 export const TOOL_STATUSES = ['active', 'inactive', 'archived'] as const;
@@ -50,12 +49,6 @@ export class StaffToolsQuery extends staffListQuery(
 
   @FilterOneOf(['free', 'paid'])
   price?: 'free' | 'paid';
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class ToolsExportQuery extends StaffToolsQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 export type StaffToolSort = StaffToolsQuery['sort'];

@@ -34,7 +34,6 @@ import type {
   StaffToolsQuery,
   StaffToolWithReleases,
   RemoveToolResponse,
-  ToolsExportQuery,
 } from './staff-tools.dto.js';
 import { StaffToolsRepository } from './staff-tools.repository.js';
 import { columnsOf } from './tool-changes.js';
@@ -106,7 +105,7 @@ export class StaffToolsService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: ToolsExportQuery): Promise<CountedFile> {
+  async export(query: StaffToolsQuery): Promise<CountedFile> {
     const rows = mapRows(await this.tools.all(query), ({ tool }) => tool);
     return listFile(query.format, { name: 'tools', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -1,17 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
 import { KeyScope } from '../../common/access/permissions.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ApiStaffList } from '../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
 import {
   StaffUserInput,
   StaffUserResponse,
   StaffUsersQuery,
   StaffUsersResponse,
-  UsersExportQuery,
   UserStatusInput,
 } from './staff-users.dto.js';
 import { StaffUsersService } from './staff-users.service.js';
@@ -22,22 +20,15 @@ export class StaffUsersController {
   constructor(private readonly users: StaffUsersService) {}
 
   @Get()
-  @StaffOnly('users:read')
+  @StaffList('users:read', 'List all accounts with purchases and spending', StaffUsersResponse)
   @KeyScope('users:read')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'List all accounts with purchases and spending' })
-  @ApiAnswer(StaffUsersResponse)
   list(@Query() list: StaffUsersQuery) {
     return this.users.list(list);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All accounts that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: UsersExportQuery) {
+  @StaffListFile('All accounts that the filters match, as a file')
+  export(@Query() query: StaffUsersQuery) {
     return this.users.export(query);
   }
 

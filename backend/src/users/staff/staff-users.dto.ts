@@ -5,7 +5,6 @@ import { ReadOnly } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../common/lists/table-file/table-file.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
 import { UserProfile } from '../profile/public-user.js';
 
@@ -24,12 +23,6 @@ export class StaffUsersQuery extends datedListQuery(
 
   @FilterFlag()
   emailVerified?: boolean;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class UsersExportQuery extends StaffUsersQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 const STATUS_MESSAGE = 'status must be active or suspended';

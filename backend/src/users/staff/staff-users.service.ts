@@ -34,7 +34,6 @@ import type {
   StaffUserInput,
   StaffUserResponse,
   StaffUsersQuery,
-  UsersExportQuery,
   UserStatusInput,
 } from './staff-users.dto.js';
 import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
@@ -119,7 +118,7 @@ export class StaffUsersService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: UsersExportQuery): Promise<CountedFile> {
+  async export(query: StaffUsersQuery): Promise<CountedFile> {
     const rows = mapRows(await this.people.all(query), toStaffUser);
     return listFile(query.format, { name: 'users', now: this.clock.now(), columns: EXPORTED, rows });
   }

@@ -82,12 +82,12 @@ export async function tableFile(
 
 /** A list of records as a file, with the day in its name. */
 export function listFile<Row>(
-  format: TableFormat,
+  format: TableFormat | undefined,
   { name, now, columns, rows: { batches, total } }: ListFile<Row>,
 ): Promise<CountedFile> {
   const headings = columns.map(([heading]) => heading);
   const rows = cellsOf(batches, columns);
-  return tableFile(format, { name: `${name}-${dayOf(now)}`, headings, rows, total });
+  return tableFile(format ?? 'csv', { name: `${name}-${dayOf(now)}`, headings, rows, total });
 }
 
 /** The same list with each row made into another record. */

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../../common/access/actor.js';
 import { IdPipe } from '../../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.js';
-import { ApiStaffList } from '../../../common/lists/staff-list.js';
+import { StaffList } from '../../../common/lists/list-routes.js';
 import { IssueScheduleService } from './issue-schedule.service.js';
 import { IssuesQuery } from './issues-query.js';
 import {
@@ -27,10 +27,7 @@ export class IssuesController {
   ) {}
 
   @Get('issues')
-  @ApiStaffList()
-  @ApiOperation({ summary: 'Issues of the newsletter, with their figures' })
-  @StaffOnly('newsletter:read')
-  @ApiAnswer(IssuesResponse)
+  @StaffList('newsletter:read', 'Issues of the newsletter, with their figures', IssuesResponse)
   list(@Query() list: IssuesQuery) {
     return this.issues.list(list);
   }

@@ -1,13 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../../common/access/actor.js';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
 import { IdPipe } from '../../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.js';
-import { ApiStaffList } from '../../../common/lists/staff-list.js';
-import { TABLE_FILE } from '../../../common/lists/table-file/table-file.js';
+import { StaffList, StaffListFile } from '../../../common/lists/list-routes.js';
 import {
   DisputeDecisionInput,
-  DisputesExportQuery,
   StaffDisputeResponse,
   StaffDisputesQuery,
   StaffDisputesResponse,
@@ -20,21 +18,14 @@ export class StaffDisputesController {
   constructor(private readonly disputes: StaffDisputesService) {}
 
   @Get()
-  @StaffOnly('disputes:read')
-  @ApiOperation({ summary: 'Payments that customers’ banks dispute' })
-  @ApiStaffList()
-  @ApiAnswer(StaffDisputesResponse)
+  @StaffList('disputes:read', 'Payments that customers’ banks dispute', StaffDisputesResponse)
   list(@Query() query: StaffDisputesQuery) {
     return this.disputes.list(query);
   }
 
   @Get('export')
-  @StaffOnly('people:export')
-  @FreshSignIn()
-  @ApiStaffList()
-  @ApiOperation({ summary: 'All disputes that the filters match, as a file' })
-  @ApiOkResponse(TABLE_FILE)
-  export(@Query() query: DisputesExportQuery) {
+  @StaffListFile('All disputes that the filters match, as a file')
+  export(@Query() query: StaffDisputesQuery) {
     return this.disputes.export(query);
   }
 

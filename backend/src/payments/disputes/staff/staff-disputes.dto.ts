@@ -6,7 +6,6 @@ import { Seen, type SeenFields } from '../../../common/fields/seen.js';
 import { nullableText, nullableTime } from '../../../common/http/api-document.js';
 import { Pagination } from '../../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
-import { TABLE_FORMATS, type TableFormat } from '../../../common/lists/table-file/table-file.js';
 import { OrderUser } from '../../../orders/index.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.js';
@@ -33,12 +32,6 @@ export class StaffDisputesQuery extends datedListQuery(
 
   @FilterRupees()
   maxAmount?: number;
-}
-
-/** The filters and the sort of the list; all of it is exported. */
-export class DisputesExportQuery extends StaffDisputesQuery {
-  @FilterOneOf(TABLE_FORMATS)
-  format: TableFormat = 'csv';
 }
 
 export class DisputeDecisionInput {

@@ -24,7 +24,6 @@ import { toDisputeRecord } from './dispute-record.js';
 import type {
   DisputeDecisionInput,
   DisputeRecord,
-  DisputesExportQuery,
   StaffDisputeResponse,
   StaffDisputesQuery,
   StaffDisputesResponse,
@@ -69,7 +68,7 @@ export class StaffDisputesService {
   }
 
   /** The list as a file, written while it is read. */
-  async export(query: DisputesExportQuery): Promise<CountedFile> {
+  async export(query: StaffDisputesQuery): Promise<CountedFile> {
     const rows = mapRows(await this.disputeList.all(query), toDisputeRecord);
     return listFile(query.format, { name: 'disputes', now: this.clock.now(), columns: EXPORTED, rows });
   }

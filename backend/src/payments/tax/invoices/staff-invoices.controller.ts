@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
 import { KeyScope } from '../../../common/access/permissions.js';
 import { IdPipe } from '../../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.js';
-import { ApiStaffList } from '../../../common/lists/staff-list.js';
+import { ApiErrors } from '../../../common/http/api-document.js';
+import { StaffList } from '../../../common/lists/list-routes.js';
 import { TABLE_FILE_CONTENT } from '../../../common/lists/table-file/table-file.js';
 import { InvoiceFilesService } from './invoice-files.service.js';
 import { InvoiceSheetsService } from './invoice-sheets.service.js';
@@ -19,11 +19,8 @@ export class StaffInvoicesController {
   ) {}
 
   @Get()
-  @StaffOnly('invoices:read')
+  @StaffList('invoices:read', 'Tax invoices and credit notes', InvoicesResponse)
   @KeyScope('invoices:read')
-  @ApiOperation({ summary: 'Tax invoices and credit notes' })
-  @ApiStaffList()
-  @ApiAnswer(InvoicesResponse)
   list(@Query() query: InvoicesQuery) {
     return this.files.list(query);
   }
