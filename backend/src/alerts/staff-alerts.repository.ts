@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database } from '../database/database.js';
-import { type ListPage, SqlList } from '../database/sql-list.js';
+import { SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
 import type { Alert } from './alert.entity.js';
 import type { StaffAlertsQuery } from './staff-alerts.dto.js';
@@ -41,11 +40,7 @@ const ALERTS = new SqlList<StaffAlertsQuery, AlertRow>({
 export class StaffAlertsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffAlertsQuery): Promise<ListPage<AlertRow>> {
-    return ALERTS.page(this.database, query);
-  }
-
-  async all(query: StaffAlertsQuery): Promise<AllRows<AlertRow>> {
-    return ALERTS.all(this.database, query);
+  get list() {
+    return ALERTS.of(this.database);
   }
 }

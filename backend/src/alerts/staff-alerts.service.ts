@@ -45,7 +45,7 @@ export class StaffAlertsService {
   ) {}
 
   async list(query: StaffAlertsQuery): Promise<StaffAlertsResponse & Paged> {
-    const { rows: alerts, total } = await this.alertList.list(query);
+    const { rows: alerts, total } = await this.alertList.list.page(query);
     return {
       ...staffPage(query, total),
       alerts: alerts.map((alert) => toAlertRecord(alert, this.remedyOf(alert))),
@@ -53,7 +53,7 @@ export class StaffAlertsService {
   }
 
   async export(query: StaffAlertsQuery): Promise<CountedFile> {
-    const rows = await this.alertList.all(query);
+    const rows = await this.alertList.list.all(query);
     return listFile(query.format, { name: 'alerts', now: this.clock.now(), columns: COLUMNS, rows });
   }
 

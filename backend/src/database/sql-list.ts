@@ -16,9 +16,20 @@ export interface ListPage<Row> {
   total: number;
 }
 
+/** A list of a database: a page of it, or all of it. */
+export interface StoredList<Query, Row> {
+  page(query: Query): Promise<ListPage<Row>>;
+  all(query: Query): Promise<AllRows<Row>>;
+}
+
 /** A list that staff read page by page, or as a file with all of its rows: its filters and order are written once. */
 export class SqlList<Query extends { limit: number; offset: number }, Row> {
   constructor(private readonly statements: Statements<Query>) {}
+
+  /** Reads it there. */
+  of(database: Database): StoredList<Query, Row> {
+    return { page: (query) => this.page(database, query), all: (query) => this.all(database, query) };
+  }
 
   async page(database: Database, query: Query): Promise<ListPage<Row>> {
     const where = this.statements.conditions(query);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StaffRole } from '../common/access/permissions.js';
-import type { AllRows } from '../common/lists/table-file/table-file.js';
 import { Database, rows, type Sql } from '../database/database.js';
 import { iso } from '../database/iso.js';
-import { type ListPage, SqlList } from '../database/sql-list.js';
+import { SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
 import type { InquiriesQuery } from './inquiries-query.js';
 import type { StaffInquiry } from './inquiries.dto.js';
@@ -57,12 +56,8 @@ export class InquiriesRepository {
     return manager.getRepository(Inquiry);
   }
 
-  async list(query: InquiriesQuery): Promise<ListPage<StaffInquiry>> {
-    return INQUIRIES.page(this.database, query);
-  }
-
-  async all(query: InquiriesQuery): Promise<AllRows<StaffInquiry>> {
-    return INQUIRIES.all(this.database, query);
+  get list() {
+    return INQUIRIES.of(this.database);
   }
 
   async findById(id: string): Promise<Inquiry | null> {

@@ -90,13 +90,13 @@ export class InquiriesService {
   }
 
   async list(actor: Actor, list: InquiriesQuery) {
-    const { rows: inquiries, total } = await this.inquiries.list(ofColleague(actor, list));
+    const { rows: inquiries, total } = await this.inquiries.list.page(ofColleague(actor, list));
     return { inquiries, ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(actor: Actor, query: InquiriesQuery): Promise<CountedFile> {
-    const rows = await this.inquiries.all(ofColleague(actor, query));
+    const rows = await this.inquiries.list.all(ofColleague(actor, query));
     return listFile(query.format, { name: 'inquiries', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../common/lists/table-file/table-file.js';
 import type { Day } from '../common/time/days.js';
 import { Database, row, rows, type Sql } from '../database/database.js';
-import { type ListPage, SqlList } from '../database/sql-list.js';
+import { SqlList } from '../database/sql-list.js';
 import { Where } from '../database/where.js';
 import { type ResultKind, TrackedLink } from './tracked-link.entities.js';
 import type { TrackedLinksQuery } from './tracked-links-query.js';
@@ -96,12 +95,8 @@ const TRACKED_LINKS = new SqlList<TrackedLinksQuery, TrackedLinkRow>({
 export class TrackedLinksRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: TrackedLinksQuery): Promise<ListPage<TrackedLinkRow>> {
-    return TRACKED_LINKS.page(this.database, query);
-  }
-
-  async all(query: TrackedLinksQuery): Promise<AllRows<TrackedLinkRow>> {
-    return TRACKED_LINKS.all(this.database, query);
+  get list() {
+    return TRACKED_LINKS.of(this.database);
   }
 
   /** @throws TRACKED_LINK_NOT_FOUND */

@@ -56,13 +56,13 @@ export class TrackedLinksService {
   ) {}
 
   async list(list: TrackedLinksQuery) {
-    const { rows, total } = await this.links.list(list);
+    const { rows, total } = await this.links.list.page(list);
     return { trackedLinks: rows.map((link) => this.toView(link)), ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: TrackedLinksQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.links.all(query), (link) => this.toView(link));
+    const rows = mapRows(await this.links.list.all(query), (link) => this.toView(link));
     return listFile(query.format, { name: 'tracked-links', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

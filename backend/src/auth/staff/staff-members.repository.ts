@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffRole } from '../../common/access/permissions.js';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { authError } from '../auth.errors.js';
 import type { StaffMembersQuery } from './staff-members.dto.js';
@@ -54,12 +53,8 @@ const MEMBERS = new SqlList<StaffMembersQuery, StaffMemberRow>({
 export class StaffMembersRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffMembersQuery): Promise<ListPage<StaffMemberRow>> {
-    return MEMBERS.page(this.database, query);
-  }
-
-  async all(query: StaffMembersQuery): Promise<AllRows<StaffMemberRow>> {
-    return MEMBERS.all(this.database, query);
+  get list() {
+    return MEMBERS.of(this.database);
   }
 
   /** @throws STAFF_NOT_FOUND */

@@ -61,13 +61,13 @@ export class StaffMembersService {
   ) {}
 
   async list(list: StaffMembersQuery) {
-    const { rows: members, total } = await this.members.list(list);
+    const { rows: members, total } = await this.members.list.page(list);
     return { staff: members.map(toStaffMember), ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: StaffMembersQuery): Promise<CountedFile> {
-    const rows = await this.members.all(query);
+    const rows = await this.members.list.all(query);
     return listFile(query.format, { name: 'staff', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
 import { iso } from '../../database/iso.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { StaffSubscriber } from './newsletter.dto.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -68,11 +67,7 @@ export class NewsletterRepository {
     await subscribers.update({ id }, changes);
   }
 
-  async list(query: SubscribersQuery): Promise<ListPage<StaffSubscriber>> {
-    return SUBSCRIBERS.page(this.database, query);
-  }
-
-  async all(query: SubscribersQuery): Promise<AllRows<StaffSubscriber>> {
-    return SUBSCRIBERS.all(this.database, query);
+  get list() {
+    return SUBSCRIBERS.of(this.database);
   }
 }

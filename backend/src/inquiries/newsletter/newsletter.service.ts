@@ -91,13 +91,13 @@ export class NewsletterService {
   }
 
   async list(list: SubscribersQuery) {
-    const { rows: subscribers, total } = await this.newsletter.list(list);
+    const { rows: subscribers, total } = await this.newsletter.list.page(list);
     return { subscribers, ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: SubscribersQuery): Promise<CountedFile> {
-    const rows = await this.newsletter.all(query);
+    const rows = await this.newsletter.list.all(query);
     return listFile(query.format, { name: 'subscribers', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { LicensePolicy } from '../../tools/index.js';
 import { readLicenseKey } from '../license-key.js';
@@ -108,12 +107,8 @@ const LICENSES = new SqlList<StaffLicensesQuery, StaffLicenseRow>({
 export class StaffLicensesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffLicensesQuery): Promise<ListPage<StaffLicenseRow>> {
-    return LICENSES.page(this.database, query);
-  }
-
-  async all(query: StaffLicensesQuery): Promise<AllRows<StaffLicenseRow>> {
-    return LICENSES.all(this.database, query);
+  get list() {
+    return LICENSES.of(this.database);
   }
 
   /** With ended activations. @throws LICENSE_NOT_FOUND */

@@ -92,7 +92,7 @@ export class StaffLicensesService {
   ) {}
 
   async list(query: StaffLicensesQuery): Promise<StaffLicenseListResponse & Paged> {
-    const { rows: licenses, total } = await this.licenses.list(query);
+    const { rows: licenses, total } = await this.licenses.list.page(query);
     const now = this.clock.now();
     return { licenses: licenses.map((license) => toLicense(license, now)), ...staffPage(query, total) };
   }
@@ -100,7 +100,7 @@ export class StaffLicensesService {
   /** The list as a file, written while it is read. */
   async export(query: StaffLicensesQuery): Promise<CountedFile> {
     const now = this.clock.now();
-    const rows = mapRows(await this.licenses.all(query), (license) => toLicense(license, now));
+    const rows = mapRows(await this.licenses.list.all(query), (license) => toLicense(license, now));
     return listFile(query.format, { name: 'licences', now, columns: EXPORTED, rows });
   }
 

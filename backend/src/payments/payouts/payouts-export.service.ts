@@ -56,12 +56,12 @@ export class PayoutsExportService {
   ) {}
 
   async export(query: PayoutsQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.payouts.all(query), toPayoutRecord);
+    const rows = mapRows(await this.payouts.list.all(query), toPayoutRecord);
     return listFile(query.format, { name: 'payouts', now: this.clock.now(), columns: PAYOUTS, rows });
   }
 
   async exportLines(query: PayoutLinesQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.payouts.allLines(query), toPayoutLineRecord);
+    const rows = mapRows(await this.payouts.lines.all(query), toPayoutLineRecord);
     return listFile(query.format, { name: 'payout-rows', now: this.clock.now(), columns: LINES, rows });
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { PayoutLine } from './payout-line.entity.js';
 import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.js';
@@ -98,12 +97,8 @@ const PAYOUTS = new SqlList<PayoutsQuery, PayoutRow>({
 export class PayoutsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: PayoutsQuery): Promise<ListPage<PayoutRow>> {
-    return PAYOUTS.page(this.database, query);
-  }
-
-  async all(query: PayoutsQuery): Promise<AllRows<PayoutRow>> {
-    return PAYOUTS.all(this.database, query);
+  get list() {
+    return PAYOUTS.of(this.database);
   }
 
   /** @throws PAYOUT_NOT_FOUND */
@@ -114,12 +109,8 @@ export class PayoutsRepository {
     return payout;
   }
 
-  async listLines(query: PayoutLinesQuery): Promise<ListPage<PayoutLineRow>> {
-    return LINES.page(this.database, query);
-  }
-
-  async allLines(query: PayoutLinesQuery): Promise<AllRows<PayoutLineRow>> {
-    return LINES.all(this.database, query);
+  get lines() {
+    return LINES.of(this.database);
   }
 
   /** Complete payouts that are compared: the recent ones, and those with an open alert. */

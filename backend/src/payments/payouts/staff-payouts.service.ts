@@ -26,7 +26,7 @@ export class StaffPayoutsService {
   ) {}
 
   async list(query: PayoutsQuery): Promise<PayoutsResponse & Paged> {
-    const { rows, total } = await this.payouts.list(query);
+    const { rows, total } = await this.payouts.list.page(query);
     const { until } = await this.progress.importedUntil();
     const importedUntil = until?.toISOString() ?? null;
     return { ...staffPage(query, total), payouts: rows.map(toPayoutRecord), importedUntil };
@@ -38,7 +38,7 @@ export class StaffPayoutsService {
   }
 
   async listLines(query: PayoutLinesQuery): Promise<PayoutLinesResponse & Paged> {
-    const { rows, total } = await this.payouts.listLines(query);
+    const { rows, total } = await this.payouts.lines.page(query);
     return { ...staffPage(query, total), payoutLines: rows.map(toPayoutLineRecord) };
   }
 

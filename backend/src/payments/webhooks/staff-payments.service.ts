@@ -51,7 +51,7 @@ export class StaffPaymentsService {
   ) {}
 
   async listWebhooks(query: StaffWebhooksQuery): Promise<StaffWebhooksResponse & Paged> {
-    const { rows: webhooks, total } = await this.webhookList.list(query);
+    const { rows: webhooks, total } = await this.webhookList.list.page(query);
     return { ...staffPage(query, total), webhooks: webhooks.map(toWebhookRecord) };
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { StaffWebhooksQuery } from './staff-payments.dto.js';
 import { webhookError } from './webhooks.errors.js';
@@ -68,12 +67,8 @@ const WEBHOOKS = new SqlList<StaffWebhooksQuery, WebhookRow>({
 export class StaffWebhooksRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffWebhooksQuery): Promise<ListPage<WebhookRow>> {
-    return WEBHOOKS.page(this.database, query);
-  }
-
-  async all(query: StaffWebhooksQuery): Promise<AllRows<WebhookRow>> {
-    return WEBHOOKS.all(this.database, query);
+  get list() {
+    return WEBHOOKS.of(this.database);
   }
 
   /** @throws WEBHOOK_NOT_FOUND */

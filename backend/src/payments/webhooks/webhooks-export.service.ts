@@ -26,7 +26,7 @@ export class WebhooksExportService {
   ) {}
 
   async webhooks(query: StaffWebhooksQuery): Promise<CountedFile> {
-    const rows = await this.webhookList.all(query);
+    const rows = await this.webhookList.list.all(query);
     return listFile(query.format, { name: 'webhooks', now: this.clock.now(), columns: WEBHOOKS, rows });
   }
 }

@@ -44,13 +44,13 @@ export class SecurityEventsService {
   ) {}
 
   async list(list: SecurityEventsQuery) {
-    const { rows: events, total } = await this.log.list(list);
+    const { rows: events, total } = await this.log.list.page(list);
     return { securityEvents: events.map(toEntry), ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: SecurityEventsQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.log.all(query), toEntry);
+    const rows = mapRows(await this.log.list.all(query), toEntry);
     return listFile(query.format, { name: 'security-log', now: this.clock.now(), columns: EXPORTED, rows });
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, type EntityManager } from 'typeorm';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { Link } from './chain.js';
 import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
@@ -112,11 +111,7 @@ export class SecurityLogRepository {
     );
   }
 
-  async list(query: SecurityEventsQuery): Promise<ListPage<SecurityEventRow>> {
-    return EVENTS.page(this.database, query);
-  }
-
-  async all(query: SecurityEventsQuery): Promise<AllRows<SecurityEventRow>> {
-    return EVENTS.all(this.database, query);
+  get list() {
+    return EVENTS.of(this.database);
   }
 }

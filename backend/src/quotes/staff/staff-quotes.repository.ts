@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList, type StoredList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
 import type { StaffQuotesQuery } from './staff-quotes.dto.js';
@@ -38,25 +37,15 @@ function conditionsOf(query: StaffQuotesQuery): Where {
 /** The staff list of quotes. */
 @Injectable()
 export class StaffQuotesRepository {
-  private readonly rows: SqlList<StaffQuotesQuery, QuoteRow>;
+  readonly list: StoredList<StaffQuotesQuery, QuoteRow>;
 
-  constructor(
-    private readonly database: Database,
-    quotes: QuotesRepository,
-  ) {
-    this.rows = new SqlList({
+  constructor(database: Database, quotes: QuotesRepository) {
+    const list = new SqlList<StaffQuotesQuery, QuoteRow>({
       conditions: conditionsOf,
       rows: ({ sort, order }, where, limit) =>
         `SELECT ${quotes.record} FROM quotes WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${limit}`,
       counted: (_query, where) => `FROM quotes WHERE ${where}`,
     });
-  }
-
-  async list(query: StaffQuotesQuery): Promise<ListPage<QuoteRow>> {
-    return this.rows.page(this.database, query);
-  }
-
-  async all(query: StaffQuotesQuery): Promise<AllRows<QuoteRow>> {
-    return this.rows.all(this.database, query);
+    this.list = list.of(database);
   }
 }

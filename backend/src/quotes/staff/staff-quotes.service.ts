@@ -82,13 +82,13 @@ export class StaffQuotesService {
   }
 
   async list(query: StaffQuotesQuery) {
-    const { rows: quotes, total } = await this.lists.list(query);
+    const { rows: quotes, total } = await this.lists.list.page(query);
     return { quotes: quotes.map((quote) => this.records.toRecord(quote)), ...staffPage(query, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: StaffQuotesQuery): Promise<CountedFile> {
-    const rows = await this.lists.all(query);
+    const rows = await this.lists.list.all(query);
     return listFile(query.format, { name: 'quotes', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

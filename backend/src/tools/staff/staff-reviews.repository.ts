@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StaffRole } from '../../common/access/permissions.js';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, rows, type Sql } from '../../database/database.js';
 import { iso } from '../../database/iso.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { Review } from '../reviews/review.entity.js';
 import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.js';
@@ -65,12 +64,8 @@ const REVIEWS = new SqlList<StaffReviewsQuery, ReviewRow>({
 export class StaffReviewsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffReviewsQuery): Promise<ListPage<ReviewRow>> {
-    return REVIEWS.page(this.database, query);
-  }
-
-  async all(query: StaffReviewsQuery): Promise<AllRows<ReviewRow>> {
-    return REVIEWS.all(this.database, query);
+  get list() {
+    return REVIEWS.of(this.database);
   }
 
   async find(id: string, sql: Sql = this.database.manager): Promise<ReviewRow | null> {

@@ -66,13 +66,13 @@ export class StaffReviewsService {
   ) {}
 
   async list(actor: Actor, request: StaffReviewsQuery): Promise<StaffReviewListResponse & Paged> {
-    const { rows: reviews, total } = await this.staffReviews.list(ofColleague(actor, request));
+    const { rows: reviews, total } = await this.staffReviews.list.page(ofColleague(actor, request));
     return { reviews: reviews.map((review) => this.flagged(review)), ...staffPage(request, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(actor: Actor, request: StaffReviewsQuery): Promise<CountedFile> {
-    const rows = await this.staffReviews.all(ofColleague(actor, request));
+    const rows = await this.staffReviews.list.all(ofColleague(actor, request));
     return listFile(request.format, { name: 'reviews', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { Database, row, type Sql } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
 import { Release } from '../releases/release.entity.js';
@@ -80,12 +79,8 @@ const TOOLS = new SqlList<StaffToolsQuery, { tool: StaffTool }>({
 export class StaffToolsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffToolsQuery): Promise<ListPage<{ tool: StaffTool }>> {
-    return TOOLS.page(this.database, query);
-  }
-
-  async all(query: StaffToolsQuery): Promise<AllRows<{ tool: StaffTool }>> {
-    return TOOLS.all(this.database, query);
+  get list() {
+    return TOOLS.of(this.database);
   }
 
   async find(

@@ -100,13 +100,13 @@ export class StaffToolsService {
   ) {}
 
   async list(request: StaffToolsQuery): Promise<StaffToolListResponse & Paged> {
-    const { rows, total } = await this.tools.list(request);
+    const { rows, total } = await this.tools.list.page(request);
     return { tools: rows.map(({ tool }) => tool), ...staffPage(request, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: StaffToolsQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.tools.all(query), ({ tool }) => tool);
+    const rows = mapRows(await this.tools.list.all(query), ({ tool }) => tool);
     return listFile(query.format, { name: 'tools', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

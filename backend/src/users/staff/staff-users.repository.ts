@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../common/access/actor.js';
 import type { StaffRole } from '../../common/access/permissions.js';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Database, row, rows } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
+import { SqlList } from '../../database/sql-list.js';
 import { Where } from '../../database/where.js';
 import type { User, UserStatus } from '../user.entity.js';
 import { userError } from '../users.errors.js';
@@ -122,12 +121,8 @@ const USERS = new SqlList<StaffUsersQuery, StaffUserRow>({
 export class StaffUsersRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffUsersQuery): Promise<ListPage<StaffUserRow>> {
-    return USERS.page(this.database, query);
-  }
-
-  async all(query: StaffUsersQuery): Promise<AllRows<StaffUserRow>> {
-    return USERS.all(this.database, query);
+  get list() {
+    return USERS.of(this.database);
   }
 
   /** @throws USER_NOT_FOUND */

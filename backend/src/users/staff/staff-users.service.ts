@@ -113,13 +113,13 @@ export class StaffUsersService {
   ) {}
 
   async list(list: StaffUsersQuery) {
-    const { rows: users, total } = await this.people.list(list);
+    const { rows: users, total } = await this.people.list.page(list);
     return { users: users.map(toStaffUser), ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: StaffUsersQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.people.all(query), toStaffUser);
+    const rows = mapRows(await this.people.list.all(query), toStaffUser);
     return listFile(query.format, { name: 'users', now: this.clock.now(), columns: EXPORTED, rows });
   }
 

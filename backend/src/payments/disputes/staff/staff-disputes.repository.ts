@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../../../common/lists/table-file/table-file.js';
 import { Database } from '../../../database/database.js';
-import { type ListPage, SqlList } from '../../../database/sql-list.js';
+import { SqlList } from '../../../database/sql-list.js';
 import { Where } from '../../../database/where.js';
 import { OF_TOOL } from '../../../orders/index.js';
 import type { Dispute } from '../dispute.entity.js';
@@ -67,12 +66,8 @@ const DISPUTES = new SqlList<StaffDisputesQuery, DisputeRow>({
 export class StaffDisputesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(query: StaffDisputesQuery): Promise<ListPage<DisputeRow>> {
-    return DISPUTES.page(this.database, query);
-  }
-
-  async all(query: StaffDisputesQuery): Promise<AllRows<DisputeRow>> {
-    return DISPUTES.all(this.database, query);
+  get list() {
+    return DISPUTES.of(this.database);
   }
 
   /** Oldest first. */

@@ -63,13 +63,13 @@ export class StaffDisputesService {
   ) {}
 
   async list(query: StaffDisputesQuery): Promise<StaffDisputesResponse & Paged> {
-    const { rows: disputes, total } = await this.disputeList.list(query);
+    const { rows: disputes, total } = await this.disputeList.list.page(query);
     return { ...staffPage(query, total), disputes: disputes.map(toDisputeRecord) };
   }
 
   /** The list as a file, written while it is read. */
   async export(query: StaffDisputesQuery): Promise<CountedFile> {
-    const rows = mapRows(await this.disputeList.all(query), toDisputeRecord);
+    const rows = mapRows(await this.disputeList.list.all(query), toDisputeRecord);
     return listFile(query.format, { name: 'disputes', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
