@@ -13,7 +13,6 @@ import { PayoutImportService } from './payout-import.service.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
 import { PayoutLine } from './payout-line.entity.js';
 import { Payout } from './payout.entity.js';
-import { PayoutsExportService } from './payouts-export.service.js';
 import './payouts.permissions.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { payoutsPersonalData } from './personal-data.js';
@@ -36,7 +35,6 @@ import { StaffPayoutsService } from './staff-payouts.service.js';
     PayoutDifferencesService,
     PayoutImportService,
     PayoutImportsRepository,
-    PayoutsExportService,
     PayoutsRepository,
     StaffPayoutsService,
   ],

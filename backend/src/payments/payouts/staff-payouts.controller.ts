@@ -4,7 +4,6 @@ import { StaffOnly } from '../../common/access/actor.js';
 import { IdPipe } from '../../common/fields/ids.js';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
 import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { PayoutsExportService } from './payouts-export.service.js';
 import { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.js';
 import { StaffPayoutsService } from './staff-payouts.service.js';
@@ -12,10 +11,7 @@ import { StaffPayoutsService } from './staff-payouts.service.js';
 @ApiTags('Staff: payouts')
 @Controller('admin')
 export class StaffPayoutsController {
-  constructor(
-    private readonly payouts: StaffPayoutsService,
-    private readonly files: PayoutsExportService,
-  ) {}
+  constructor(private readonly payouts: StaffPayoutsService) {}
 
   @Get('payouts')
   @StaffList('payouts:read', 'What the payment provider paid out, beside what was expected', PayoutsResponse)
@@ -26,7 +22,7 @@ export class StaffPayoutsController {
   @Get('payouts/export')
   @StaffListFile('All payouts that the filters match, as a file', 'payouts:read')
   export(@Query() query: PayoutsQuery) {
-    return this.files.export(query);
+    return this.payouts.export(query);
   }
 
   @Get('payouts/:id')
@@ -51,7 +47,7 @@ export class StaffPayoutsController {
   @Get('payout-lines/export')
   @StaffListFile('All rows of payouts that the filters match, as a file', 'payouts:read')
   exportLines(@Query() query: PayoutLinesQuery) {
-    return this.files.exportLines(query);
+    return this.payouts.exportLines(query);
   }
 
   @Post('payouts/import')

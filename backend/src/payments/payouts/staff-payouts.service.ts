@@ -1,13 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { capitalise } from '../../common/fields/words.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
+import { rupees } from '../../common/lists/table-file/cells.js';
+import {
+  type Columns,
+  type CountedFile,
+  listFile,
+  mapRows,
+} from '../../common/lists/table-file/table-file.js';
+import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { Database } from '../../database/database.js';
 import { PayoutImportService } from './payout-import.service.js';
 import { PayoutImportsRepository } from './payout-imports.repository.js';
 import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
 import {
+  type PayoutLineRecord,
   type PayoutLinesResponse,
+  type PayoutRecord,
   type PayoutResponse,
   type PayoutsResponse,
   toPayoutLineRecord,
@@ -15,7 +26,37 @@ import {
 } from './payouts.dto.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Payouts for staff. */
+const PAYOUTS: Columns<PayoutRecord> = [
+  ['Settled (IST)', ({ settledAt }) => ({ at: settledAt })],
+  ['UTR', ({ utr }) => ({ id: utr })],
+  ['Settlement ID', ({ providerId }) => ({ id: providerId })],
+  ['Before fees (INR)', ({ gross }) => rupees(gross)],
+  ['Expected (INR)', ({ expected }) => rupees(expected)],
+  ['Received (INR)', ({ received }) => rupees(received)],
+  ['Difference (INR)', ({ difference }) => rupees(difference)],
+  ['Fees (INR)', ({ fees }) => rupees(fees)],
+  ['GST on fees (INR)', ({ tax }) => rupees(tax)],
+  ['Rows', ({ lines }) => lines],
+  ['State', ({ state }) => capitalise(state)],
+];
+
+const LINES: Columns<PayoutLineRecord> = [
+  ['Date (IST)', ({ at }) => ({ at })],
+  ['Kind', ({ kind }) => capitalise(kind)],
+  ['Order ID', ({ orderId }) => ({ id: orderId })],
+  ['Payment ID', ({ paymentId }) => ({ id: paymentId })],
+  ['Refund ID', ({ refundId }) => ({ id: refundId })],
+  ['Event ID', ({ eventId }) => ({ id: eventId })],
+  ['Amount (INR)', ({ amount }) => rupees(amount)],
+  ['Store (INR)', ({ ours }) => rupees(ours)],
+  ['Fee (INR)', ({ fee }) => rupees(fee)],
+  ['GST on fee (INR)', ({ tax }) => rupees(tax)],
+  ['Net (INR)', ({ net }) => rupees(net)],
+  ['Difference', ({ problem }) => (problem === null ? '' : capitalise(problem))],
+  ['Remarks', ({ remarks }) => remarks ?? ''],
+];
+
+/** Payouts for staff, and as files for the accountant. */
 @Injectable()
 export class StaffPayoutsService {
   constructor(
@@ -23,6 +64,7 @@ export class StaffPayoutsService {
     private readonly payouts: PayoutsRepository,
     private readonly imports: PayoutImportService,
     private readonly progress: PayoutImportsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(query: PayoutsQuery): Promise<PayoutsResponse & Paged> {
@@ -30,6 +72,11 @@ export class StaffPayoutsService {
     const { until } = await this.progress.importedUntil();
     const importedUntil = until?.toISOString() ?? null;
     return { ...staffPage(query, total), payouts: rows.map(toPayoutRecord), importedUntil };
+  }
+
+  async export(query: PayoutsQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.payouts.list.all(query), toPayoutRecord);
+    return listFile(query.format, { name: 'payouts', now: this.clock.now(), columns: PAYOUTS, rows });
   }
 
   /** @throws PAYOUT_NOT_FOUND */
@@ -40,6 +87,11 @@ export class StaffPayoutsService {
   async listLines(query: PayoutLinesQuery): Promise<PayoutLinesResponse & Paged> {
     const { rows, total } = await this.payouts.lines.page(query);
     return { ...staffPage(query, total), payoutLines: rows.map(toPayoutLineRecord) };
+  }
+
+  async exportLines(query: PayoutLinesQuery): Promise<CountedFile> {
+    const rows = mapRows(await this.payouts.lines.all(query), toPayoutLineRecord);
+    return listFile(query.format, { name: 'payout-rows', now: this.clock.now(), columns: LINES, rows });
   }
 
   /** Nothing of the store changes by it, so it is not in the audit log. */

@@ -12,15 +12,11 @@ import {
   StaffWebhooksResponse,
 } from './staff-payments.dto.js';
 import { StaffPaymentsService } from './staff-payments.service.js';
-import { WebhooksExportService } from './webhooks-export.service.js';
 
 @ApiTags('Staff: orders')
 @Controller('admin')
 export class StaffPaymentsController {
-  constructor(
-    private readonly payments: StaffPaymentsService,
-    private readonly exports: WebhooksExportService,
-  ) {}
+  constructor(private readonly payments: StaffPaymentsService) {}
 
   @Get('webhooks')
   @StaffList('payments:read', 'Webhooks from the payment provider and their outcome', StaffWebhooksResponse)
@@ -31,7 +27,7 @@ export class StaffPaymentsController {
   @Get('webhooks/export')
   @StaffListFile('All webhooks that the filters match, as a file', 'payments:read')
   exportWebhooks(@Query() query: StaffWebhooksQuery) {
-    return this.exports.webhooks(query);
+    return this.payments.exportWebhooks(query);
   }
 
   @Post('webhooks/:id/retry')

@@ -5,6 +5,7 @@ import { findRetryable } from '../../common/errors/retryable-error.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import type { Paged } from '../../common/lists/paging.js';
 import { staffPage } from '../../common/lists/staff-list.js';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
@@ -25,6 +26,18 @@ import { WebhooksService } from './webhooks.service.js';
 
 /** Staff wait for the result on screen. */
 const CHECK_TIMEOUT_MS = 8_000;
+
+const EXPORTED: Columns<WebhookRow> = [
+  ['Order', ({ orderId }) => ({ id: orderId })],
+  ['Type', ({ type }) => type],
+  ['Received (IST)', ({ receivedAt }) => ({ at: receivedAt })],
+  ['Last delivery (IST)', ({ lastDeliveredAt }) => ({ at: lastDeliveredAt })],
+  ['Deliveries', ({ deliveries }) => deliveries],
+  ['State', ({ state }) => state],
+  ['Outcome', ({ outcome }) => outcome ?? ''],
+  ['Attempts', ({ attempts }) => attempts],
+  ['Error', ({ error }) => firstLine(error) ?? ''],
+];
 
 function toWebhookRecord(row: WebhookRow): WebhookRecord {
   return {
@@ -53,6 +66,12 @@ export class StaffPaymentsService {
   async listWebhooks(query: StaffWebhooksQuery): Promise<StaffWebhooksResponse & Paged> {
     const { rows: webhooks, total } = await this.webhookList.list.page(query);
     return { ...staffPage(query, total), webhooks: webhooks.map(toWebhookRecord) };
+  }
+
+  /** The list as a file, written while it is read. */
+  async exportWebhooks(query: StaffWebhooksQuery): Promise<CountedFile> {
+    const rows = await this.webhookList.list.all(query);
+    return listFile(query.format, { name: 'webhooks', now: this.clock.now(), columns: EXPORTED, rows });
   }
 
   /** Queues a webhook again; a processed one stays as it is. @throws WEBHOOK_NOT_FOUND */

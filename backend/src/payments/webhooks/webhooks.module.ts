@@ -14,7 +14,6 @@ import { StaffWebhooksRepository } from './staff-webhooks.repository.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookEventsRepository } from './webhook-events.repository.js';
 import { WebhookInvariantsService } from './webhook-invariants.service.js';
-import { WebhooksExportService } from './webhooks-export.service.js';
 import { webhooksAudit } from './webhooks.audit.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -35,7 +34,6 @@ import { WebhooksService } from './webhooks.service.js';
     StaffWebhooksRepository,
     WebhookEventsRepository,
     WebhookInvariantsService,
-    WebhooksExportService,
     WebhooksService,
   ],
 })
