@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { nullableText, nullableTime } from '../common/http/api-document.js';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 import { datedListQuery, FilterOneOf } from '../common/lists/staff-list.js';
 import { ALERT_KINDS, type AlertKind } from './alert.entity.js';
 
@@ -37,9 +37,4 @@ export class AlertRecord {
   resolvedAt: string | null;
 }
 
-export class StaffAlertsResponse {
-  @ApiProperty({ type: [AlertRecord] })
-  alerts: AlertRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffAlertsResponse extends listResponse('alerts', AlertRecord) {}

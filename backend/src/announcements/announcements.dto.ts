@@ -15,7 +15,7 @@ import {
 import { ClaimOverride } from '../claims/index.js';
 import { ReadOnly, Trimmed } from '../common/fields/fields.js';
 import { Seen, type SeenFields } from '../common/fields/seen.js';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 import { dayOf, isDay } from '../common/time/days.js';
 import { readInstant } from '../common/time/instants.js';
 import { IsActionUrl } from './action-url.js';
@@ -152,9 +152,4 @@ export class AnnouncementResponse {
   announcement: StaffAnnouncement;
 }
 
-export class AnnouncementsResponse {
-  @ApiProperty({ type: [StaffAnnouncement] })
-  announcements: StaffAnnouncement[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class AnnouncementsResponse extends listResponse('announcements', StaffAnnouncement) {}

@@ -2,7 +2,7 @@ import { ApiHideProperty, ApiProperty, OmitType, PartialType } from '@nestjs/swa
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { OneLine, ReadOnly, Trimmed } from '../common/fields/fields.js';
 import { Seen, type SeenFields } from '../common/fields/seen.js';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 import { FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
 import { ANSWER_KINDS, type AnswerKind } from './answer-template.entity.js';
 
@@ -77,9 +77,4 @@ export class AnswerTemplateResponse {
   answerTemplate: StaffAnswerTemplate;
 }
 
-export class AnswerTemplatesResponse {
-  @ApiProperty({ type: [StaffAnswerTemplate] })
-  answerTemplates: StaffAnswerTemplate[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class AnswerTemplatesResponse extends listResponse('answerTemplates', StaffAnswerTemplate) {}

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { FromQueryNumber } from '../common/fields/fields.js';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 import { RichNode } from '../platform/markdown/rich-node.js';
 import { TOOL_LOGICS, type ToolLogic } from '../tools/index.js';
 
@@ -98,9 +98,4 @@ export class BundleResponse {
   bundle: BundleDetail;
 }
 
-export class BundleListResponse {
-  @ApiProperty({ type: [BundlePage] })
-  bundles: BundlePage[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class BundleListResponse extends listResponse('bundles', BundlePage) {}

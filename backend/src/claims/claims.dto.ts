@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsObject, ValidateBy } from 'class-validator';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
 import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';
 import { CLAIM_LEVELS, type ClaimLevel } from './find-claims.js';
@@ -93,9 +93,4 @@ export class PublishedClaim {
   createdAt: string;
 }
 
-export class ClaimsResponse {
-  @ApiProperty({ type: [PublishedClaim] })
-  claims: PublishedClaim[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class ClaimsResponse extends listResponse('claims', PublishedClaim) {}

@@ -12,7 +12,7 @@ import {
 import { Assignee, OneLine, ReadOnly, Trimmed, TypedAddress } from '../common/fields/fields.js';
 import { ContactPhone } from '../common/fields/phone.js';
 import { Seen, type SeenFields } from '../common/fields/seen.js';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 
 export const SERVICES = ['trading-tools', 'excel-solutions', 'web-development', 'other'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -130,9 +130,4 @@ export class InquiryResponse {
   inquiry: StaffInquiry;
 }
 
-export class InquiriesResponse {
-  @ApiProperty({ type: [StaffInquiry] })
-  inquiries: StaffInquiry[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class InquiriesResponse extends listResponse('inquiries', StaffInquiry) {}

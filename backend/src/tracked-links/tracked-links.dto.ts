@@ -10,7 +10,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { ReadOnly, Trimmed } from '../common/fields/fields.js';
-import { Pagination } from '../common/lists/paging.js';
+import { listResponse } from '../common/lists/paging.js';
 import { isPagePath } from './landing.js';
 
 const NAME_MAX = 60;
@@ -150,9 +150,4 @@ export class TrackedLinkResponse {
   trackedLink: StaffTrackedLink;
 }
 
-export class TrackedLinksResponse {
-  @ApiProperty({ type: [StaffTrackedLink] })
-  trackedLinks: StaffTrackedLink[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class TrackedLinksResponse extends listResponse('trackedLinks', StaffTrackedLink) {}

@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { API_KEY_SCOPES, type ApiKeyScope, ListsPeople } from '../../common/access/permissions.js';
 import { OneLine } from '../../common/fields/fields.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { Instant } from '../../common/time/instants.js';
 import { ReauthInput } from '../staff/staff-auth.dto.js';
@@ -102,12 +102,7 @@ export class ApiKeyDetails {
   revokedAt: string | null;
 }
 
-export class ApiKeysResponse {
-  @ApiProperty({ type: [ApiKeyDetails] })
-  apiKeys: ApiKeyDetails[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class ApiKeysResponse extends listResponse('apiKeys', ApiKeyDetails) {}
 
 export class ApiKeyResponse {
   @ApiProperty({ type: ApiKeyDetails })

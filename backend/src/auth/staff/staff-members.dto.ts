@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
 import { OneLine, TypedAddress } from '../../common/fields/fields.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 
 /** Filters and sorting of the list of staff accounts. */
@@ -71,12 +71,7 @@ export class StaffMember {
   lastActive: string | null;
 }
 
-export class StaffMembersResponse {
-  @ApiProperty({ type: [StaffMember] })
-  staff: StaffMember[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffMembersResponse extends listResponse('staff', StaffMember) {}
 
 export class StaffMemberResponse {
   @ApiProperty({ type: StaffMember })

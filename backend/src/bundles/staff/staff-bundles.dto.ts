@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 import { BundlePage, BundleTool } from '../bundles.dto.js';
 
@@ -36,12 +36,7 @@ export class StaffBundleResponse {
   bundle: StaffBundle;
 }
 
-export class StaffBundleListResponse {
-  @ApiProperty({ type: [StaffBundle] })
-  bundles: StaffBundle[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffBundleListResponse extends listResponse('bundles', StaffBundle) {}
 
 export class RemoveBundleResponse extends StaffBundleResponse {
   @ApiProperty({ description: 'True when the bundle was sold before: its orders keep it' })

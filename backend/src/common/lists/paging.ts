@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { FromQueryNumber } from '../fields/fields.js';
@@ -19,6 +20,17 @@ export interface Paged {
   /** Position of the first row, for lists that take a range; otherwise it follows from the page. */
   offset?: number;
   pagination: Pagination;
+}
+
+/** The base class of the response of a list: its records under the name they have there, and the pagination. */
+export function listResponse<const Name extends string, Row extends object>(
+  name: Name,
+  row: Type<Row>,
+): Type<Record<Name, Row[]> & { pagination: Pagination }> {
+  class ListResponse {}
+  ApiProperty({ type: [row] })(ListResponse.prototype, name);
+  ApiProperty({ type: Pagination })(ListResponse.prototype, 'pagination');
+  return ListResponse as ReturnType<typeof listResponse<Name, Row>>;
 }
 
 export function pagination(page: number, limit: number, total: number): Pagination {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
 import { GrievanceReceipt, GrievanceUpdateRecord } from '../grievances.dto.js';
 
@@ -115,9 +115,4 @@ export class StaffGrievanceResponse {
   grievance: StaffGrievanceDetail;
 }
 
-export class StaffGrievancesResponse {
-  @ApiProperty({ type: [StaffGrievance] })
-  grievances: StaffGrievance[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffGrievancesResponse extends listResponse('grievances', StaffGrievance) {}

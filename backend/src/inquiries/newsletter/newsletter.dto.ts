@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Trimmed, TypedAddress } from '../../common/fields/fields.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 
@@ -48,9 +48,4 @@ export class StaffSubscriber {
   confirmedAt: string | null;
 }
 
-export class SubscribersResponse {
-  @ApiProperty({ type: [StaffSubscriber] })
-  subscribers: StaffSubscriber[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class SubscribersResponse extends listResponse('subscribers', StaffSubscriber) {}

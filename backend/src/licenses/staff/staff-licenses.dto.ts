@@ -3,7 +3,7 @@ import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateI
 import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.js';
 import { Instant } from '../../common/time/instants.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
@@ -66,12 +66,7 @@ export class StaffLicenseWithHistory extends OmitType(StaffLicense, ['activation
   activations: StaffDevice[];
 }
 
-export class StaffLicenseListResponse {
-  @ApiProperty({ type: [StaffLicense] })
-  licenses: StaffLicense[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffLicenseListResponse extends listResponse('licenses', StaffLicense) {}
 
 export class StaffLicenseResponse {
   @ApiProperty({ type: StaffLicenseWithHistory })

@@ -13,7 +13,7 @@ import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
 import { LONGEST_URL } from '../address/webhook-address.js';
 import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delivery.entity.js';
@@ -144,12 +144,7 @@ export class EndpointSecretResponse extends EndpointResponse {
   secret: string;
 }
 
-export class EndpointsResponse {
-  @ApiProperty({ type: [StaffEndpoint] })
-  endpoints: StaffEndpoint[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class EndpointsResponse extends listResponse('endpoints', StaffEndpoint) {}
 
 export class StaffDelivery {
   @ApiProperty({ format: 'uuid' })
@@ -181,9 +176,4 @@ export class DeliveryResponse {
   delivery: StaffDelivery;
 }
 
-export class DeliveriesResponse {
-  @ApiProperty({ type: [StaffDelivery] })
-  deliveries: StaffDelivery[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class DeliveriesResponse extends listResponse('deliveries', StaffDelivery) {}

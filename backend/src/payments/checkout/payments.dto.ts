@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { FromQueryNumber, Trimmed } from '../../common/fields/fields.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
 import type { HeldLicense } from '../../licenses/index.js';
 import {
@@ -56,12 +56,7 @@ export class OwnOrderRecord extends OrderRecord {
   creditNotes: OrderCreditNote[];
 }
 
-export class PaymentsResponse {
-  @ApiProperty({ type: [OwnOrderRecord] })
-  payments: OwnOrderRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class PaymentsResponse extends listResponse('payments', OwnOrderRecord) {}
 
 export class PaymentDetails extends OwnOrderRecord {
   @ApiProperty({ type: [AttemptRecord] })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { nullableText } from '../../common/http/api-document.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { Pagination, listResponse } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
 import { PROBLEMS } from './payout-matches.js';
 import { LINE_KINDS } from './payouts-query.js';
@@ -98,12 +98,7 @@ export class PayoutResponse {
   payout: PayoutRecord;
 }
 
-export class PayoutLinesResponse {
-  @ApiProperty({ type: [PayoutLineRecord] })
-  payoutLines: PayoutLineRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class PayoutLinesResponse extends listResponse('payoutLines', PayoutLineRecord) {}
 
 /** Also of negative amounts, which the API has nowhere else. */
 const signedRupees = (paise: number) => Math.sign(paise) * toRupees(Math.abs(paise));

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
 
 export class StaffWebhooksQuery extends datedListQuery(
@@ -46,12 +46,7 @@ export class WebhookRecord {
   error: string | null;
 }
 
-export class StaffWebhooksResponse {
-  @ApiProperty({ type: [WebhookRecord] })
-  webhooks: WebhookRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffWebhooksResponse extends listResponse('webhooks', WebhookRecord) {}
 
 export class StaffWebhookResponse {
   @ApiProperty({ type: WebhookRecord })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import type { StaffChange } from './staff-change.js';
 
 export class AuditActor {
@@ -58,9 +58,4 @@ export class AuditEntry {
   at: string;
 }
 
-export class AuditLogResponse {
-  @ApiProperty({ type: [AuditEntry] })
-  auditLog: AuditEntry[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class AuditLogResponse extends listResponse('auditLog', AuditEntry) {}

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.js';
 
 export class SecurityEventPerson {
@@ -37,9 +37,4 @@ export class SecurityEventEntry {
   at: string;
 }
 
-export class SecurityEventsResponse {
-  @ApiProperty({ type: [SecurityEventEntry] })
-  securityEvents: SecurityEventEntry[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class SecurityEventsResponse extends listResponse('securityEvents', SecurityEventEntry) {}

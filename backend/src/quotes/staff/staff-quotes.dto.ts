@@ -4,7 +4,7 @@ import { ClaimOverride } from '../../claims/index.js';
 import { ListsPeople } from '../../common/access/permissions.js';
 import { ReadOnly } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/lists/staff-list.js';
 import { Instant } from '../../common/time/instants.js';
 import { OptionalText, RequiredLine, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
@@ -155,9 +155,4 @@ export class StaffQuoteResponse {
   quote: StaffQuote;
 }
 
-export class StaffQuotesResponse {
-  @ApiProperty({ type: [StaffQuote] })
-  quotes: StaffQuote[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffQuotesResponse extends listResponse('quotes', StaffQuote) {}

@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { RichNode } from '../../platform/markdown/rich-node.js';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
 import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.js';
@@ -168,12 +168,7 @@ export class CompareResponse {
   tools: ComparedTool[];
 }
 
-export class ToolListResponse {
-  @ApiProperty({ type: [ToolCard] })
-  tools: ToolCard[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class ToolListResponse extends listResponse('tools', ToolCard) {}
 
 export class FeaturedToolsResponse {
   @ApiProperty({ type: [ToolCard] })

@@ -4,7 +4,7 @@ import { ClaimFound, ClaimOverride } from '../../claims/index.js';
 import { ListsPeople } from '../../common/access/permissions.js';
 import { Assignee, ReadOnly, Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import {
   datedListQuery,
   FilterAssignee,
@@ -86,12 +86,7 @@ export class StaffReview {
   claims: ClaimFound[];
 }
 
-export class StaffReviewListResponse {
-  @ApiProperty({ type: [StaffReview] })
-  reviews: StaffReview[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffReviewListResponse extends listResponse('reviews', StaffReview) {}
 
 export class StaffReviewResponse {
   @ApiProperty({ type: StaffReview })

@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
 import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.js';
 
@@ -100,12 +100,7 @@ export class StaffToolWithReleases extends StaffTool {
   scanning: boolean;
 }
 
-export class StaffToolListResponse {
-  @ApiProperty({ type: [StaffTool] })
-  tools: StaffTool[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffToolListResponse extends listResponse('tools', StaffTool) {}
 
 export class StaffToolResponse {
   @ApiProperty({ type: StaffToolWithReleases })

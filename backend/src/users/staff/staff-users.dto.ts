@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
 import { ReadOnly } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Pagination } from '../../common/lists/paging.js';
+import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
 import { UserProfile } from '../profile/public-user.js';
@@ -152,9 +152,4 @@ export class StaffUserResponse {
   user: StaffUserDetail;
 }
 
-export class StaffUsersResponse {
-  @ApiProperty({ type: [StaffUser] })
-  users: StaffUser[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffUsersResponse extends listResponse('users', StaffUser) {}

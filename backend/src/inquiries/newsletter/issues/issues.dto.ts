@@ -3,7 +3,7 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ClaimOverride } from '../../../claims/index.js';
 import { OneLine, ReadOnly, Trimmed } from '../../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
-import { Pagination } from '../../../common/lists/paging.js';
+import { listResponse } from '../../../common/lists/paging.js';
 import { Instant } from '../../../common/time/instants.js';
 import { RichNode } from '../../../platform/markdown/rich-node.js';
 import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
@@ -142,12 +142,7 @@ export class IssueResponse {
   issue: StaffIssue;
 }
 
-export class IssuesResponse {
-  @ApiProperty({ type: [StaffIssue] })
-  issues: StaffIssue[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class IssuesResponse extends listResponse('issues', StaffIssue) {}
 
 export class IssuePreview {
   @ApiProperty({ type: [RichNode] })

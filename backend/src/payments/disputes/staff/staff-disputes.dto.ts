@@ -4,7 +4,7 @@ import { ListsPeople } from '../../../common/access/permissions.js';
 import { Trimmed } from '../../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
 import { nullableText, nullableTime } from '../../../common/http/api-document.js';
-import { Pagination } from '../../../common/lists/paging.js';
+import { listResponse } from '../../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
 import { OrderUser } from '../../../orders/index.js';
 import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
@@ -104,12 +104,7 @@ export class DisputeRecord {
   decidedAt: string | null;
 }
 
-export class StaffDisputesResponse {
-  @ApiProperty({ type: [DisputeRecord] })
-  disputes: DisputeRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class StaffDisputesResponse extends listResponse('disputes', DisputeRecord) {}
 
 export class StaffDisputeResponse {
   @ApiProperty({ type: DisputeRecord })

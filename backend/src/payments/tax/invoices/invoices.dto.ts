@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { ListsPeople } from '../../../common/access/permissions.js';
 import { nullableText } from '../../../common/http/api-document.js';
-import { Pagination } from '../../../common/lists/paging.js';
+import { listResponse } from '../../../common/lists/paging.js';
 import {
   FilterDay,
   FilterId,
@@ -156,12 +156,7 @@ export class InvoiceRecord {
   late: boolean;
 }
 
-export class InvoicesResponse {
-  @ApiProperty({ type: [InvoiceRecord] })
-  invoices: InvoiceRecord[];
-  @ApiProperty({ type: Pagination })
-  pagination: Pagination;
-}
+export class InvoicesResponse extends listResponse('invoices', InvoiceRecord) {}
 
 /** An invoice beside its order. */
 export class OrderInvoice {
