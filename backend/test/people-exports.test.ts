@@ -15,6 +15,15 @@ const THINGS =
 /** For accountants and their programs, with a permission and a scope of its own. */
 const TAX_RETURN = '/admin/invoices/export?month=2026-10';
 
+/** Files that are not named as their lists. */
+const FILE_NAMES: Record<string, string> = {
+  licenses: 'licences',
+  'mails/failing': 'failed-emails',
+  newsletter: 'subscribers',
+  'payout-lines': 'payout-rows',
+  'security-events': 'security-log',
+};
+
 interface Schema {
   $ref?: string;
   type?: string;
@@ -141,4 +150,16 @@ describe('a list with people in its columns', () => {
     expect(await status(TAX_RETURN, token)).not.toEqual([403, 'REAUTH_REQUIRED']);
     expect((await status(TAX_RETURN, key))[0]).not.toBe(403);
   });
+});
+
+test('file of a list – has the name of the list and the day', async () => {
+  await age(0);
+  for (const path of files.filter((each) => !/analytics|invoices/.test(each))) {
+    const list = path.slice('/admin/'.length, -'/export'.length);
+    const { headers } = await fetch(`${store.api.url}/api${path}`, {
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    const name = new RegExp(`^attachment; filename="${FILE_NAMES[list] ?? list}-[\\d-]{10}\\.csv"$`);
+    expect([path, headers.get('content-disposition')]).toEqual([path, expect.stringMatching(name)]);
+  }
 });
