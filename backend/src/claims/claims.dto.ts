@@ -3,7 +3,7 @@ import { IsObject, ValidateBy } from 'class-validator';
 import { listResponse } from '../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
 import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';
-import { CLAIM_LEVELS, type ClaimLevel } from './find-claims.js';
+import { CLAIM_LEVELS, type ClaimLevel } from './rules.js';
 
 const MAX_FIELDS = 50;
 const MAX_CHARACTERS = 100_000;

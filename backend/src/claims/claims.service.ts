@@ -11,8 +11,9 @@ import type { ClaimFinding } from './claim.entities.js';
 import type { CheckClaimsResponse, ClaimFound, ClaimsQuery, FieldClaim } from './claims.dto.js';
 import { claimError } from './claims.errors.js';
 import { ClaimsRepository, type NewFinding, type Subject } from './claims.repository.js';
-import { type Claim, findClaims, RULE_SENTENCES, warmUp } from './find-claims.js';
+import { type Claim, findClaims, warmUp } from './find-claims.js';
 import { findShownClaims } from './find-shown-claims.js';
+import { RULE_SENTENCES } from './rules.js';
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 

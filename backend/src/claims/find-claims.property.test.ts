@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findClaims } from './find-claims.js';
-import { wordsOf } from './text/words.js';
+import { wordsOf } from './words.js';
 
 const CLAIMS = [
   'guaranteed returns',

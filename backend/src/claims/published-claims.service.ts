@@ -7,7 +7,7 @@ import { ClaimTextsRepository, SOURCE_TYPES } from './claim-texts.repository.js'
 import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { ClaimsService } from './claims.service.js';
-import { RULES_HASH } from './find-claims.js';
+import { RULES_HASH } from './rules.js';
 
 const CHECK = jobType('claims.check', 'upkeep', {
   rules: z.string(),
