@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
 import { changedValues } from '../components/form/drafts';
+import { indianDay } from '../components/indian-day';
 import { isUnreachable, UNREACHABLE } from '../providers/api-error';
 
 /** An announcement as staff see it. Dates are days in India: 2026-11-20. */
@@ -23,11 +24,6 @@ export interface AnnouncementValues {
 /** A new announcement lasts 720 hours by default. */
 const DEFAULT_DURATION_MS = 720 * 60 * 60 * 1000;
 
-/** The calendar day in India, such as 2026-11-20. */
-export function dayInIndia(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(instant);
-}
-
 export function newAnnouncement(now: Date): AnnouncementValues {
   return {
     message: '',
@@ -36,8 +32,8 @@ export function newAnnouncement(now: Date): AnnouncementValues {
     actionUrl: '',
     isActive: true,
     priority: 1,
-    startDate: dayInIndia(now),
-    endDate: dayInIndia(new Date(now.getTime() + DEFAULT_DURATION_MS)),
+    startDate: indianDay(now),
+    endDate: indianDay(new Date(now.getTime() + DEFAULT_DURATION_MS)),
     claimOverride: '',
   };
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@store/api-client';
 import { stateName as nameOfState, stateTaxName } from '@store/api-client/gst';
 
 import type { Tone } from '../components/Badge';
+import { indianDay } from '../components/indian-day';
 
 export type Invoice = Schemas['InvoiceRecord'];
 
@@ -30,10 +31,7 @@ export const buyerName = ({ buyer }: Pick<Invoice, 'buyer'>): string => buyer.na
 
 /** The year that the financial year of a moment begins in India: April to March. */
 function firstYear(now: Date): number {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-    .format(now)
-    .split('-')
-    .map(Number);
+  const [year = 0, month = 0] = indianDay(now).split('-').map(Number);
   return month > 3 ? year : year - 1;
 }
 
@@ -48,10 +46,7 @@ export const financialYears = (now: Date, count = 6) =>
 
 /** The month before this one, whose return is due next: `2026-10`. */
 export function lastMonth(now: Date): string {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-    .format(now)
-    .split('-')
-    .map(Number);
+  const [year = 0, month = 0] = indianDay(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 

@@ -2,6 +2,7 @@ import type { Schemas } from '@store/api-client';
 
 import type { Tone } from '../components/Badge';
 import { formatDay } from '../components/format';
+import { indianDay } from '../components/indian-day';
 
 /** A licence as staff see it: of its key only the end. */
 export type License = Schemas['StaffLicense'];
@@ -68,10 +69,8 @@ export interface LicenseValues {
   lastDay: string;
 }
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-
 const lastDayOf = ({ expiresAt }: Pick<License, 'expiresAt'>): string =>
-  expiresAt === null ? '' : isoDay.format(new Date(expiresAt));
+  expiresAt === null ? '' : indianDay(new Date(expiresAt));
 
 export const licenseValues = (license: Pick<License, 'seats' | 'expiresAt'>): LicenseValues => ({
   seats: String(license.seats),

@@ -2,6 +2,7 @@ import type { Schemas } from '@store/api-client';
 
 import type { Tone } from '../components/Badge';
 import { formatDay } from '../components/format';
+import { indianDay } from '../components/indian-day';
 
 export type Quote = Schemas['StaffQuote'];
 type Status = Quote['status'];
@@ -56,8 +57,6 @@ export interface QuoteValues {
   lastDay: string;
 }
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-
 /** Two weeks are enough for most people to decide. */
 const USUAL_DAYS = 14;
 
@@ -66,7 +65,7 @@ export const newQuote = (now = Date.now()): QuoteValues => ({
   scope: '',
   amount: '',
   deliveryDays: '14',
-  lastDay: isoDay.format(new Date(now + USUAL_DAYS * DAY_MS)),
+  lastDay: indianDay(new Date(now + USUAL_DAYS * DAY_MS)),
 });
 
 export const quoteValues = (quote: Quote): QuoteValues => ({
@@ -74,7 +73,7 @@ export const quoteValues = (quote: Quote): QuoteValues => ({
   scope: quote.scope,
   amount: String(quote.amount),
   deliveryDays: String(quote.deliveryDays),
-  lastDay: isoDay.format(new Date(Date.parse(quote.validUntil) - 1)),
+  lastDay: indianDay(new Date(Date.parse(quote.validUntil) - 1)),
 });
 
 /** The end of the last day in India. */

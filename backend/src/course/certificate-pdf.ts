@@ -1,3 +1,4 @@
+import { longDayName } from '../common/time/days.ts';
 import { drawPdf } from '../platform/drawing/pdf/draw-pdf.ts';
 import { drawLine } from '../platform/drawing/pdf/lines.ts';
 import type { Certificate } from './course.dto.js';
@@ -10,8 +11,6 @@ const MARGIN = 60;
 
 /** The learner's word is all that the store has (docs/decisions/0017). */
 const SELF_REPORTED = 'Self-reported completion, without an examination';
-
-const dateText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** What a certificate shows, with the address where it is verified. */
 export interface CertificateSheet {
@@ -54,7 +53,7 @@ function fill(pdf: PDFKit.PDFDocument, { certificate, storeName, address }: Cert
   quietLine(pdf, `reports having completed all ${certificate.modules} modules of the`, 336, 14);
   boldLine(pdf, certificate.course, 370, 24, INK);
   quietLine(pdf, SELF_REPORTED, 412, 13);
-  quietLine(pdf, `Issued on ${dateText.format(new Date(certificate.issuedAt))}`, 438, 13);
+  quietLine(pdf, `Issued on ${longDayName(new Date(certificate.issuedAt))}`, 438, 13);
   boldLine(pdf, `Certificate number ${certificate.number}`, 476, 12, INK);
   quietLine(pdf, `Verify at ${address}`, 497, 11, address);
 }

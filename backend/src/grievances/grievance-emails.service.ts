@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
+import { shortTimeName } from '../common/time/days.js';
 import { ENV, type Env } from '../config/env.js';
 import { JobsService, jobType } from '../platform/jobs/index.js';
 import { MailService } from '../platform/mail/index.js';
@@ -17,12 +18,7 @@ export const REMIND_OFFICER = jobType('mail.grievance-due', 'mail', {
 });
 export const TELL_OF_UPDATE = jobType('mail.grievance-update', 'mail', { updateId: z.string() });
 
-const times = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-const istTime = (at: Date) => `${times.format(at)} IST`;
+const istTime = (at: Date) => `${shortTimeName(at)} IST`;
 
 /** What an update says first. The same status again is a note about work that goes on. */
 const SENTENCES: Record<GrievanceStatus, string> = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newId } from '../../common/fields/ids.js';
 import type { Client } from '../../common/http/client.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { shortTimeName } from '../../common/time/days.js';
 import { Database } from '../../database/database.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
 import { MailService } from '../../platform/mail/index.js';
@@ -19,12 +20,6 @@ const SEND_NEW_DEVICE = jobType('mail.new-device', 'mail', {
   at: z.string(),
 });
 type NewDevice = { userId: string; emailId: string; device: string; address: string; at: string };
-
-const inIndia = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** Emails staff about a sign-in from a device that is new to their account. */
 @Injectable()
@@ -72,7 +67,7 @@ export class NewDeviceService implements OnModuleInit {
       idempotencyKey: `new-device-${emailId}`,
       greeting: `Dear ${user.name},`,
       paragraphs: [
-        `Your staff account was used to sign in on a device we have not seen before: ${device}, address ${address}, ${inIndia.format(new Date(at))} IST.`,
+        `Your staff account was used to sign in on a device we have not seen before: ${device}, address ${address}, ${shortTimeName(new Date(at))} IST.`,
         'If this was you, there is nothing to do. If not, change your password right away, which ends all other sessions, and tell an owner of the store.',
       ],
       signature: storeName,

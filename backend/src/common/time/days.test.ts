@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daysInclusive, isDay, startOfDay } from './days.js';
+import {
+  addDays,
+  dayName,
+  dayOf,
+  daysInclusive,
+  isDay,
+  longDayName,
+  shortTimeName,
+  startOfDay,
+  timeName,
+} from './days.js';
 
 const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const instants = fc.date({
@@ -49,5 +59,13 @@ describe('days in India', () => {
 
   test('29 February of a leap year – valid', () => {
     expect(isDay('2028-02-29')).toBe(true);
+  });
+
+  test('an instant in a sentence – the day and the time in India', () => {
+    const instant = new Date('2026-09-04T20:00:00Z');
+    expect(dayName(instant)).toBe('5 Sep 2026');
+    expect(longDayName(instant)).toBe('5 September 2026');
+    expect(timeName(instant)).toBe('5 September 2026 at 1:30 am');
+    expect(shortTimeName(instant)).toBe('5 Sept 2026, 1:30 am');
   });
 });

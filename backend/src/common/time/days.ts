@@ -2,20 +2,20 @@
  * Calendar days in India. Kolkata has been 5:30 hours ahead of UTC since 1945 without daylight saving time, so plain
  * arithmetic is enough.
  */
-const OFFSET_MS = 5.5 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
+export const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** A calendar day, `YYYY-MM-DD`. Days compare as text. */
 export type Day = string;
 
 /** The day in India at an instant. */
 export function dayOf(instant: Date): Day {
-  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+  return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The instant a day begins in India. */
 export function startOfDay(day: Day): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS);
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -34,21 +34,25 @@ export function isDay(text: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const names = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
+const inIndia = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' });
+
+const names = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The day in India at an instant, for sentences: `20 Nov 2026`. Every month has three letters. */
 export const dayName = (instant: Date): string => names.format(instant).replace('Sept', 'Sep');
 
-const times = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+const longNames = inIndia({ dateStyle: 'long' });
+
+/** The same with the whole month: `20 November 2026`. */
+export const longDayName = (instant: Date): string => longNames.format(instant);
+
+const times = inIndia({ dateStyle: 'long', timeStyle: 'short' });
 
 /** An instant in India, for sentences: `5 March 2026 at 1:30 am`. */
 export const timeName = (instant: Date): string => times.format(instant);
+
+const shortTimes = inIndia({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The same in fewer letters: `5 Mar 2026, 1:30 am`. */
+export const shortTimeName = (instant: Date): string => shortTimes.format(instant);

@@ -5,6 +5,7 @@ import { newId } from '../../common/fields/ids.js';
 import { shortened } from '../../common/fields/words.js';
 import { WithMessage } from '../../common/http/envelope.js';
 import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { longDayName } from '../../common/time/days.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { JobsService, jobType } from '../../platform/jobs/index.js';
@@ -17,8 +18,6 @@ import { RepliesRepository } from './replies.repository.js';
 
 const SEND_REPLY = jobType('mail.inquiry-reply', 'mail', { replyId: z.string() });
 const QUOTED = 1500;
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Staff replies to quote requests, sent by email. */
 @Injectable()
@@ -87,7 +86,7 @@ export class RepliesService implements OnModuleInit {
       greeting: `Dear ${reply.name},`,
       paragraphs: [reply.message],
       signature: storeName,
-      footnotes: [`On ${day.format(reply.requestedAt)} you wrote:`, quoted],
+      footnotes: [`On ${longDayName(reply.requestedAt)} you wrote:`, quoted],
     });
     await this.replies.markSent(replyId, this.clock.now());
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { shortened } from '../../fields/words.js';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../time/days.js';
 import type { TableCell } from './cells.js';
 
 /** A worksheet whose rows are read while it is written. */
@@ -39,11 +40,10 @@ const escape = (text: string) =>
 
 const FIRST_COLUMN = 'A'.charCodeAt(0);
 
-const IST_MS = 5.5 * 3_600_000;
-const DAY_MS = 86_400_000;
 /** Days from the beginning of a spreadsheet's calendar to 1970. */
 const EPOCH_DAYS = 25_569;
-const timeNumber = (at: Date | string): number => (new Date(at).getTime() + IST_MS) / DAY_MS + EPOCH_DAYS;
+const timeNumber = (at: Date | string): number =>
+  (new Date(at).getTime() + INDIA_OFFSET_MS) / DAY_MS + EPOCH_DAYS;
 
 /** Sheets have at most 26 columns, so one letter names each. A text stays a text, whatever it looks like. */
 function cell(value: TableCell, row: number, column: number, style = GENERAL): string {
