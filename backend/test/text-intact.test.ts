@@ -37,7 +37,6 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/^POST \/auth\/email next$/, 'a path of the site, in the email only'],
   [/^POST \/admin\/newsletter\/preview body$/, 'not kept'],
   [/^POST \/admin\/markdown\/preview text$/, 'not kept'],
-  [/coupons.* (toolIds|bundleIds)$/, 'ids'],
   [/coupons.* categories$/, 'names of categories, compared'],
   [/ version$/, 'letters, digits and dots'],
   [/ (\w*[pP]assword)$/, 'kept as a hash'],

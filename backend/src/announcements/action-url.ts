@@ -1,8 +1,10 @@
 import { ValidateBy } from 'class-validator';
 
+export const MAX_ACTION_URL = 500;
+
 /** A path of this site or a web page; not `javascript:`, `data:` or `//host`. */
 export function isActionUrl(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 500 || /[\s\\\p{Cc}]/u.test(value)) return false;
+  if (typeof value !== 'string' || value.length > MAX_ACTION_URL || /[\s\\\p{Cc}]/u.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');
   if (!/^https?:\/\//i.test(value)) return false;
   const url = URL.parse(value);

@@ -1,96 +1,79 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { ClaimOverride } from '../claims/index.js';
-import { ReadOnly, Trimmed } from '../common/fields/fields.js';
+import { Convert, Field, Ignores, Rule } from '../common/fields/field.js';
+import { Trimmed } from '../common/fields/fields.js';
 import { Seen, type SeenFields } from '../common/fields/seen.js';
+import { Text } from '../common/fields/texts.js';
+import { Count, Flag } from '../common/fields/values.js';
 import { listResponse } from '../common/lists/paging.js';
 import { dayOf, isDay } from '../common/time/days.js';
 import { readInstant } from '../common/time/instants.js';
-import { IsActionUrl } from './action-url.js';
+import { IsActionUrl, MAX_ACTION_URL } from './action-url.js';
 import { IsEmojiOrEmpty } from './emoji.js';
 
 /** A day, or an instant, which is converted to its day in India. */
-const AsDay = () =>
-  Transform(({ value }: { value: unknown }) => {
-    const instant = typeof value === 'string' ? readInstant(value, 'start') : null;
-    return instant ? dayOf(instant) : value;
-  });
-
-const IsDay = (message: string) =>
-  ValidateBy({
-    name: 'isDay',
-    validator: {
-      validate: (value) => typeof value === 'string' && isDay(value),
-      defaultMessage: () => message,
-    },
-  });
-
-const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+const Day = (message: string, description: string) =>
+  Field(
+    { type: String, format: 'date' },
+    { optional: 'or null', description },
+    Convert((value) => {
+      const instant = typeof value === 'string' ? readInstant(value, 'start') : null;
+      return instant ? dayOf(instant) : value;
+    }),
+    Rule('isDay', (value) => typeof value === 'string' && isDay(value), message),
+  );
 
 export class AnnouncementInput {
-  @ApiProperty({ example: 'Diwali offer: 20% off every Excel tool' })
-  @MaxLength(300, { message: 'Message can be at most 300 characters' })
-  @IsNotEmpty({ message: 'Message is required' })
-  @IsString({ message: 'Message is required' })
-  @Trimmed()
+  @Text('Message', {
+    max: 300,
+    tooLong: 'Message can be at most 300 characters',
+    example: 'Diwali offer: 20% off every Excel tool',
+  })
   message: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: '🎉', description: 'One emoji' })
-  @IsOptional()
-  @IsEmojiOrEmpty('Icon must be one emoji')
-  @Trimmed()
+  @Field(
+    { type: String },
+    { nullable: true, example: '🎉', description: 'One emoji' },
+    Trimmed(),
+    IsEmojiOrEmpty('Icon must be one emoji'),
+  )
   icon?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: 'See the tools' })
-  @IsOptional()
-  @MaxLength(60, { message: 'Action text can be at most 60 characters' })
-  @IsString({ message: 'Action text must be text' })
-  @Trimmed()
+  @Text('Action text', {
+    nullable: true,
+    max: 60,
+    missing: 'Action text must be text',
+    tooLong: 'Action text can be at most 60 characters',
+    example: 'See the tools',
+  })
   actionText?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: '/tools' })
-  @ValidateIf((input: AnnouncementInput) => filled(input.actionUrl))
-  @IsActionUrl()
-  @Trimmed()
+  @Field(
+    { type: String, maxLength: MAX_ACTION_URL },
+    { nullable: true, example: '/tools' },
+    ValidateIf((_input, value) => value !== ''),
+    Trimmed(),
+    IsActionUrl(),
+  )
   actionUrl?: string | null;
 
-  @ApiPropertyOptional({ default: true })
-  @IsOptional()
-  @IsBoolean({ message: 'isActive must be true or false' })
+  @Flag('isActive', { optional: 'or null', default: true })
   isActive?: boolean;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: 5, default: 1, description: '1 is shown first.' })
-  @IsOptional()
-  @Max(5, { message: 'Priority must be 1 to 5' })
-  @Min(1, { message: 'Priority must be 1 to 5' })
-  @IsInt({ message: 'Priority must be 1 to 5' })
+  @Count('Priority', {
+    optional: 'or null',
+    max: 5,
+    default: 1,
+    message: 'Priority must be 1 to 5',
+    description: '1 is shown first.',
+  })
   priority?: number;
 
-  @ApiPropertyOptional({ format: 'date', description: 'First day, in India. Default: today.' })
-  @IsOptional()
-  @IsDay('Start date must be a day, such as 2026-11-20')
-  @AsDay()
+  @Day('Start date must be a day, such as 2026-11-20', 'First day, in India. Default: today.')
   startDate?: string;
 
-  @ApiPropertyOptional({
-    format: 'date',
-    description: 'Last day, in India. Default: 30 days after the first.',
-  })
-  @IsOptional()
-  @IsDay('End date must be a day, such as 2026-12-20')
-  @AsDay()
+  @Day('End date must be a day, such as 2026-12-20', 'Last day, in India. Default: 30 days after the first.')
   endDate?: string;
 
   @ClaimOverride()
@@ -98,18 +81,10 @@ export class AnnouncementInput {
 }
 
 /** Any subset of the fields. */
+@Ignores('_id', 'id', 'createdAt', 'updatedAt')
 export class AnnouncementUpdateInput extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
   @Seen()
   seen?: SeenFields;
-
-  @ReadOnly()
-  _id?: unknown;
-  @ReadOnly()
-  id?: unknown;
-  @ReadOnly()
-  createdAt?: unknown;
-  @ReadOnly()
-  updatedAt?: unknown;
 }
 
 /** What a visitor sees. */

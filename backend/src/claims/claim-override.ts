@@ -1,26 +1,21 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Length } from 'class-validator';
+import { Convert } from '../common/fields/field.js';
 import { clean } from '../common/fields/fields.js';
+import { Typed } from '../common/fields/texts.js';
 
 const MIN = 10;
 const MAX = 500;
-const message = `Say in ${MIN} to ${MAX} characters why the claim may stay`;
 
 /** The field of a form with which staff publish a text although it makes a claim. API keys cannot. */
 export const ClaimOverride = () =>
-  applyDecorators(
-    ApiPropertyOptional({
-      type: String,
+  Typed(
+    'Reason',
+    {
       nullable: true,
-      minLength: MIN,
-      maxLength: MAX,
+      min: MIN,
+      max: MAX,
+      message: `Say in ${MIN} to ${MAX} characters why the claim may stay`,
       description: 'Why a claim that is found may be published. Kept in the audit log; not for API keys',
-    }),
-    IsOptional(),
-    Length(MIN, MAX, { message }),
-    IsString({ message }),
+    },
     // A form sends its empty field, too.
-    Transform(({ value }: { value: unknown }) => (value === '' ? null : clean(value))),
+    Convert((value) => (value === '' ? null : clean(value))),
   );

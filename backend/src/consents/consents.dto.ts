@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { Flag } from '../common/fields/values.js';
 import { Pagination } from '../common/lists/paging.js';
 import { PURPOSES, type Purpose } from './purposes.js';
 
@@ -10,8 +11,7 @@ export class PurposeParam {
 }
 
 export class ConsentInput {
-  @ApiProperty({ description: 'False withdraws the consent' })
-  @IsBoolean({ message: 'granted must be true or false' })
+  @Flag('granted', { description: 'False withdraws the consent' })
   granted: boolean;
 }
 

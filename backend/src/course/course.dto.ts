@@ -1,13 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
+import { Count } from '../common/fields/values.js';
 
 const MESSAGE = 'completedModules must be a whole number of modules, 0 or more';
 
 export class CourseProgressInput {
-  @ApiProperty({ minimum: 0, example: 3 })
-  @Max(1000, { message: MESSAGE })
-  @Min(0, { message: MESSAGE })
-  @IsInt({ message: MESSAGE })
+  @Count('completedModules', { min: 0, max: 1000, message: MESSAGE, example: 3 })
   completedModules: number;
 }
 

@@ -1,53 +1,40 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
-import { OneLine, Trimmed, TypedAddress } from '../common/fields/fields.js';
+import { ApiProperty } from '@nestjs/swagger';
 import { ContactPhone } from '../common/fields/phone.js';
+import { Email, Line, PersonName, Text } from '../common/fields/texts.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from './grievance-states.js';
 
 export class GrievanceInput {
-  @ApiProperty({ example: 'Asha Rao' })
-  @MaxLength(100, { message: 'Name can be at most 100 characters' })
-  @MinLength(2, { message: 'Name must be at least 2 characters' })
-  @IsNotEmpty({ message: 'Full name is required' })
-  @IsString({ message: 'Full name is required' })
-  @OneLine()
+  @PersonName('Full name is required', { example: 'Asha Rao' })
   name: string;
 
-  @ApiProperty({ example: 'asha@example.com' })
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @MaxLength(254, { message: 'Please enter a valid email address' })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'asha@example.com' })
   email: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })
-  @IsOptional()
-  @ValidateIf((input: GrievanceInput) => input.phone !== '')
-  @ContactPhone()
-  @MaxLength(30, { message: 'Please enter a valid phone number' })
-  @IsString({ message: 'Please enter a valid phone number' })
+  @ContactPhone({ example: '9876543210' })
   phone?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'The number of the order it is about' })
-  @IsOptional()
-  @MaxLength(60, { message: 'An order number can be at most 60 characters' })
-  @IsString({ message: 'Please enter the order number as text' })
-  @Trimmed()
+  @Text('Order number', {
+    nullable: true,
+    max: 60,
+    missing: 'Please enter the order number as text',
+    tooLong: 'An order number can be at most 60 characters',
+    description: 'The number of the order it is about',
+  })
   orderId?: string | null;
 
-  @ApiProperty({ example: 'The file does not open' })
-  @MaxLength(150, { message: 'Subject can be at most 150 characters' })
-  @IsNotEmpty({ message: 'Subject is required' })
-  @IsString({ message: 'Subject is required' })
-  @OneLine()
+  @Line('Subject', {
+    max: 150,
+    tooLong: 'Subject can be at most 150 characters',
+    example: 'The file does not open',
+  })
   subject: string;
 
-  @ApiProperty({ example: 'The tool that I bought on Monday does not open in Excel 2019.' })
-  @MaxLength(5000, { message: 'Details can be at most 5,000 characters' })
-  @IsNotEmpty({ message: 'Please tell us what happened' })
-  @IsString({ message: 'Please tell us what happened' })
-  @Trimmed()
+  @Text('Details', {
+    max: 5000,
+    missing: 'Please tell us what happened',
+    tooLong: 'Details can be at most 5,000 characters',
+    example: 'The tool that I bought on Monday does not open in Excel 2019.',
+  })
   message: string;
 }
 

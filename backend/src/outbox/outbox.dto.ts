@@ -1,18 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ListsPeople } from '../common/access/permissions.js';
-import { TypedAddress } from '../common/fields/fields.js';
+import { Email } from '../common/fields/texts.js';
 import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-
 export class TestEmailInput {
-  @ApiProperty({ example: 'you@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'you@example.com' })
   to: string;
 }
 

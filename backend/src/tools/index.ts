@@ -7,15 +7,6 @@ export { cachedBody, registerResponseCache } from './catalogue/response-cache.ho
 export { SharePicturesService } from './share/share-pictures.service.js';
 export type { SharedPage } from './share/shared-page.js';
 export { StoredArchivesService } from './uploads/stored-archives.service.js';
-export {
-  OptionalFlag,
-  OptionalText,
-  Pictures,
-  RequiredLine,
-  RequiredText,
-  Rupees,
-  WholeNumber,
-} from './staff/tool-fields.js';
 export { type PriceChange, ToolPrices } from './tool-prices.js';
 export { type PublishedRelease, ToolReleases } from './tool-releases.js';
 export { ToolPolicies } from './tool-policies.js';

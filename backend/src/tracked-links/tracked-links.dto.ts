@@ -1,15 +1,9 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
-import { ReadOnly, Trimmed } from '../common/fields/fields.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { Field, Ignores } from '../common/fields/field.js';
+import { Trimmed } from '../common/fields/fields.js';
+import { Text } from '../common/fields/texts.js';
+import { Flag, Id } from '../common/fields/values.js';
 import { listResponse } from '../common/lists/paging.js';
 import { isPagePath } from './landing.js';
 
@@ -24,90 +18,68 @@ const IsPagePath = () =>
     },
   });
 
-const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+const OptionalName = (label: string, example: string) =>
+  Text(label, {
+    nullable: true,
+    max: NAME_MAX,
+    missing: `${label} must be text`,
+    tooLong: `${label} can be at most ${NAME_MAX} characters`,
+    example,
+  });
 
 export class TrackedLinkInput {
-  @ApiProperty({ example: 'telegram' })
-  @MaxLength(NAME_MAX, { message: `Source can be at most ${NAME_MAX} characters` })
-  @IsNotEmpty({ message: 'Source is required' })
-  @IsString({ message: 'Source is required' })
-  @Trimmed()
+  @Text('Source', {
+    max: NAME_MAX,
+    tooLong: `Source can be at most ${NAME_MAX} characters`,
+    example: 'telegram',
+  })
   source: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: 'social' })
-  @IsOptional()
-  @MaxLength(NAME_MAX, { message: `Medium can be at most ${NAME_MAX} characters` })
-  @IsString({ message: 'Medium must be text' })
-  @Trimmed()
+  @OptionalName('Medium', 'social')
   medium?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: 'diwali-2026' })
-  @IsOptional()
-  @MaxLength(NAME_MAX, { message: `Campaign can be at most ${NAME_MAX} characters` })
-  @IsString({ message: 'Campaign must be text' })
-  @Trimmed()
+  @OptionalName('Campaign', 'diwali-2026')
   campaign?: string | null;
 
-  @ApiPropertyOptional({
-    type: String,
-    format: 'uuid',
+  @ValidateIf((_input, value) => value !== '')
+  @Id('toolId must be the id of a tool', {
     nullable: true,
     description: 'Target tool; alternatively `path`.',
   })
-  @ValidateIf((input: TrackedLinkInput) => filled(input.toolId))
-  @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
   toolId?: string | null;
 
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    example: '/tools',
-    description: 'Target page of this site; alternatively `toolId`.',
-  })
-  @ValidateIf((input: TrackedLinkInput) => filled(input.path))
-  @IsPagePath()
-  @Trimmed()
+  @Field(
+    { type: String },
+    { nullable: true, example: '/tools', description: 'Target page of this site; alternatively `toolId`.' },
+    ValidateIf((_input, value) => value !== ''),
+    Trimmed(),
+    IsPagePath(),
+  )
   path?: string | null;
 }
 
 /** The target and names of a link cannot change, because it has been shared. */
+@Ignores(
+  '_id',
+  'id',
+  'code',
+  'source',
+  'medium',
+  'campaign',
+  'toolId',
+  'toolName',
+  'path',
+  'url',
+  'clicks',
+  'signUps',
+  'trials',
+  'sales',
+  'revenue',
+  'createdAt',
+)
 export class TrackedLinkUpdateInput {
-  @ApiProperty({ description: 'An archived link still redirects, but counts nothing.' })
-  @IsBoolean({ message: 'isArchived must be true or false' })
+  @Flag('isArchived', { description: 'An archived link still redirects, but counts nothing.' })
   isArchived: boolean;
-
-  @ReadOnly()
-  _id?: unknown;
-  @ReadOnly()
-  id?: unknown;
-  @ReadOnly()
-  code?: unknown;
-  @ReadOnly()
-  source?: unknown;
-  @ReadOnly()
-  medium?: unknown;
-  @ReadOnly()
-  campaign?: unknown;
-  @ReadOnly()
-  toolId?: unknown;
-  @ReadOnly()
-  toolName?: unknown;
-  @ReadOnly()
-  path?: unknown;
-  @ReadOnly()
-  url?: unknown;
-  @ReadOnly()
-  clicks?: unknown;
-  @ReadOnly()
-  signUps?: unknown;
-  @ReadOnly()
-  trials?: unknown;
-  @ReadOnly()
-  sales?: unknown;
-  @ReadOnly()
-  revenue?: unknown;
-  @ReadOnly()
-  createdAt?: unknown;
 }
 
 export class StaffTrackedLink {

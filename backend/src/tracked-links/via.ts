@@ -1,17 +1,11 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { Typed } from '../common/fields/texts.js';
 
 /** A request field with the code of the tracked link that brought the visitor. Any text is valid. */
 export const Via = () =>
-  applyDecorators(
-    ApiPropertyOptional({
-      type: String,
-      nullable: true,
-      example: 'k7m2xqp',
-      description: 'Code of the tracked link that brought the visitor; an unknown code is ignored.',
-    }),
-    MaxLength(60, { message: 'via can be at most 60 characters' }),
-    IsString({ message: 'via must be text' }),
-    IsOptional(),
-  );
+  Typed('via', {
+    nullable: true,
+    max: 60,
+    message: 'via can be at most 60 characters',
+    example: 'k7m2xqp',
+    description: 'Code of the tracked link that brought the visitor; an unknown code is ignored.',
+  });

@@ -85,7 +85,7 @@ export function valuesOf(
     return fc.array(valuesOf(schema.items ?? {}, schemas, ids, noise, name), { maxLength: 4 });
   }
   if (types.includes('integer') || types.includes('number')) {
-    const min = schema.minimum ?? 0;
+    const min = Math.ceil(schema.minimum ?? 0);
     const fitting = fc.integer({ min, max: Math.max(min, schema.maximum ?? 1_000) });
     return fc.oneof(
       { weight: 4, arbitrary: fitting },

@@ -1,23 +1,12 @@
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { ApiProperty, type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn } from 'class-validator';
 import { API_KEY_SCOPES, type ApiKeyScope, ListsPeople } from '../../common/access/permissions.js';
-import { OneLine } from '../../common/fields/fields.js';
+import { Line } from '../../common/fields/texts.js';
+import { Moment } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { Instant } from '../../common/time/instants.js';
 import { ReauthInput } from '../staff/staff-auth.dto.js';
 
-const NAME_MAX = 60;
 /** More than there are, so that only a list with repeated ones is longer. */
 const SCOPES_MAX = 50;
 const NO_SCOPES = { message: 'Choose at least one scope' };
@@ -46,14 +35,10 @@ export class ApiKeysQuery extends staffListQuery(
 
 /** With the password, or in a session whose person proved who they are within the last 10 minutes. */
 export class CreateApiKeyInput extends PartialType(ReauthInput) {
-  @ApiProperty({ example: 'Spreadsheet of orders', maxLength: NAME_MAX })
-  @MaxLength(NAME_MAX, { message: `Name can be at most ${NAME_MAX} characters` })
-  @IsNotEmpty({ message: 'Name is required' })
-  @IsString({ message: 'Name is required' })
-  @OneLine()
+  @Line('Name', { max: 60, tooLong: 'Name can be at most 60 characters', example: 'Spreadsheet of orders' })
   name: string;
 
-  @ApiProperty(SCOPES)
+  @ApiProperty({ ...SCOPES, minItems: 1, maxItems: SCOPES_MAX })
   @ArrayUnique({ message: 'Each scope can be given once' })
   @IsIn(API_KEY_SCOPES, { each: true, message: () => `Scopes are ${API_KEY_SCOPES.join(', ')}` })
   @ArrayMaxSize(SCOPES_MAX, { message: 'Each scope can be given once' })
@@ -61,14 +46,10 @@ export class CreateApiKeyInput extends PartialType(ReauthInput) {
   @IsArray(NO_SCOPES)
   scopes: ApiKeyScope[];
 
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
+  @Moment('Expiry', 'end', {
     nullable: true,
     description: 'At most 366 days from now; 90 days without it',
   })
-  @Instant('Expiry', 'end')
-  @IsOptional()
   expiresAt?: string | null;
 }
 

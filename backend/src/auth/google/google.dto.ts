@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { OneLine, TypedAddress } from '../../common/fields/fields.js';
+import { IsEmail, IsIn, IsOptional } from 'class-validator';
+import { TypedAddress } from '../../common/fields/fields.js';
+import { Line, Typed } from '../../common/fields/texts.js';
+import { Choice } from '../../common/fields/values.js';
 import { Via } from '../../tracked-links/index.js';
 
 export class GoogleModeQuery {
@@ -13,19 +15,18 @@ export class GoogleModeQuery {
   mode?: 'signin' | 'signup';
 }
 
-const CODE_MESSAGE = 'No authorization code received';
+const tooLong = (field: string, max: number) => `${field} must be shorter than or equal to ${max} characters`;
 
 export class GoogleCodeInput {
-  @ApiProperty({ description: 'The authorization code the provider returned to the callback page.' })
-  @MaxLength(2000)
-  @IsNotEmpty({ message: CODE_MESSAGE })
-  @IsString({ message: CODE_MESSAGE })
+  @Typed('code', {
+    max: 2000,
+    missing: 'No authorization code received',
+    tooLong: tooLong('code', 2000),
+    description: 'The authorization code the provider returned to the callback page.',
+  })
   code: string;
 
-  @ApiProperty()
-  @MaxLength(200)
-  @IsNotEmpty({ message: 'state is required' })
-  @IsString({ message: 'state is required' })
+  @Typed('state', { max: 200, tooLong: tooLong('state', 200) })
   state: string;
 
   @Via()
@@ -33,17 +34,14 @@ export class GoogleCodeInput {
 }
 
 export class GoogleProofInput {
-  @ApiProperty({ description: "The user's ID at the provider (`sub`)." })
-  @MaxLength(255)
-  @IsNotEmpty({ message: 'googleId is required' })
-  @IsString({ message: 'googleId is required' })
+  @Typed('googleId', {
+    max: 255,
+    tooLong: tooLong('googleId', 255),
+    description: "The user's ID at the provider (`sub`).",
+  })
   googleId: string;
 
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  @OneLine()
+  @Line('name', { optional: 'or null', max: 200, message: tooLong('name', 200) })
   name?: string;
 
   @ApiProperty({ example: 'asha@example.com' })
@@ -51,26 +49,26 @@ export class GoogleProofInput {
   @TypedAddress()
   email: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @IsString()
-  @MaxLength(1000)
+  @Typed('picture', { nullable: true, max: 1000, message: tooLong('picture', 1000) })
   picture?: string | null;
 
-  @ApiProperty({ enum: ['register', 'login'] })
-  @IsIn(['register', 'login'], { message: 'action must be "register" or "login"' })
+  @Choice('action', ['register', 'login'], { message: 'action must be "register" or "login"' })
   action: 'register' | 'login';
 
-  @ApiPropertyOptional({ description: 'Proof: an access token of the provider, issued to this store.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(4000)
+  @Typed('accessToken', {
+    optional: 'or null',
+    max: 4000,
+    message: tooLong('accessToken', 4000),
+    description: 'Proof: an access token of the provider, issued to this store.',
+  })
   accessToken?: string;
 
-  @ApiPropertyOptional({ description: 'Proof: an ID token of the provider for this store.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(8000)
+  @Typed('idToken', {
+    optional: 'or null',
+    max: 8000,
+    message: tooLong('idToken', 8000),
+    description: 'Proof: an ID token of the provider for this store.',
+  })
   idToken?: string;
 
   @Via()

@@ -1,16 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
-import { OneLine } from '../../common/fields/fields.js';
+import { IsObject } from 'class-validator';
+import { Line } from '../../common/fields/texts.js';
 
-const NAME_MAX = 60;
 const CREDENTIAL_MESSAGE = 'credential must be the answer of the browser';
 
 export class PasskeyNameInput {
-  @ApiProperty({ example: 'Work laptop', maxLength: NAME_MAX })
-  @MaxLength(NAME_MAX, { message: `Name can be at most ${NAME_MAX} characters` })
-  @IsNotEmpty({ message: 'Name is required' })
-  @IsString({ message: 'Name is required' })
-  @OneLine()
+  @Line('Name', { max: 60, tooLong: 'Name can be at most 60 characters', example: 'Work laptop' })
   name: string;
 }
 

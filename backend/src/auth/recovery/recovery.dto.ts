@@ -1,41 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { NewPassword, TypedAddress } from '../../common/fields/fields.js';
-import { PASSWORD_MAX } from '../sign-in/sign-in.dto.js';
+import { Email, EmailedToken, SetPassword } from '../../common/fields/texts.js';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const LINK_MESSAGE = 'This link is not valid';
+const TOO_SHORT = 'Password must be at least 6 characters long';
 
 export class ForgotPasswordInput {
-  @ApiProperty({ example: 'asha@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'asha@example.com' })
   email: string;
 }
 
 export class ResetPasswordInput {
-  @ApiProperty({ description: 'From the emailed link' })
-  @MaxLength(100, { message: LINK_MESSAGE })
-  @IsNotEmpty({ message: LINK_MESSAGE })
-  @IsString({ message: LINK_MESSAGE })
+  @EmailedToken()
   token: string;
 
-  @ApiProperty({ minLength: 6 })
-  @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
-  @MinLength(6, { message: 'Password must be at least 6 characters long' })
-  @IsString({ message: 'Password is required' })
-  @NewPassword()
+  @SetPassword({ empty: TOO_SHORT, tooShort: TOO_SHORT })
   newPassword: string;
 }
 
 export class VerifyEmailInput {
-  @ApiProperty({ description: 'From the emailed link' })
-  @MaxLength(100, { message: LINK_MESSAGE })
-  @IsNotEmpty({ message: LINK_MESSAGE })
-  @IsString({ message: LINK_MESSAGE })
+  @EmailedToken()
   token: string;
 }
 

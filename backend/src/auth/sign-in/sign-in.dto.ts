@@ -1,64 +1,39 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { NewPassword, OneLine, TypedAddress } from '../../common/fields/fields.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString } from 'class-validator';
 import { Phone } from '../../common/fields/phone.js';
+import { Email, Password, PersonName, SetPassword } from '../../common/fields/texts.js';
+import { Flag } from '../../common/fields/values.js';
 import { Via } from '../../tracked-links/index.js';
 import { PublicUser } from '../../users/index.js';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-/** A limit to the work of hashing. */
-export const PASSWORD_MAX = 200;
-
 export class LoginInput {
-  @ApiProperty({ example: 'asha@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'asha@example.com' })
   email: string;
 
-  @ApiProperty({ example: 'correct horse' })
-  @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @Password({ example: 'correct horse' })
   password: string;
 
-  @ApiPropertyOptional({ description: 'Keeps the session for 30 days instead of 24 hours.' })
-  @IsOptional()
-  @IsBoolean({ message: 'rememberMe must be true or false' })
+  @Flag('rememberMe', {
+    optional: 'or null',
+    description: 'Keeps the session for 30 days instead of 24 hours.',
+  })
   rememberMe?: boolean;
 }
 
 export class RegisterInput {
-  @ApiProperty({ example: 'Asha Rao' })
-  @MaxLength(100, { message: 'Name can be at most 100 characters' })
-  @MinLength(2, { message: 'Name must be at least 2 characters' })
-  @IsNotEmpty({ message: 'Full name is required' })
-  @IsString({ message: 'Full name is required' })
-  @OneLine()
+  @PersonName('Full name is required', { example: 'Asha Rao' })
   name: string;
 
-  @ApiProperty({ example: 'asha@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'asha@example.com' })
   email: string;
 
-  @ApiProperty({ example: '9876543210' })
+  @ApiProperty({ minLength: 1, example: '9876543210' })
   @Phone()
   @IsNotEmpty({ message: 'Phone number is required' })
   @IsString({ message: 'Phone number is required' })
   phone: string;
 
-  @ApiProperty({ minLength: 6 })
-  @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
-  @MinLength(6, { message: 'Password must be at least 6 characters' })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
-  @NewPassword()
+  @SetPassword()
   password: string;
 
   @Via()
@@ -66,17 +41,10 @@ export class RegisterInput {
 }
 
 export class ChangePasswordInput {
-  @ApiProperty()
-  @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @Password()
   currentPassword: string;
 
-  @ApiProperty({ minLength: 6 })
-  @MaxLength(PASSWORD_MAX, { message: `Password can be at most ${PASSWORD_MAX} characters` })
-  @MinLength(6, { message: 'Password must be at least 6 characters' })
-  @IsString({ message: 'Password is required' })
-  @NewPassword()
+  @SetPassword({ empty: 'Password must be at least 6 characters' })
   newPassword: string;
 }
 

@@ -1,12 +1,11 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { Choice } from '../../common/fields/values.js';
 import { Device } from '../sessions/devices.dto.js';
 
 const MAILS = ['verification', 'reset'] as const;
 
 export class ResendEmailInput {
-  @ApiProperty({ enum: MAILS })
-  @IsIn(MAILS, { message: 'mail must be verification or reset' })
+  @Choice('mail', MAILS)
   mail: (typeof MAILS)[number];
 }
 

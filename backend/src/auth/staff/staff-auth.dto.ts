@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   PERMISSION_NAMES,
   type PermissionName,
@@ -7,32 +7,24 @@ import {
   type StaffRole,
 } from '../../common/access/permissions.js';
 import { Code } from '../../common/fields/digits.js';
-import { TypedAddress } from '../../common/fields/fields.js';
+import { Email, Password, Typed } from '../../common/fields/texts.js';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-const CODE_MESSAGE = 'Please enter the code';
+const MAX_CODE = 20;
 
 export class StaffLoginInput {
-  @ApiProperty({ example: 'admin@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'admin@example.com' })
   email: string;
 
-  @ApiProperty()
-  @MaxLength(200, { message: 'Password can be at most 200 characters' })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @Password()
   password: string;
 
   @ApiPropertyOptional({
+    maxLength: MAX_CODE,
     description: 'A code from the authenticator app or a recovery code, when required.',
   })
   @IsOptional()
   @IsString()
-  @MaxLength(20)
+  @MaxLength(MAX_CODE)
   @Code()
   totp?: string;
 }
@@ -45,19 +37,12 @@ export class ReauthResponse {
 }
 
 export class ConfirmTotpInput {
-  @ApiProperty({ example: '492039' })
-  @MaxLength(20, { message: CODE_MESSAGE })
-  @IsNotEmpty({ message: CODE_MESSAGE })
-  @IsString({ message: CODE_MESSAGE })
-  @Code()
+  @Typed('Code', { max: MAX_CODE, message: 'Please enter the code', example: '492039' }, Code())
   code: string;
 }
 
 export class DisableTotpInput extends ConfirmTotpInput {
-  @ApiProperty()
-  @MaxLength(200)
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @Password({ tooLong: 'password must be shorter than or equal to 200 characters' })
   password: string;
 }
 

@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
-import { OneLine, TypedAddress } from '../../common/fields/fields.js';
+import { Email, PersonName } from '../../common/fields/texts.js';
+import { Choice } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
 
@@ -22,29 +22,18 @@ export class StaffMembersQuery extends staffListQuery(
   totpEnabled?: boolean;
 }
 
-const STAFF_ROLE_MESSAGE = `staffRole must be ${STAFF_ROLES.join(', ')}`;
-const EMAIL_MESSAGE = 'Please enter a valid email address';
-
 export class InviteStaffInput {
-  @ApiProperty({ example: 'Meera Iyer' })
-  @MaxLength(100, { message: 'Name can be at most 100 characters' })
-  @MinLength(2, { message: 'Name must be at least 2 characters' })
-  @IsNotEmpty({ message: 'Name is required' })
-  @IsString({ message: 'Name is required' })
-  @OneLine()
+  @PersonName('Name is required', { example: 'Meera Iyer' })
   name: string;
 
-  @ApiProperty({ example: 'meera@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'meera@example.com' })
   email: string;
 
-  @ApiPropertyOptional({ enum: STAFF_ROLES, description: 'manager unless said otherwise' })
-  @IsOptional()
-  @IsIn(STAFF_ROLES, { message: STAFF_ROLE_MESSAGE })
+  @Choice('staffRole', STAFF_ROLES, {
+    optional: 'or null',
+    description: 'manager unless said otherwise',
+    message: `staffRole must be ${STAFF_ROLES.join(', ')}`,
+  })
   staffRole?: StaffRole;
 }
 

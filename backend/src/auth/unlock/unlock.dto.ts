@@ -1,13 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-
-const LINK_MESSAGE = 'This link is not valid';
+import { EmailedToken } from '../../common/fields/texts.js';
 
 export class UnlockInput {
-  @ApiProperty({ description: 'From the emailed link' })
-  @MaxLength(100, { message: LINK_MESSAGE })
-  @IsNotEmpty({ message: LINK_MESSAGE })
-  @IsString({ message: LINK_MESSAGE })
+  @EmailedToken()
   token: string;
 }
 

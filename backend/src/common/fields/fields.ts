@@ -1,7 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, IsOptional, IsUUID } from 'class-validator';
 import { cleanAddress, cleanLine, cleanText, normalPassword } from './clean-text.js';
 
 /** Applies a function to a text, or to each text of a list, and leaves anything else to the validators. */
@@ -47,23 +44,3 @@ export const FromQueryNumber = () =>
 /** `true`/`false` in a query string. */
 export const FromQueryFlag = () =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
-
-/** The id of the colleague who works on something; null for nobody. */
-export const Assignee = () =>
-  applyDecorators(
-    ApiPropertyOptional({
-      type: String,
-      nullable: true,
-      format: 'uuid',
-      description: 'The colleague who works on it; null: nobody',
-    }),
-    IsOptional(),
-    IsUUID('all', { message: 'assignedTo must be the id of a colleague' }),
-  );
-
-/** A field that clients send back as part of the whole record: accepted and ignored. */
-export const ReadOnly = () =>
-  applyDecorators(
-    Allow(),
-    Transform(() => undefined),
-  );

@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { cleanCode } from './clean-text.js';
+import { Field, type FieldOptions } from './field.js';
 import { OneLine } from './fields.js';
+import { Typed } from './texts.js';
 
 export const PHONE_MESSAGE = 'Please enter a valid 10 or 11-digit phone number';
 
@@ -44,8 +46,20 @@ const IsPhone = (message: string) =>
     },
   });
 
-/** The phone number of somebody who writes to the store: kept as it was typed, for staff to read. */
-export const ContactPhone = () => applyDecorators(IsPhone('Please enter a valid phone number'), OneLine());
+const BAD_CONTACT = 'Please enter a valid phone number';
+const MAX_CONTACT = 30;
+
+/** The phone number of somebody who writes to the store, if they give one: kept as it was typed, for staff to read. */
+export const ContactPhone = (options: FieldOptions) =>
+  Field(
+    { type: String, maxLength: MAX_CONTACT },
+    { nullable: true, ...options },
+    ValidateIf((_input, value) => value !== ''),
+    IsString({ message: BAD_CONTACT }),
+    MaxLength(MAX_CONTACT, { message: BAD_CONTACT }),
+    IsPhone(BAD_CONTACT),
+    OneLine(),
+  );
 
 /** A phone number, as `normalisePhone` reads it. What services receive is the number that it gives. */
 export const Phone = () =>
@@ -57,12 +71,8 @@ export const Phone = () =>
   );
 
 /** An optional phone number as people type it; `normalisePhone` decides whether it is one. */
-export const OptionalTypedPhone = () =>
-  applyDecorators(
-    IsOptional(),
-    IsString({ message: PHONE_MESSAGE }),
-    MaxLength(LONGEST_TYPED, { message: PHONE_MESSAGE }),
-  );
+export const OptionalTypedPhone = (options: FieldOptions) =>
+  Typed('Phone', { nullable: true, max: LONGEST_TYPED, message: PHONE_MESSAGE, ...options });
 
 /** A number of the store that customers see as it was typed: 7 to 15 digits, such as that of a toll-free line. */
 export function isShownPhone(text: string): boolean {

@@ -1,71 +1,52 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { Ignores } from '../../common/fields/field.js';
+import { Text } from '../../common/fields/texts.js';
+import { Choice } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
 import { GrievanceReceipt, GrievanceUpdateRecord } from '../grievances.dto.js';
 
 const ATTENTION = ['acknowledge', 'resolve'] as const;
 
+@Ignores(
+  'id',
+  'number',
+  'name',
+  'email',
+  'phone',
+  'orderId',
+  'subject',
+  'message',
+  'createdAt',
+  'acknowledgeBy',
+  'resolveBy',
+  'acknowledgedAt',
+  'reopenedAt',
+  'closedAt',
+  'erasedAt',
+  'attention',
+  'overdue',
+  'nextStatuses',
+  'updates',
+)
 export class GrievanceChangeInput {
-  @ApiPropertyOptional({
-    enum: GRIEVANCE_STATUSES,
+  @Choice('status', GRIEVANCE_STATUSES, {
+    optional: 'or null',
     example: 'acknowledged',
     description: 'Without it the note is an update of an open grievance',
+    message: `status must be one of ${GRIEVANCE_STATUSES.join(', ')}`,
   })
-  @IsOptional()
-  @IsIn(GRIEVANCE_STATUSES, { message: `status must be one of ${GRIEVANCE_STATUSES.join(', ')}` })
   status?: GrievanceStatus | null;
 
-  @ApiPropertyOptional({
-    type: String,
+  @Text('Note', {
+    optional: 'or null',
+    max: 2000,
+    missing: 'note must be text',
+    tooLong: 'A message can be at most 2,000 characters',
     description: 'Emailed to the person; needed to resolve or reject',
     example: 'We are asking the developer.',
   })
-  @IsOptional()
-  @MaxLength(2000, { message: 'A message can be at most 2,000 characters' })
-  @IsString({ message: 'note must be text' })
-  @Trimmed()
   note?: string | null;
-
-  @ReadOnly()
-  id?: unknown;
-  @ReadOnly()
-  number?: unknown;
-  @ReadOnly()
-  name?: unknown;
-  @ReadOnly()
-  email?: unknown;
-  @ReadOnly()
-  phone?: unknown;
-  @ReadOnly()
-  orderId?: unknown;
-  @ReadOnly()
-  subject?: unknown;
-  @ReadOnly()
-  message?: unknown;
-  @ReadOnly()
-  createdAt?: unknown;
-  @ReadOnly()
-  acknowledgeBy?: unknown;
-  @ReadOnly()
-  resolveBy?: unknown;
-  @ReadOnly()
-  acknowledgedAt?: unknown;
-  @ReadOnly()
-  reopenedAt?: unknown;
-  @ReadOnly()
-  closedAt?: unknown;
-  @ReadOnly()
-  erasedAt?: unknown;
-  @ReadOnly()
-  attention?: unknown;
-  @ReadOnly()
-  overdue?: unknown;
-  @ReadOnly()
-  nextStatuses?: unknown;
-  @ReadOnly()
-  updates?: unknown;
 }
 
 /** As staff see it in the list. What was erased is empty. */

@@ -1,32 +1,27 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Trimmed, TypedAddress } from '../../common/fields/fields.js';
+import { ApiProperty } from '@nestjs/swagger';
+import type { FieldOptions } from '../../common/fields/field.js';
+import { Email, EmailedToken, Text } from '../../common/fields/texts.js';
 import { listResponse } from '../../common/lists/paging.js';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
+export const Interest = (options: FieldOptions) =>
+  Text('interest', {
+    nullable: true,
+    max: 100,
+    missing: 'interest must be text',
+    tooLong: 'interest can be at most 100 characters',
+    ...options,
+  });
 
 export class SubscribeInput {
-  @ApiProperty({ example: 'asha@example.com' })
-  @IsEmail({}, { message: EMAIL_MESSAGE })
-  @MaxLength(254, { message: EMAIL_MESSAGE })
-  @IsNotEmpty({ message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  @TypedAddress()
+  @Email({ example: 'asha@example.com' })
   email: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'What the subscriber is interested in' })
-  @IsOptional()
-  @MaxLength(100, { message: 'interest can be at most 100 characters' })
-  @IsString({ message: 'interest must be text' })
-  @Trimmed()
+  @Interest({ description: 'What the subscriber is interested in' })
   interest?: string | null;
 }
 
 export class NewsletterTokenInput {
-  @ApiProperty()
-  @MaxLength(100, { message: 'This link is not valid' })
-  @IsNotEmpty({ message: 'This link is not valid' })
-  @IsString({ message: 'This link is not valid' })
+  @EmailedToken({})
   token: string;
 }
 

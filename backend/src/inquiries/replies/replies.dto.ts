@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.js';
+import { Text } from '../../common/fields/texts.js';
 import { InquiryResponse } from '../inquiries.dto.js';
 
 export class ReplyInput {
-  @ApiProperty({ maxLength: 5000, example: 'Yes, we can build this. It takes two weeks.' })
-  @MaxLength(5000, { message: 'A reply can be at most 5,000 characters' })
-  @IsNotEmpty({ message: 'Please write a reply' })
-  @IsString({ message: 'Please write a reply' })
-  @Trimmed()
+  @Text('Reply', {
+    max: 5000,
+    missing: 'Please write a reply',
+    tooLong: 'A reply can be at most 5,000 characters',
+    example: 'Yes, we can build this. It takes two weeks.',
+  })
   message: string;
 }
 

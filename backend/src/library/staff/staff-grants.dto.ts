@@ -1,21 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, IsUUID, Length } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.js';
+import { Text } from '../../common/fields/texts.js';
+import { Id } from '../../common/fields/values.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 
-const REASON_MESSAGE = 'The reason must be 3 to 500 characters';
-
 export class WithdrawToolInput {
-  @ApiProperty({ minLength: 3, maxLength: 500, example: 'Bought twice by mistake' })
-  @Trimmed()
-  @Length(3, 500, { message: REASON_MESSAGE })
-  @IsString({ message: REASON_MESSAGE })
+  @Text('Reason', {
+    min: 3,
+    max: 500,
+    message: 'The reason must be 3 to 500 characters',
+    example: 'Bought twice by mistake',
+  })
   reason: string;
 }
 
 export class GrantToolInput extends WithdrawToolInput {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID(undefined, { message: 'Choose a tool' })
+  @Id('Choose a tool')
   toolId: string;
 }
 

@@ -1,29 +1,26 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.js';
+import { IsInt, IsOptional } from 'class-validator';
+import { Text } from '../../common/fields/texts.js';
+import { Id } from '../../common/fields/values.js';
 import { Via } from '../../tracked-links/index.js';
 
 export class TrialInput {
-  @ApiPropertyOptional({
+  @Text('toolName', {
+    optional: 'or null',
+    max: 120,
     description: 'The name of the tool, ignoring case',
     example: 'Options Greeks Lab',
   })
-  @IsOptional()
-  @MaxLength(120, { message: 'toolName must be at most 120 characters' })
-  @IsString({ message: 'toolName must be a text' })
-  @Trimmed()
   toolName?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'The id of the tool' })
-  @IsOptional()
-  @IsUUID('all', { message: 'toolId must be the id of a tool' })
+  @Id('toolId must be the id of a tool', { optional: 'or null', description: 'The id of the tool' })
   toolId?: string;
 
-  @ApiPropertyOptional({ description: 'When sent, the email address of the session' })
-  @IsOptional()
-  @MaxLength(254, { message: 'userEmail must be at most 254 characters' })
-  @IsString({ message: 'userEmail must be a text' })
-  @Trimmed()
+  @Text('userEmail', {
+    optional: 'or null',
+    max: 254,
+    description: 'When sent, the email address of the session',
+  })
   userEmail?: string;
 
   @ApiPropertyOptional({ description: 'Ignored: the tool defines the length' })

@@ -1,16 +1,15 @@
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ListsPeople } from '../../common/access/permissions.js';
-import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Ignores } from '../../common/fields/field.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Text } from '../../common/fields/texts.js';
+import { Count, Moment } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.js';
-import { Instant } from '../../common/time/instants.js';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
 import { LICENSE_STATES, type LicenseState } from '../license-state.js';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
-const BAD_SEATS = { message: 'Devices must be a whole number from 1 to 100' };
 
 @ListsPeople('licences')
 export class StaffLicensesQuery extends datedListQuery(
@@ -78,52 +77,46 @@ export class ReissuedLicenseResponse extends StaffLicenseResponse {
   key: string;
 }
 
-/** Clients send the whole record; the other fields are accepted and ignored. */
+/** Clients send the whole record; the other fields are ignored. */
+@Ignores(
+  '_id',
+  'id',
+  'toolId',
+  'toolName',
+  'keyEnd',
+  'status',
+  'policy',
+  'label',
+  'used',
+  'trial',
+  'createdAt',
+  'user',
+  'orderId',
+  'disabledReason',
+  'activations',
+  'heldSeats',
+)
 export class LicenseInput {
-  @ApiPropertyOptional({ minimum: 1, maximum: 100, description: 'Fewer seats end no activation' })
-  @ValidateIf((_input, value) => value !== undefined)
-  @Max(100, BAD_SEATS)
-  @Min(1, BAD_SEATS)
-  @IsInt(BAD_SEATS)
+  @Count('Devices', { optional: true, max: 100, description: 'Fewer seats end no activation' })
   seats?: number;
 
-  @ApiPropertyOptional({
-    type: String,
+  @Moment('Expiry', 'end', {
     nullable: true,
-    format: 'date-time',
     description: 'A time, or a day, to its end in India. Null: without end',
   })
-  @IsOptional()
-  @Instant('Expiry', 'end')
   expiresAt?: string | null;
 
   @Seen()
   seen?: SeenFields;
-
-  @ReadOnly() _id?: undefined;
-  @ReadOnly() id?: undefined;
-  @ReadOnly() toolId?: undefined;
-  @ReadOnly() toolName?: undefined;
-  @ReadOnly() keyEnd?: undefined;
-  @ReadOnly() status?: undefined;
-  @ReadOnly() policy?: undefined;
-  @ReadOnly() label?: undefined;
-  @ReadOnly() used?: undefined;
-  @ReadOnly() trial?: undefined;
-  @ReadOnly() createdAt?: undefined;
-  @ReadOnly() user?: undefined;
-  @ReadOnly() orderId?: undefined;
-  @ReadOnly() disabledReason?: undefined;
-  @ReadOnly() activations?: undefined;
-  @ReadOnly() heldSeats?: undefined;
 }
 
 export class DisableLicenseInput {
-  @ApiProperty({ example: 'The key was published in a group.', maxLength: 500 })
-  @MaxLength(500, { message: 'The reason must be at most 500 characters' })
-  @IsNotEmpty({ message: 'Please give a reason' })
-  @IsString({ message: 'Please give a reason' })
-  @Trimmed()
+  @Text('Reason', {
+    max: 500,
+    missing: 'Please give a reason',
+    tooLong: 'The reason must be at most 500 characters',
+    example: 'The key was published in a group.',
+  })
   reason: string;
 }
 

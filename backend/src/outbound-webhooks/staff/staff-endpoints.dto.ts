@@ -1,17 +1,10 @@
-import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn } from 'class-validator';
 import { ListsPeople } from '../../common/access/permissions.js';
-import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Ignores } from '../../common/fields/field.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Text } from '../../common/fields/texts.js';
+import { Choice, Flag } from '../../common/fields/values.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
@@ -21,54 +14,44 @@ import { ENDPOINT_STATUSES, type EndpointStatus } from '../endpoints/outbound-en
 import { EVENT_TYPES, type EventType } from '../events/event-types.js';
 
 const LONGEST_TYPE = 40;
-const LONGEST_DESCRIPTION = 100;
 
-/** Clients send the whole record; these fields are computed, so they are accepted and ignored. */
-class ComputedFields {
-  @ApiHideProperty() @ReadOnly() _id?: undefined;
-  @ApiHideProperty() @ReadOnly() id?: undefined;
-  @ApiHideProperty() @ReadOnly() disabledReason?: undefined;
-  @ApiHideProperty() @ReadOnly() oldSecretUntil?: undefined;
-  @ApiHideProperty() @ReadOnly() lastSuccessAt?: undefined;
-  @ApiHideProperty() @ReadOnly() lastDelivery?: undefined;
-  @ApiHideProperty() @ReadOnly() createdAt?: undefined;
-}
-
-export class EndpointInput extends ComputedFields {
-  @ApiProperty({ example: 'https://example.com/hooks', maxLength: LONGEST_URL })
-  @MaxLength(LONGEST_URL, { message: `The address may have at most ${LONGEST_URL} characters.` })
-  @IsString({ message: 'Enter a complete address, such as https://example.com/hooks.' })
-  @Trimmed()
+/** Clients send the whole record; what is computed is ignored. */
+@Ignores('_id', 'id', 'disabledReason', 'oldSecretUntil', 'lastSuccessAt', 'lastDelivery', 'createdAt')
+export class EndpointInput {
+  @Text('Address', {
+    min: 0,
+    max: LONGEST_URL,
+    missing: 'Enter a complete address, such as https://example.com/hooks.',
+    tooLong: `The address may have at most ${LONGEST_URL} characters.`,
+    example: 'https://example.com/hooks',
+  })
   url: string;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_DESCRIPTION, description: 'What it is used for.' })
-  @IsOptional()
-  @MaxLength(LONGEST_DESCRIPTION, {
-    message: `The description may have at most ${LONGEST_DESCRIPTION} characters.`,
+  @Text('Description', {
+    optional: 'or null',
+    max: 100,
+    missing: 'description must be text',
+    tooLong: 'The description may have at most 100 characters.',
+    description: 'What it is used for.',
   })
-  @IsString({ message: 'description must be text' })
-  @Trimmed()
   description?: string;
 
-  @ApiProperty({ enum: EVENT_TYPES, isArray: true })
+  @ApiProperty({ enum: EVENT_TYPES, isArray: true, minItems: 1, maxItems: EVENT_TYPES.length })
   @IsIn(EVENT_TYPES, { each: true, message: 'events must be a list of known events' })
   @ArrayUnique({ message: 'events must name each event once' })
   @ArrayMaxSize(EVENT_TYPES.length, { message: 'events must name each event once' })
   @ArrayNotEmpty({ message: 'Choose at least one event' })
   events: EventType[];
 
-  @ApiPropertyOptional({
+  @Flag('withPersonalData', {
+    optional: 'or null',
     description: 'Send the customer’s name and email address too; false when it is left out.',
   })
-  @IsOptional()
-  @IsBoolean({ message: 'withPersonalData must be true or false' })
   withPersonalData?: boolean;
 }
 
 export class EndpointUpdateInput extends PartialType(EndpointInput) {
-  @ApiPropertyOptional({ enum: ENDPOINT_STATUSES })
-  @IsOptional()
-  @IsIn(ENDPOINT_STATUSES, { message: 'status must be active or disabled' })
+  @Choice('status', ENDPOINT_STATUSES, { optional: 'or null' })
   status?: EndpointStatus;
 
   @Seen()

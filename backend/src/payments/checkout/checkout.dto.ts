@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { OptionalTypedPhone } from '../../common/fields/phone.js';
+import { Choice, Flag } from '../../common/fields/values.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { toRupees } from '../../common/money/money.js';
 import { type Locale, type Order, ORDER_STATUSES } from '../../orders/index.js';
@@ -10,36 +10,26 @@ import { PriceInput, PriceRecord } from '../pricing/index.js';
 const LOCALES = ['en', 'hi'] as const satisfies Locale[];
 
 export class CreateOrderInput extends PriceInput {
-  @ApiPropertyOptional({
-    ...nullableText,
+  @OptionalTypedPhone({
     example: '9876543210',
     description: 'Required when the account has no phone number.',
   })
-  @OptionalTypedPhone()
   phone?: string | null;
 
-  @ApiPropertyOptional({ enum: LOCALES, description: 'The language of the buyer’s pages; en if not sent.' })
-  @IsOptional()
-  @IsIn(LOCALES, { message: 'locale must be en or hi' })
+  @Choice('locale', LOCALES, {
+    optional: 'or null',
+    description: 'The language of the buyer’s pages; en if not sent.',
+  })
   locale?: Locale | null;
 
-  @ApiPropertyOptional({
-    type: Boolean,
-    nullable: true,
-    description: 'The buyer wants one email if they do not finish.',
-  })
-  @IsOptional()
-  @IsBoolean({ message: 'remindMe must be true or false' })
+  @Flag('remindMe', { nullable: true, description: 'The buyer wants one email if they do not finish.' })
   remindMe?: boolean | null;
 
-  @ApiPropertyOptional({
-    type: Boolean,
+  @Flag('acceptedNotice', {
     nullable: true,
     description:
       'Whether the buyer ticked that they have read the risk notice. Kept with the order; not required.',
   })
-  @IsOptional()
-  @IsBoolean({ message: 'acceptedNotice must be true or false' })
   acceptedNotice?: boolean | null;
 
   @Via()

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { FromQueryNumber, Trimmed } from '../../common/fields/fields.js';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { FromQueryNumber } from '../../common/fields/fields.js';
+import { Text } from '../../common/fields/texts.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
@@ -18,10 +19,12 @@ import {
 import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 
 export class VerifyPaymentInput {
-  @ApiProperty({ description: 'The order id from the return URL.', example: 'ORD-7K3M9XB2QW4T6R8Y' })
-  @Trimmed()
-  @IsString({ message: 'order_id must be text' })
-  @Length(1, 64, { message: 'order_id must be the id of an order' })
+  @Text('order_id', {
+    max: 64,
+    message: 'order_id must be the id of an order',
+    description: 'The order id from the return URL.',
+    example: 'ORD-7K3M9XB2QW4T6R8Y',
+  })
   order_id: string;
 }
 

@@ -1,14 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { OptionalTypedPhone } from '../../common/fields/phone.js';
 
 export class PurchaseInput {
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
+  @OptionalTypedPhone({
     description: 'For the payment provider, when the account has no number',
     example: '9876543210',
   })
-  @OptionalTypedPhone()
   phone?: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { invalidFields } from '../../common/errors/common-errors.js';
 
-const SHORTEST = 3;
-const LONGEST = 32;
+export const SHORTEST = 3;
+export const LONGEST = 32;
 
 /** What is wrong with a code, as a sentence; null when it has the form of one. */
 export function codeProblem(code: string): string | null {

@@ -1,16 +1,12 @@
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { Id } from '../../common/fields/values.js';
 import { COUPON_STATES, CouponInput, type CouponState } from './staff-coupons.dto.js';
 
 export class CouponPreviewInput extends OmitType(CouponInput, ['code', 'note']) {
-  @ApiPropertyOptional({
-    type: String,
-    format: 'uuid',
+  @Id('couponId must be the id of a coupon', {
     nullable: true,
     description: 'The coupon that is edited, whose earlier uses count.',
   })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'couponId must be the id of a coupon' })
   couponId?: string | null;
 }
 

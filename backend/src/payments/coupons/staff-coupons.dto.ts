@@ -1,22 +1,13 @@
-import { ApiHideProperty, ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ListsPeople } from '../../common/access/permissions.js';
-import { ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Ignores } from '../../common/fields/field.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Text } from '../../common/fields/texts.js';
+import { Choice, Count, Flag, Moment, Percent, Rupees } from '../../common/fields/values.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import {
-  Code,
-  Count,
-  Flag,
-  Ids,
-  Names,
-  OptionalCount,
-  OptionalInstant,
-  OptionalPercent,
-  OptionalRupees,
-} from './coupon-fields.js';
+import { Categories, Code, ScopeIds } from './coupon-fields.js';
 import {
   COUPON_KINDS,
   COUPON_SCOPES,
@@ -31,90 +22,79 @@ const MAX_BY_ONE = 1_000;
 const LONGEST_NOTE = 500;
 const nullableNumber = { type: Number, nullable: true } as const;
 
-/** Clients send the whole record; these fields are computed, so they are accepted and ignored. */
-class ComputedFields {
-  @ApiHideProperty() @ReadOnly() _id?: undefined;
-  @ApiHideProperty() @ReadOnly() id?: undefined;
-  @ApiHideProperty() @ReadOnly() state?: undefined;
-  @ApiHideProperty() @ReadOnly() uses?: undefined;
-  @ApiHideProperty() @ReadOnly() reserved?: undefined;
-  @ApiHideProperty() @ReadOnly() discountGiven?: undefined;
-  @ApiHideProperty() @ReadOnly() revenue?: undefined;
-  @ApiHideProperty() @ReadOnly() createdAt?: undefined;
-  @ApiHideProperty() @ReadOnly() updatedAt?: undefined;
-}
+const orNone = { nullable: true, emptyIsNull: true } as const;
 
-export class CouponInput extends ComputedFields {
-  @ApiProperty({ example: 'DIWALI20', description: '3 to 32 of A–Z, 0–9 and dash, in any case.' })
-  @Code()
+/** Clients send the whole record; what is computed is ignored. */
+@Ignores('_id', 'id', 'state', 'uses', 'reserved', 'discountGiven', 'revenue', 'createdAt', 'updatedAt')
+export class CouponInput {
+  @Code({ example: 'DIWALI20', description: '3 to 32 of A–Z, 0–9 and dash, in any case.' })
   code: string;
 
-  @ApiProperty({ enum: COUPON_KINDS })
-  @IsIn(COUPON_KINDS, { message: 'kind must be percent or fixed' })
+  @Choice('kind', COUPON_KINDS)
   kind: CouponKind;
 
-  @ApiPropertyOptional({ ...nullableNumber, example: 20, description: 'Needed for a percentage.' })
-  @OptionalPercent()
+  @Percent('Percent', { ...orNone, example: 20, description: 'Needed for a percentage.' })
   percent?: number | null;
 
-  @ApiPropertyOptional({ ...nullableNumber, description: 'In rupees; needed for a fixed amount.' })
-  @OptionalRupees('Amount', 0.01)
+  @Rupees('Amount', { ...orNone, min: 0.01, description: 'In rupees; needed for a fixed amount.' })
   amount?: number | null;
 
-  @ApiPropertyOptional({ ...nullableNumber, description: 'In rupees: the most a percentage takes off.' })
-  @OptionalRupees('Largest discount', 0.01)
+  @Rupees('Largest discount', {
+    ...orNone,
+    min: 0.01,
+    description: 'In rupees: the most a percentage takes off.',
+  })
   maxDiscount?: number | null;
 
-  @ApiPropertyOptional({ enum: COUPON_SCOPES, default: 'all' })
-  @ValidateIf((_input, value) => value !== undefined)
-  @IsIn(COUPON_SCOPES, { message: 'scope must be all, tools, categories or bundles' })
+  @Choice('scope', COUPON_SCOPES, { optional: true, default: 'all' })
   scope?: CouponScope;
 
-  @ApiPropertyOptional({ type: [String], default: [], description: 'Needed where the scope is tools.' })
-  @Ids('toolIds', 'tools')
+  @ScopeIds('toolIds', 'tools')
   toolIds?: string[];
 
-  @ApiPropertyOptional({ type: [String], default: [], description: 'Needed where the scope is bundles.' })
-  @Ids('bundleIds', 'bundles')
+  @ScopeIds('bundleIds', 'bundles')
   bundleIds?: string[];
 
-  @ApiPropertyOptional({ type: [String], default: [], description: 'Needed where the scope is categories.' })
-  @Names('categories')
+  @Categories('categories')
   categories?: string[];
 
-  @ApiPropertyOptional({ ...nullableNumber, description: 'In rupees: the least a purchase must cost.' })
-  @OptionalRupees('Smallest purchase', 0)
+  @Rupees('Smallest purchase', { ...orNone, description: 'In rupees: the least a purchase must cost.' })
   minAmount?: number | null;
 
-  @ApiPropertyOptional({ ...nullableTime })
-  @OptionalInstant('Start', 'start')
+  @Moment('Start', 'start', orNone)
   startsAt?: string | null;
 
-  @ApiPropertyOptional({ ...nullableTime, description: 'From then on it is refused.' })
-  @OptionalInstant('End', 'end')
+  @Moment('End', 'end', { ...orNone, description: 'From then on it is refused.' })
   endsAt?: string | null;
 
-  @ApiPropertyOptional({ ...nullableNumber, description: 'How often it can be used; null for no limit.' })
-  @OptionalCount('Total limit', MAX_USES)
+  @Count('Total limit', {
+    ...orNone,
+    max: MAX_USES,
+    description: 'How often it can be used; null for no limit.',
+  })
   totalLimit?: number | null;
 
-  @ApiPropertyOptional({ default: 1 })
-  @Count('Limit for each customer', MAX_BY_ONE)
+  @Count('Limit for each customer', { optional: true, max: MAX_BY_ONE, default: 1 })
   perCustomerLimit?: number;
 
-  @ApiPropertyOptional({ default: false, description: 'Only for people who have not paid for anything yet.' })
-  @Flag('firstPurchase')
+  @Flag('firstPurchase', {
+    optional: true,
+    default: false,
+    description: 'Only for people who have not paid for anything yet.',
+  })
   firstPurchase?: boolean;
 
-  @ApiPropertyOptional({ default: true })
-  @Flag('isActive')
+  @Flag('isActive', { optional: true, default: true })
   isActive?: boolean;
 
-  @ApiPropertyOptional({ default: '', description: 'For staff.' })
-  @ValidateIf((_input, value) => value !== undefined)
-  @MaxLength(LONGEST_NOTE, { message: `Note can be at most ${LONGEST_NOTE} characters` })
-  @IsString({ message: 'Note must be text' })
-  @Trimmed()
+  @Text('Note', {
+    optional: true,
+    max: LONGEST_NOTE,
+    missing: 'Note must be text',
+    tooLong: `Note can be at most ${LONGEST_NOTE} characters`,
+    default: '',
+    description: 'For staff.',
+  })
   note?: string;
 }
 

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, Length } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.js';
+import { Text } from '../../common/fields/texts.js';
 import { nullableText, nullableTime } from '../../common/http/api-document.js';
 import { Pagination } from '../../common/lists/paging.js';
 import { toRupees } from '../../common/money/money.js';
@@ -10,14 +9,11 @@ import { refundIdOf, type RefundRow } from '../refunds/index.js';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
 
 export class OrderNoteInput {
-  @ApiProperty({
-    minLength: 1,
-    maxLength: 2000,
+  @Text('Note', {
+    max: 2000,
+    message: 'Please write a note of 1 to 2000 characters',
     description: 'For colleagues; the customer does not see it.',
   })
-  @Trimmed()
-  @IsString({ message: 'Please write a note' })
-  @Length(1, 2000, { message: 'Please write a note of 1 to 2000 characters' })
   note: string;
 }
 

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Typed } from '../../common/fields/texts.js';
+import { Flag, Id } from '../../common/fields/values.js';
 import { nullableText } from '../../common/http/api-document.js';
 import { toRupees } from '../../common/money/money.js';
 import { LINE_KINDS, type Price, type PriceLine, type PriceTax } from '../../orders/index.js';
@@ -11,38 +13,38 @@ const inRupees = { description: 'In rupees.', example: 1499 } as const;
 
 /** What is to be bought, and on which terms. */
 export class PriceInput {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Exactly one of the ids is given.' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'toolId must be the id of a tool' })
+  @Id('toolId must be the id of a tool', {
+    optional: 'or null',
+    description: 'Exactly one of the ids is given.',
+  })
   toolId?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'A bundle costs what the buyer lacks of it.' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'bundleId must be the id of a bundle' })
+  @Id('bundleId must be the id of a bundle', {
+    optional: 'or null',
+    description: 'A bundle costs what the buyer lacks of it.',
+  })
   bundleId?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'A quote that the buyer has accepted.' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'quoteId must be the id of a quote' })
+  @Id('quoteId must be the id of a quote', {
+    optional: 'or null',
+    description: 'A quote that the buyer has accepted.',
+  })
   quoteId?: string;
 
-  @ApiPropertyOptional({
-    ...nullableText,
+  @Typed('couponCode', {
+    nullable: true,
+    max: 100,
+    missing: 'couponCode must be text',
+    tooLong: 'A coupon code is shorter than 100 characters',
     example: 'LAUNCH10',
     description: 'A coupon, in any case and with spaces around it. Empty or null for none.',
   })
-  @IsOptional()
-  @MaxLength(100, { message: 'A coupon code is shorter than 100 characters' })
-  @IsString({ message: 'couponCode must be text' })
   couponCode?: string | null;
 
-  @ApiPropertyOptional({
-    type: Boolean,
+  @Flag('renew', {
     nullable: true,
     description: 'Another term of the licence of a tool that the buyer owns.',
   })
-  @IsOptional()
-  @IsBoolean({ message: 'renew must be true or false' })
   renew?: boolean | null;
 
   @ApiPropertyOptional({

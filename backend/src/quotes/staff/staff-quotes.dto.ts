@@ -1,13 +1,12 @@
-import { ApiHideProperty, ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { IsString, MaxLength, Min } from 'class-validator';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { ClaimOverride } from '../../claims/index.js';
 import { ListsPeople } from '../../common/access/permissions.js';
-import { ReadOnly } from '../../common/fields/fields.js';
+import { Ignores } from '../../common/fields/field.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Line, Text, Typed } from '../../common/fields/texts.js';
+import { Count, Moment, Price } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/lists/staff-list.js';
-import { Instant } from '../../common/time/instants.js';
-import { OptionalText, RequiredLine, RequiredText, Rupees, WholeNumber } from '../../tools/index.js';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
 import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
 
@@ -33,60 +32,46 @@ export class StaffQuotesQuery extends datedListQuery(
   maxAmount?: number;
 }
 
-/** Clients send the whole record; these fields are computed, so they are accepted and ignored. */
-class ComputedFields {
-  @ApiHideProperty() @ReadOnly() _id?: undefined;
-  @ApiHideProperty() @ReadOnly() id?: undefined;
-  @ApiHideProperty() @ReadOnly() inquiryId?: undefined;
-  @ApiHideProperty() @ReadOnly() userId?: undefined;
-  @ApiHideProperty() @ReadOnly() status?: undefined;
-  @ApiHideProperty() @ReadOnly() link?: undefined;
-  @ApiHideProperty() @ReadOnly() orderId?: undefined;
-  @ApiHideProperty() @ReadOnly() asker?: undefined;
-  @ApiHideProperty() @ReadOnly() customer?: undefined;
-  @ApiHideProperty() @ReadOnly() files?: undefined;
-  @ApiHideProperty() @ReadOnly() sentAt?: undefined;
-  @ApiHideProperty() @ReadOnly() acceptedAt?: undefined;
-  @ApiHideProperty() @ReadOnly() paidAt?: undefined;
-  @ApiHideProperty() @ReadOnly() deliveredAt?: undefined;
-  @ApiHideProperty() @ReadOnly() createdAt?: undefined;
-  @ApiHideProperty() @ReadOnly() updatedAt?: undefined;
-}
-
-export class QuoteInput extends ComputedFields {
-  @ApiProperty({ maxLength: 150, example: 'Opening-range scanner for Bank Nifty' })
-  @RequiredLine('Title', 150)
+/** Clients send the whole record; what is computed is ignored. */
+@Ignores(
+  '_id',
+  'id',
+  'inquiryId',
+  'userId',
+  'status',
+  'link',
+  'orderId',
+  'asker',
+  'customer',
+  'files',
+  'sentAt',
+  'acceptedAt',
+  'paidAt',
+  'deliveredAt',
+  'createdAt',
+  'updatedAt',
+)
+export class QuoteInput {
+  @Line('Title', { max: 150, example: 'Opening-range scanner for Bank Nifty' })
   title: string;
 
-  @ApiProperty({
-    maxLength: 10_000,
+  @Text('Scope', {
+    max: 10_000,
     description: 'What is built and what is not, as plain text with line breaks',
     example: 'A workbook that marks breakouts of the first 15 minutes. One round of changes is included.',
   })
-  @RequiredText('Scope', 10_000)
   scope: string;
 
-  @ApiProperty({ minimum: 1, example: 25000, description: 'In rupees, taxes included' })
-  @Min(1, { message: 'Amount must be at least ₹1' })
-  @Rupees('Amount')
+  @Price('Amount', { min: 1, example: 25000, description: 'In rupees, taxes included' })
   amount: number;
 
-  @ApiProperty({
-    format: 'date-time',
+  @Moment('Valid until', 'end', {
     description: 'A time ahead, or a day, to its end in India',
     example: '2026-12-31T18:30:00.000Z',
   })
-  @Instant('Valid until', 'end')
   validUntil: string;
 
-  @ApiProperty({
-    type: 'integer',
-    minimum: 1,
-    maximum: 365,
-    example: 14,
-    description: 'Days after the payment',
-  })
-  @WholeNumber('Delivery days', 1, 365)
+  @Count('Delivery days', { type: 'integer', max: 365, example: 14, description: 'Days after the payment' })
   deliveryDays: number;
 }
 
@@ -102,21 +87,21 @@ export class SendQuoteInput {
 }
 
 export class AddQuoteFileInput {
-  @ApiProperty({
+  @Typed('File', {
+    min: 0,
+    max: 100,
+    message: 'Please upload a file (ZIP) first.',
     description: 'The `url` of an uploaded archive',
     example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
   })
-  @MaxLength(100, { message: 'Please upload a file (ZIP) first.' })
-  @IsString({ message: 'Please upload a file (ZIP) first.' })
   fileUrl: string;
 
-  @ApiPropertyOptional({
-    type: String,
+  @Text('Note', {
     nullable: true,
-    maxLength: 500,
+    emptyIsNull: true,
+    max: 500,
     description: 'What the file is, for the customer',
   })
-  @OptionalText('Note', 500)
   note?: string | null;
 }
 

@@ -1,15 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.js';
+import { Text } from '../../common/fields/texts.js';
 import { RichNode } from '../../platform/markdown/rich-node.js';
 
 const TEXT_MAX = 20_000;
 
 export class MarkdownInput {
-  @ApiProperty({ description: 'Markdown', maxLength: TEXT_MAX, example: 'Adds **weekly** expiries.' })
-  @MaxLength(TEXT_MAX, { message: `Text can be at most ${TEXT_MAX} characters` })
-  @IsString({ message: 'Text must be text' })
-  @Trimmed()
+  @Text('Text', {
+    min: 0,
+    max: TEXT_MAX,
+    missing: 'Text must be text',
+    tooLong: `Text can be at most ${TEXT_MAX} characters`,
+    description: 'Markdown',
+    example: 'Adds **weekly** expiries.',
+  })
   text: string;
 }
 

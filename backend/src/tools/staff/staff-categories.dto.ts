@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { OneLine } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Line } from '../../common/fields/texts.js';
 
 const NAME_MAX = 60;
 const TOO_LONG = `A category can have at most ${NAME_MAX} characters`;
@@ -23,7 +24,13 @@ export class StaffCategoriesResponse {
 }
 
 export class CategoriesInput {
-  @ApiProperty({ type: [String], description: 'All categories, in their order.' })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: NAME_MAX },
+    minItems: 1,
+    maxItems: 50,
+    description: 'All categories, in their order.',
+  })
   @MaxLength(NAME_MAX, { each: true, message: TOO_LONG })
   @IsNotEmpty({ each: true, message: 'A category needs a name' })
   @IsString({ each: true, message: 'A category needs a name' })
@@ -38,17 +45,14 @@ export class CategoriesInput {
 }
 
 export class RenameCategoryInput {
-  @ApiProperty()
-  @MaxLength(NAME_MAX, { message: TOO_LONG })
-  @IsNotEmpty({ message: 'Choose a category' })
-  @IsString({ message: 'Choose a category' })
-  @OneLine()
+  @Line('Category', { max: NAME_MAX, missing: 'Choose a category', tooLong: TOO_LONG })
   from: string;
 
-  @ApiProperty({ description: 'An existing category takes over the tools.' })
-  @MaxLength(NAME_MAX, { message: TOO_LONG })
-  @IsNotEmpty({ message: 'A category needs a name' })
-  @IsString({ message: 'A category needs a name' })
-  @OneLine()
+  @Line('Category', {
+    max: NAME_MAX,
+    missing: 'A category needs a name',
+    tooLong: TOO_LONG,
+    description: 'An existing category takes over the tools.',
+  })
   to: string;
 }

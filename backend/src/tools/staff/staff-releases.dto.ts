@@ -1,35 +1,28 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { OptionalText, RequiredText } from './tool-fields.js';
+import { Text } from '../../common/fields/texts.js';
+import { Id } from '../../common/fields/values.js';
 
 const MAX_REASON = 500;
 
 export class LiftInput {
-  @ApiProperty({ maxLength: MAX_REASON, example: 'False alarm: reported to ClamAV, which confirmed it.' })
-  @RequiredText('Reason', MAX_REASON)
+  @Text('Reason', { max: MAX_REASON, example: 'False alarm: reported to ClamAV, which confirmed it.' })
   reason: string;
 }
 
 export class WithdrawReleaseInput {
-  @ApiProperty({
-    maxLength: MAX_REASON,
+  @Text('Reason', {
+    max: MAX_REASON,
     description: 'Owners who downloaded it read the reason',
     example: 'Its formulas used the wrong expiry.',
   })
-  @RequiredText('Reason', MAX_REASON)
   reason: string;
 
-  @ApiPropertyOptional({
-    type: String,
-    format: 'uuid',
+  @Id('Choose one of the versions of this tool', {
     nullable: true,
     description:
       'The release that customers get instead, if it is the current one. Without it the one before; without any, the tool is taken off sale.',
   })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'Choose one of the versions of this tool' })
   replacementId?: string | null;
 }
 
@@ -39,8 +32,13 @@ export class RestoreReleaseInput {
 }
 
 export class ChangelogInput {
-  @ApiProperty({ type: String, nullable: true, maxLength: 5_000, example: 'Adds weekly expiries.' })
-  @OptionalText('Changelog', 5_000)
+  @Text('Changelog', {
+    nullable: true,
+    required: true,
+    emptyIsNull: true,
+    max: 5_000,
+    example: 'Adds weekly expiries.',
+  })
   changelog: string | null;
 
   @ClaimOverride()

@@ -1,9 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { ClaimFound, ClaimOverride } from '../../claims/index.js';
 import { ListsPeople } from '../../common/access/permissions.js';
-import { Assignee, ReadOnly, Trimmed } from '../../common/fields/fields.js';
+import { Ignores } from '../../common/fields/field.js';
+import { Trimmed } from '../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Text } from '../../common/fields/texts.js';
+import { Assignee, Flag } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import {
   datedListQuery,
@@ -93,14 +96,34 @@ export class StaffReviewResponse {
   review: StaffReview;
 }
 
-/** Staff hide or show a review, note something on it and assign it; its text is the customer's. Clients send the whole record, so its other fields are accepted and ignored. */
+/** Staff hide or show a review, note something on it and assign it; its text is the customer's. Clients send the whole record. */
+@Ignores(
+  'assigneeName',
+  '_id',
+  'id',
+  'toolId',
+  'toolName',
+  'userId',
+  'userName',
+  'rating',
+  'comment',
+  'badge',
+  'createdAt',
+  'helpful',
+  'reply',
+  'claims',
+)
 export class ModerateReviewInput {
-  @ApiPropertyOptional({ description: 'Hide or show the review' })
-  @ValidateIf(({ hidden }: ModerateReviewInput) => hidden !== undefined)
-  @IsBoolean({ message: 'hidden must be true or false' })
+  @Flag('hidden', { optional: true, description: 'Hide or show the review' })
   hidden?: boolean;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 500, description: 'Required to hide' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 1,
+    maxLength: 500,
+    description: 'Required to hide',
+  })
   @ValidateIf(({ hidden }: ModerateReviewInput) => hidden === true)
   @MaxLength(500, { message: 'The reason must be at most 500 characters' })
   @IsNotEmpty({ message: 'Please give a reason' })
@@ -111,38 +134,26 @@ export class ModerateReviewInput {
   @Assignee()
   assignedTo?: string | null;
 
-  @ApiPropertyOptional({ description: 'Visible to staff only', maxLength: 2_000 })
-  @IsOptional()
-  @MaxLength(2_000, { message: 'A note can be at most 2,000 characters' })
-  @IsString({ message: 'staffNote must be text' })
-  @Trimmed()
+  @Text('Note', {
+    optional: 'or null',
+    max: 2_000,
+    missing: 'staffNote must be text',
+    tooLong: 'A note can be at most 2,000 characters',
+    description: 'Visible to staff only',
+  })
   staffNote?: string;
 
   @Seen()
   seen?: SeenFields;
-
-  @ReadOnly() assigneeName?: undefined;
-  @ReadOnly() _id?: undefined;
-  @ReadOnly() id?: undefined;
-  @ReadOnly() toolId?: undefined;
-  @ReadOnly() toolName?: undefined;
-  @ReadOnly() userId?: undefined;
-  @ReadOnly() userName?: undefined;
-  @ReadOnly() rating?: undefined;
-  @ReadOnly() comment?: undefined;
-  @ReadOnly() badge?: undefined;
-  @ReadOnly() createdAt?: undefined;
-  @ReadOnly() helpful?: undefined;
-  @ReadOnly() reply?: undefined;
-  @ReadOnly() claims?: undefined;
 }
 
 export class ReviewReplyInput {
-  @ApiProperty({ minLength: 1, maxLength: 2_000, example: 'Thank you. Weekly expiries come with version 2.' })
-  @MaxLength(2_000, { message: 'A reply can be at most 2,000 characters' })
-  @IsNotEmpty({ message: 'Please write a reply' })
-  @IsString({ message: 'Please write a reply' })
-  @Trimmed()
+  @Text('Reply', {
+    max: 2_000,
+    missing: 'Please write a reply',
+    tooLong: 'A reply can be at most 2,000 characters',
+    example: 'Thank you. Weekly expiries come with version 2.',
+  })
   body: string;
 
   @ClaimOverride()

@@ -41,7 +41,7 @@ export class UploadScanResponse {
 }
 
 export class FinishUploadInput {
-  @ApiProperty({ example: 'options-greeks-lab.zip' })
+  @ApiProperty({ minLength: 1, maxLength: 255, example: 'options-greeks-lab.zip' })
   @IsString()
   @MinLength(1)
   @MaxLength(255)

@@ -1,11 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { Password } from '../../common/fields/texts.js';
 
 export class DeleteAccountInput {
-  @ApiPropertyOptional({ description: 'Required if the account has one' })
-  @IsOptional()
-  @MaxLength(200, { message: 'Password can be at most 200 characters' })
-  @IsString({ message: 'Password is required' })
+  @Password({ optional: 'or null', min: 0, description: 'Required if the account has one' })
   password?: string;
 }
 

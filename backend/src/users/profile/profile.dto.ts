@@ -1,36 +1,20 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsObject,
-  IsOptional,
-  IsString,
-  IsUrl,
-  MaxLength,
-  MinLength,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
-import { OneLine, Trimmed, TypedUrl } from '../../common/fields/fields.js';
+import { IsObject, IsOptional, IsUrl, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { TypedUrl } from '../../common/fields/fields.js';
 import { Phone } from '../../common/fields/phone.js';
+import { Line, PersonName, Text } from '../../common/fields/texts.js';
 
 const filled = (value: unknown) => value !== '' && value !== null;
 
 export class ProfileInput {
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 1000 })
-  @IsOptional()
-  @IsString()
-  @MaxLength(1000, { message: 'Bio can be at most 1,000 characters' })
-  @Trimmed()
+  @Text('Bio', { nullable: true, max: 1000, message: 'Bio can be at most 1,000 characters' })
   bio?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 120 })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120, { message: 'Location can be at most 120 characters' })
-  @OneLine()
+  @Line('Location', { nullable: true, max: 120, message: 'Location can be at most 120 characters' })
   location?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, example: 'https://example.com' })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 300, example: 'https://example.com' })
   @IsOptional()
   @ValidateIf((input: ProfileInput) => filled(input.website))
   @IsUrl(
@@ -43,12 +27,11 @@ export class ProfileInput {
 }
 
 export class UpdateProfileInput {
-  @ApiPropertyOptional({ example: 'Asha Rao' })
-  @IsOptional()
-  @IsString()
-  @MinLength(2, { message: 'Name must be at least 2 characters' })
-  @MaxLength(100, { message: 'Name can be at most 100 characters' })
-  @OneLine()
+  @PersonName('Name can be at most 100 characters', {
+    optional: 'or null',
+    empty: 'Name must be at least 2 characters',
+    example: 'Asha Rao',
+  })
   name?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '9876543210' })

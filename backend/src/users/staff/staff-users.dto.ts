@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
-import { ReadOnly } from '../../common/fields/fields.js';
+import { Ignores } from '../../common/fields/field.js';
 import { Seen, type SeenFields } from '../../common/fields/seen.js';
+import { Choice } from '../../common/fields/values.js';
 import { listResponse } from '../../common/lists/paging.js';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
 import { UpdateProfileInput } from '../profile/profile.dto.js';
@@ -25,30 +26,36 @@ export class StaffUsersQuery extends datedListQuery(
   emailVerified?: boolean;
 }
 
-const STATUS_MESSAGE = 'status must be active or suspended';
-
 export class UserStatusInput {
-  @ApiProperty({ enum: ['active', 'suspended'] })
-  @IsIn(['active', 'suspended'], { message: STATUS_MESSAGE })
+  @Choice('status', ['active', 'suspended'])
   status: 'active' | 'suspended';
 }
 
 /** What staff may change. react-admin also sends the read-only fields, which are ignored. */
+@Ignores(
+  '_id',
+  'id',
+  'createdAt',
+  'updatedAt',
+  'lastActive',
+  'purchaseCount',
+  'totalSpent',
+  'emailVerified',
+  'isEmailVerified',
+  'isGoogleUser',
+  'profilePicture',
+  'figures',
+)
 export class StaffUserInput extends UpdateProfileInput {
-  @ApiPropertyOptional({ enum: ['user', 'admin'], description: 'Not your own' })
-  @IsOptional()
-  @IsIn(['user', 'admin'], { message: 'role must be user or admin' })
+  @Choice('role', ['user', 'admin'], { optional: 'or null', description: 'Not your own' })
   role?: 'user' | 'admin';
 
-  @ApiPropertyOptional({
-    type: String,
-    enum: STAFF_ROLES,
+  @Choice('staffRole', STAFF_ROLES, {
     nullable: true,
     description:
       'Of staff only, set by owners only; a new member of staff is a manager unless said otherwise',
+    message: `staffRole must be ${STAFF_ROLES.join(', ')}`,
   })
-  @IsOptional()
-  @IsIn(STAFF_ROLES, { message: `staffRole must be ${STAFF_ROLES.join(', ')}` })
   staffRole?: StaffRole | null;
 
   @ApiPropertyOptional({ description: 'Read-only: a value other than the stored one is refused.' })
@@ -65,31 +72,6 @@ export class StaffUserInput extends UpdateProfileInput {
 
   @Seen()
   seen?: SeenFields;
-
-  @ReadOnly()
-  _id?: unknown;
-  @ReadOnly()
-  id?: unknown;
-  @ReadOnly()
-  createdAt?: unknown;
-  @ReadOnly()
-  updatedAt?: unknown;
-  @ReadOnly()
-  lastActive?: unknown;
-  @ReadOnly()
-  purchaseCount?: unknown;
-  @ReadOnly()
-  totalSpent?: unknown;
-  @ReadOnly()
-  emailVerified?: unknown;
-  @ReadOnly()
-  isEmailVerified?: unknown;
-  @ReadOnly()
-  isGoogleUser?: unknown;
-  @ReadOnly()
-  profilePicture?: unknown;
-  @ReadOnly()
-  figures?: unknown;
 }
 
 export class StaffUser {

@@ -1,88 +1,55 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ClaimOverride } from '../../../claims/index.js';
-import { OneLine, ReadOnly, Trimmed } from '../../../common/fields/fields.js';
+import { Ignores } from '../../../common/fields/field.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
+import { Line, Text } from '../../../common/fields/texts.js';
+import { Moment } from '../../../common/fields/values.js';
 import { listResponse } from '../../../common/lists/paging.js';
-import { Instant } from '../../../common/time/instants.js';
 import { RichNode } from '../../../platform/markdown/rich-node.js';
+import { Interest } from '../newsletter.dto.js';
 import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
 
 const SUBJECT_MAX = 150;
-const BODY_MAX = 50_000;
+const BODY = {
+  max: 50_000,
+  missing: 'Text must be text',
+  tooLong: 'Text can be at most 50000 characters',
+};
 
 export class IssueInput {
-  @ApiProperty({ example: 'Two new tools for option sellers' })
-  @MaxLength(SUBJECT_MAX, { message: `Subject can be at most ${SUBJECT_MAX} characters` })
-  @IsNotEmpty({ message: 'Subject is required' })
-  @IsString({ message: 'Subject is required' })
-  @OneLine()
+  @Line('Subject', {
+    max: SUBJECT_MAX,
+    tooLong: `Subject can be at most ${SUBJECT_MAX} characters`,
+    example: 'Two new tools for option sellers',
+  })
   subject: string;
 
-  @ApiPropertyOptional({
+  @Text('Text', {
+    ...BODY,
+    optional: 'or null',
     description: 'Markdown (CommonMark). HTML stays text, pictures become their description.',
     example: 'We added **two tools** this week. [See them](/tools).',
   })
-  @IsOptional()
-  @MaxLength(BODY_MAX, { message: `Text can be at most ${BODY_MAX} characters` })
-  @IsString({ message: 'Text must be text' })
-  @Trimmed()
   body?: string;
 
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    description: 'Only subscribers with this interest get it. Null: all subscribers.',
-  })
-  @IsOptional()
-  @MaxLength(100, { message: 'interest can be at most 100 characters' })
-  @IsString({ message: 'interest must be text' })
-  @Trimmed()
+  @Interest({ description: 'Only subscribers with this interest get it. Null: all subscribers.' })
   interest?: string | null;
 }
 
 /** Any subset of the fields. */
+@Ignores('_id', 'id', 'status', 'scheduledAt', 'startedAt', 'endedAt', 'figures', 'createdAt', 'updatedAt')
 export class IssueUpdateInput extends PartialType(IssueInput, { skipNullProperties: false }) {
   @Seen()
   seen?: SeenFields;
-
-  @ReadOnly()
-  _id?: unknown;
-  @ReadOnly()
-  id?: unknown;
-  @ReadOnly()
-  status?: unknown;
-  @ReadOnly()
-  scheduledAt?: unknown;
-  @ReadOnly()
-  startedAt?: unknown;
-  @ReadOnly()
-  endedAt?: unknown;
-  @ReadOnly()
-  figures?: unknown;
-  @ReadOnly()
-  createdAt?: unknown;
-  @ReadOnly()
-  updatedAt?: unknown;
 }
 
 export class IssuePreviewInput {
-  @ApiProperty({ description: 'Markdown', example: '# Hello' })
-  @MaxLength(BODY_MAX, { message: `Text can be at most ${BODY_MAX} characters` })
-  @IsString({ message: 'Text must be text' })
-  @Trimmed()
+  @Text('Text', { ...BODY, min: 0, description: 'Markdown', example: '# Hello' })
   body: string;
 }
 
 export class IssueScheduleInput {
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When sending starts. Without it: now.',
-  })
-  @IsOptional()
-  @Instant('at', 'start')
+  @Moment('at', 'start', { nullable: true, description: 'When sending starts. Without it: now.' })
   at?: string | null;
 
   @ClaimOverride()

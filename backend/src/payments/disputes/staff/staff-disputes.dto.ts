@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsString, Length } from 'class-validator';
 import { ListsPeople } from '../../../common/access/permissions.js';
-import { Trimmed } from '../../../common/fields/fields.js';
 import { Seen, type SeenFields } from '../../../common/fields/seen.js';
+import { Text } from '../../../common/fields/texts.js';
+import { Choice } from '../../../common/fields/values.js';
 import { nullableText, nullableTime } from '../../../common/http/api-document.js';
 import { listResponse } from '../../../common/lists/paging.js';
 import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
@@ -35,18 +35,15 @@ export class StaffDisputesQuery extends datedListQuery(
 }
 
 export class DisputeDecisionInput {
-  @ApiProperty({ enum: DISPUTE_DECISIONS })
-  @IsIn(DISPUTE_DECISIONS, { message: 'decision must be "contest" or "accept"' })
+  @Choice('decision', DISPUTE_DECISIONS, { message: 'decision must be "contest" or "accept"' })
   decision: DisputeDecision;
 
-  @ApiProperty({
-    minLength: 3,
-    maxLength: 1000,
+  @Text('Note', {
+    min: 3,
+    max: 1000,
+    message: 'Please write a note of 3 to 1000 characters',
     description: 'For colleagues; the provider does not get it.',
   })
-  @Trimmed()
-  @IsString({ message: 'Please write a note' })
-  @Length(3, 1000, { message: 'Please write a note of 3 to 1000 characters' })
   note: string;
 
   @Seen()

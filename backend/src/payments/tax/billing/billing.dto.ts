@@ -1,9 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { cleanCode } from '../../../common/fields/clean-text.js';
-import { OneLine, Trimmed } from '../../../common/fields/fields.js';
+import { Convert, Field, Rule } from '../../../common/fields/field.js';
+import { Line, Text, Typed } from '../../../common/fields/texts.js';
+import { Choice } from '../../../common/fields/values.js';
 import { nullableText } from '../../../common/http/api-document.js';
 import {
   GSTIN_LENGTH,
@@ -13,62 +12,41 @@ import {
   type StateCode,
 } from '../../../common/money/gst.js';
 
-const MAX_NAME = 100;
-const MAX_ADDRESS = 300;
-const MAX_PIN = 12;
 const GSTIN_MESSAGE = 'This GSTIN is not valid. Please check it, or leave it empty.';
-const PIN_MESSAGE = 'A PIN code has 6 digits';
-
-/** A GSTIN as people type it, or an empty text. */
-const OptionalGstin = () =>
-  applyDecorators(
-    IsOptional(),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseGstin(value) : value)),
-    ValidateBy(
-      {
-        name: 'isGstin',
-        validator: { validate: (value) => value === '' || (typeof value === 'string' && isGstin(value)) },
-      },
-      { message: GSTIN_MESSAGE },
-    ),
-  );
-
-const OptionalText = (max: number, message: string) =>
-  applyDecorators(IsOptional(), Trimmed(), MaxLength(max, { message }), IsString({ message }));
 
 export class BillingInput {
-  @ApiProperty({
-    required: false,
-    enum: STATE_CODES,
+  @Choice('stateCode', STATE_CODES, {
+    optional: 'or null',
     example: '27',
     description: 'GST code of the buyer’s state, the place of supply; required unless a profile has one.',
+    message: 'Choose a state',
   })
-  @IsOptional()
-  @IsIn(STATE_CODES, { message: 'Choose a state' })
   stateCode?: StateCode;
 
-  @ApiPropertyOptional({
-    ...nullableText,
-    maxLength: GSTIN_LENGTH,
-    example: '27AAPFU0939F1ZV',
-    description:
-      'Also a UIN, and the number of a deductor or collector of tax or of a non-resident. Spaces and lowercase letters are accepted.',
-  })
-  @OptionalGstin()
+  @Field(
+    { type: String, maxLength: GSTIN_LENGTH },
+    {
+      nullable: true,
+      example: '27AAPFU0939F1ZV',
+      description:
+        'Also a UIN, and the number of a deductor or collector of tax or of a non-resident. Spaces and lowercase letters are accepted.',
+    },
+    Convert((value) => (typeof value === 'string' ? normaliseGstin(value) : value)),
+    Rule('isGstin', (value) => value === '' || (typeof value === 'string' && isGstin(value)), GSTIN_MESSAGE),
+  )
   gstin?: string | null;
 
-  @ApiPropertyOptional({ ...nullableText, maxLength: MAX_NAME })
-  @OptionalText(MAX_NAME, `The name can be at most ${MAX_NAME} characters`)
-  @OneLine()
+  @Line('Name', { nullable: true, max: 100, message: 'The name can be at most 100 characters' })
   legalName?: string | null;
 
-  @ApiPropertyOptional({ ...nullableText, maxLength: MAX_ADDRESS })
-  @OptionalText(MAX_ADDRESS, `The address can be at most ${MAX_ADDRESS} characters`)
+  @Text('Address', { nullable: true, max: 300, message: 'The address can be at most 300 characters' })
   address?: string | null;
 
-  @ApiPropertyOptional({ ...nullableText, maxLength: MAX_PIN, example: '400001' })
-  @OptionalText(MAX_PIN, PIN_MESSAGE)
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanCode(value) : value))
+  @Typed(
+    'PIN',
+    { nullable: true, max: 12, message: 'A PIN code has 6 digits', example: '400001' },
+    Convert((value) => (typeof value === 'string' ? cleanCode(value) : value)),
+  )
   pin?: string | null;
 }
 
