@@ -52,6 +52,7 @@ const everywhere = [
 export default defineConfig({
   ignorePatterns: [
     '**/{dist*,build,coverage,test-results,playwright-report,.react-router,.nx,.data}/**',
+    'api-client/src/limits.ts',
     'api-client/src/schema.d.ts',
     // Files that the demo's tools deliver to customers do not run in the store.
     'demo/tools/*/{files,releases}/**',

@@ -1,6 +1,6 @@
 /**
- * Fails when the committed backend/openapi.json, or the client types generated from it, differ from what the
- * backend's code generates. With `--write` it updates them instead.
+ * Fails when the committed backend/openapi.json, or the client's types and limits generated from it, differ from what
+ * the backend's code generates. With `--write` it updates them instead.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'oxfmt';
+import { limitsOf } from './lib/api-limits.ts';
 import { ROOT } from './lib/launch/settings.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const CLIENT = 'api-client/src/schema.d.ts';
+const LIMITS = 'api-client/src/limits.ts';
 
 async function pretty(file: string, text: string): Promise<string> {
   return (await format(file, text, { printWidth: 110, singleQuote: true })).code;
@@ -33,10 +35,11 @@ async function generate(): Promise<Map<string, string>> {
     execFileSync(process.execPath, [nx, 'run', '@store/backend:build'], quiet);
     const document = join(folder, 'openapi.json');
     execFileSync(process.execPath, [join(ROOT, 'backend/dist/bin/write-api-document.js'), document], quiet);
-    const types =
-      COMMENT_HEADER + astToString(await openapiTS(withoutExamples(readFileSync(document, 'utf8'))));
-    const files = new Map([[DOCUMENT, await pretty(DOCUMENT, readFileSync(document, 'utf8'))]]);
+    const text = readFileSync(document, 'utf8');
+    const types = COMMENT_HEADER + astToString(await openapiTS(withoutExamples(text)));
+    const files = new Map([[DOCUMENT, await pretty(DOCUMENT, text)]]);
     files.set(CLIENT, await pretty(CLIENT, types));
+    files.set(LIMITS, await pretty(LIMITS, limitsOf(text)));
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -61,5 +64,5 @@ if (drifted.length > 0) {
   console.error(`Out of date: ${drifted.join(', ')}. Update with: npm run check:openapi -- --write`);
   process.exitCode = 1;
 } else {
-  console.log('The API document and the types of the client match the code.');
+  console.log('The API document and the types and limits of the client match the code.');
 }

@@ -1,0 +1,78 @@
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  [keyword: string]: unknown;
+}
+
+const HEADER = `/** Generated from the API document: the fields of each request with their limits. Do not edit. */
+
+/** What the API takes in a field. */
+export interface FieldLimits {
+  type: 'string' | 'number' | 'boolean' | 'array' | 'object';
+  nullable?: true;
+  format?: string;
+  enum?: readonly (string | boolean | null)[];
+  default?: string | number | boolean | readonly string[];
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  /** 1: a whole number. */
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: FieldLimits;
+}
+
+export type InputLimits = Readonly<Record<string, FieldLimits>>;
+`;
+
+const KEYWORDS = [
+  'format',
+  'enum',
+  'default',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
+
+function fieldOf(schema: Schema): object {
+  const types = [schema.type ?? 'object'].flat();
+  const [type = 'object'] = types.filter((one) => one !== 'null');
+  const isWhole = type === 'integer';
+  const said = KEYWORDS.filter((keyword) => schema[keyword] !== undefined).map(
+    (keyword) => [keyword, schema[keyword]] as const,
+  );
+  return {
+    type: isWhole ? 'number' : type,
+    ...(types.includes('null') && { nullable: true }),
+    ...Object.fromEntries(said),
+    ...(isWhole && { multipleOf: 1 }),
+    ...(schema.items && { items: fieldOf(schema.items) }),
+  };
+}
+
+/** An update has the fields of its record, any of which may be missing. */
+const isUpdateOf = (name: string, schemas: object) =>
+  name.endsWith('UpdateInput') && name.replace('UpdateInput', 'Input') in schemas;
+
+/** The module with a constant for each request body of the API document. */
+export function limitsOf(document: string): string {
+  const { components } = JSON.parse(document) as { components: { schemas: Record<string, Schema> } };
+  const inputs = Object.entries(components.schemas).filter(
+    ([name]) => name.endsWith('Input') && !isUpdateOf(name, components.schemas),
+  );
+  const constants = inputs.map(([name, { properties = {} }]) => {
+    const fields = Object.entries(properties).filter(([field]) => field !== 'seen');
+    const limits = Object.fromEntries(fields.map(([field, schema]) => [field, fieldOf(schema)]));
+    return `export const ${name} = ${JSON.stringify(limits)} as const satisfies InputLimits;\n`;
+  });
+  return [HEADER, ...constants].join('\n');
+}
