@@ -7,7 +7,7 @@ import { AnnouncementForm } from './announcements/AnnouncementForm';
 import { bundleValues } from './bundles/bundle';
 import { BundleForm } from './bundles/BundleForm';
 import { AnswerDialog } from './components/answers/AnswerDialog';
-import { couponValues } from './coupons/coupon';
+import { couponValues } from './coupons/coupon-form';
 import { CouponForm } from './coupons/CouponForm';
 import { DisputeDecision } from './disputes/DisputeDecision';
 import { ChangeLicenseDialog } from './licenses/ChangeLicenseDialog';

@@ -1,6 +1,7 @@
 import { EditedRecord } from '../components/EditedRecord';
 import { useCloseTo } from '../components/use-close-to';
-import { couponValues, newCoupon, type Coupon } from './coupon';
+import type { Coupon } from './coupon';
+import { couponValues, newCoupon } from './coupon-form';
 import { CouponForm } from './CouponForm';
 
 /** The add/edit dialog over the list; its address is /coupons/create or /coupons/{id}. */

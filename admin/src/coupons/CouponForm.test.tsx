@@ -5,7 +5,8 @@ import { dataProvider, type StaffDataProvider } from '../providers/data-provider
 import { startSession } from '../providers/session';
 import { answerFetch } from '../test-support/fetch';
 import { renderAdmin } from '../test-support/render';
-import { newCoupon, type CouponPreview, type CouponValues } from './coupon';
+import type { CouponPreview } from './coupon';
+import { newCoupon, type CouponValues } from './coupon-form';
 import { CouponForm } from './CouponForm';
 
 const preview: CouponPreview = {

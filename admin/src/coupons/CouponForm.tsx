@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { changedValues } from '../components/form/drafts';
+import { refuse } from '../components/form/fields';
 import { FormSection } from '../components/form/FormSection';
 import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
@@ -11,8 +12,8 @@ import { useSaveRecord } from '../components/form/use-save-record';
 import { FormDialog } from '../components/FormDialog';
 import { useMay } from '../components/use-may';
 import { failureSentence } from '../providers/api-error';
-import { couponBody, couponDraft, couponValues, type Coupon, type CouponValues } from './coupon';
-import { couponErrors } from './coupon-errors';
+import type { Coupon } from './coupon';
+import { couponBody, couponDraft, couponErrors, couponValues, type CouponValues } from './coupon-form';
 import { CouponPreviewPanel } from './CouponPreviewPanel';
 import { CouponScopeFields } from './CouponScopeFields';
 
@@ -29,11 +30,8 @@ const whole = { slotProps: { htmlInput: { inputMode: 'numeric' } } } as const;
 
 export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
   const canEdit = useMay('coupons:write');
-  const form = useForm<CouponValues>({ defaultValues: initial });
+  const form = useForm<CouponValues>({ defaultValues: initial, resolver: refuse(couponErrors) });
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const rules = (name: keyof CouponValues) => ({
-    validate: () => couponErrors(form.getValues())[name],
-  });
 
   const [start] = useState({ coupon, values: initial });
   const { save, isSaving, conflict } = useSaveRecord<Coupon, CouponValues>({
@@ -77,7 +75,6 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
               style: { textTransform: 'uppercase' },
             },
           }}
-          rules={rules('code')}
         />
         <FormTextField select name="kind" label="Discount">
           <MenuItem value="percent">Percentage</MenuItem>
@@ -91,47 +88,37 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
               label="Percentage"
               required
               helperText="100 gives the tool for free"
-              rules={rules('percent')}
             />
             <FormTextField
               {...amount}
               name="maxDiscount"
               label="At most (₹)"
               helperText="Leave empty for no limit"
-              rules={rules('maxDiscount')}
             />
           </>
         ) : (
-          <FormTextField {...amount} name="amount" label="Amount (₹)" required rules={rules('amount')} />
+          <FormTextField {...amount} name="amount" label="Amount (₹)" required />
         )}
       </FormSection>
       <FormSection title="What it is for">
-        <CouponScopeFields rules={rules} />
+        <CouponScopeFields />
         <FormTextField
           {...amount}
           name="minAmount"
           label="Smallest purchase (₹)"
           helperText="The total of eligible items. Leave empty for no minimum."
-          rules={rules('minAmount')}
         />
       </FormSection>
       <FormSection title="When and how often" hint="The first and the last day count in full.">
-        <FormTextField {...day} name="startsAt" label="First day" rules={rules('startsAt')} />
-        <FormTextField {...day} name="endsAt" label="Last day" rules={rules('endsAt')} />
+        <FormTextField {...day} name="startsAt" label="First day" />
+        <FormTextField {...day} name="endsAt" label="Last day" />
         <FormTextField
           {...whole}
           name="totalLimit"
           label="Uses in total"
           helperText="Leave empty for no limit"
-          rules={rules('totalLimit')}
         />
-        <FormTextField
-          {...whole}
-          name="perCustomerLimit"
-          label="Uses by one customer"
-          required
-          rules={rules('perCustomerLimit')}
-        />
+        <FormTextField {...whole} name="perCustomerLimit" label="Uses by one customer" required />
         <FormSwitch name="firstPurchase" label="First purchase only" />
         <FormSwitch name="isActive" label="Active" />
         <FormTextField
@@ -140,7 +127,6 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           label="Note"
           multiline
           helperText="Visible to staff only"
-          rules={rules('note')}
         />
       </FormSection>
       <CouponPreviewPanel couponId={coupon?.id} />

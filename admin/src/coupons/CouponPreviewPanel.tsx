@@ -9,8 +9,8 @@ import { useDebounced } from '../components/use-debounced';
 import { useMay } from '../components/use-may';
 import { errorMessage } from '../providers/api-error';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { couponBody, type CouponPreview, type CouponValues } from './coupon';
-import { couponErrors } from './coupon-errors';
+import type { CouponPreview } from './coupon';
+import { couponBody, couponErrors, type CouponValues } from './coupon-form';
 
 const NOBODY: Record<CouponPreview['state'], string | undefined> = {
   active: undefined,

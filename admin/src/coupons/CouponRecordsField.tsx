@@ -1,11 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import { useController, type RegisterOptions } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 import { useDebounced } from '../components/use-debounced';
 import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../components/use-record-names';
-import type { CouponValues } from './coupon';
+import type { CouponValues } from './coupon-form';
 
 interface NamedRecord {
   id: string;
@@ -16,13 +16,12 @@ export interface CouponRecordsFieldProps {
   name: 'toolIds' | 'bundleIds';
   label: string;
   filter?: object;
-  rules: Pick<RegisterOptions<CouponValues>, 'validate'>;
 }
 
 /** Chooses tools or bundles by name. The server searches, so it works with any number of them. */
-export function CouponRecordsField({ name, label, filter, rules }: CouponRecordsFieldProps) {
+export function CouponRecordsField({ name, label, filter }: CouponRecordsFieldProps) {
   const resource = RECORD_FIELDS[name];
-  const { field, fieldState } = useController<CouponValues, 'toolIds' | 'bundleIds'>({ name, rules });
+  const { field, fieldState } = useController<CouponValues, 'toolIds' | 'bundleIds'>({ name });
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const { data: found = [], isFetching } = useGetList<NamedRecord>(resource, {

@@ -1,16 +1,14 @@
 import { Autocomplete, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useWatch, type RegisterOptions } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 
 import { FormTextField } from '../components/form/FormTextField';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { CouponRecordsField } from './CouponRecordsField';
-import type { CouponValues } from './coupon';
-
-type Rules = (name: keyof CouponValues) => Pick<RegisterOptions<CouponValues>, 'validate'>;
+import type { CouponValues } from './coupon-form';
 
 /** What the coupon lowers: everything, or a choice of tools, categories or bundles. */
-export function CouponScopeFields({ rules }: { rules: Rules }) {
+export function CouponScopeFields() {
   const scope = useWatch<CouponValues, 'scope'>({ name: 'scope' });
   return (
     <>
@@ -21,26 +19,18 @@ export function CouponScopeFields({ rules }: { rules: Rules }) {
         <MenuItem value="bundles">Chosen bundles</MenuItem>
       </FormTextField>
       {scope === 'tools' && (
-        <CouponRecordsField
-          key="tools"
-          name="toolIds"
-          label="Tools"
-          filter={{ price: 'paid' }}
-          rules={rules('toolIds')}
-        />
+        <CouponRecordsField key="tools" name="toolIds" label="Tools" filter={{ price: 'paid' }} />
       )}
-      {scope === 'bundles' && (
-        <CouponRecordsField key="bundles" name="bundleIds" label="Bundles" rules={rules('bundleIds')} />
-      )}
-      {scope === 'categories' && <CategoriesField rules={rules('categories')} />}
+      {scope === 'bundles' && <CouponRecordsField key="bundles" name="bundleIds" label="Bundles" />}
+      {scope === 'categories' && <CategoriesField />}
     </>
   );
 }
 
-function CategoriesField({ rules }: { rules: ReturnType<Rules> }) {
+function CategoriesField() {
   const dataProvider = useStaffDataProvider();
   const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: () => dataProvider.getCategories() });
-  const { field, fieldState } = useController<CouponValues, 'categories'>({ name: 'categories', rules });
+  const { field, fieldState } = useController<CouponValues, 'categories'>({ name: 'categories' });
   return (
     <Autocomplete
       multiple

@@ -1,16 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  couponBody,
-  couponLink,
-  couponValues,
-  newCoupon,
-  periodOf,
-  scopeOf,
-  usesOf,
-  type Coupon,
-} from './coupon';
-import { couponErrors } from './coupon-errors';
+import { couponLink, periodOf, scopeOf, usesOf, type Coupon } from './coupon';
+import { couponBody, couponErrors, couponValues, newCoupon } from './coupon-form';
 
 const coupon: Coupon = {
   id: 'c1',

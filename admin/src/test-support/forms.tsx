@@ -9,7 +9,7 @@ import { SaveViewDialog } from '../components/list/SaveViewDialog';
 import { CreateApiKeyDialog } from '../api-keys/CreateApiKeyDialog';
 import { newBundle } from '../bundles/bundle';
 import { BundleForm } from '../bundles/BundleForm';
-import { newCoupon } from '../coupons/coupon';
+import { newCoupon } from '../coupons/coupon-form';
 import { CouponForm } from '../coupons/CouponForm';
 import { DisputeDecision } from '../disputes/DisputeDecision';
 import { GrievanceSteps } from '../grievances/GrievanceSteps';

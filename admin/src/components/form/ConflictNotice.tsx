@@ -6,6 +6,7 @@ import { isRecord } from '../../providers/envelope';
 import { formatDay, shortened } from '../format';
 import { imageAt } from '../image-at';
 import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../use-record-names';
+import { labelOf } from './fields';
 
 /** What someone else saved while a form was open, in fields that were changed here, too. */
 export interface Conflict {
@@ -23,12 +24,7 @@ const UPLOAD = 'upload://';
 
 const nameOf = (field: string): string => field.replace(/^.*\./, '');
 
-function words(field: string): string {
-  const plain = nameOf(field)
-    .replace(/Ids$/, 's')
-    .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
+const words = (field: string): string => labelOf(nameOf(field).replace(/Ids$/, 's'));
 
 const idsIn = (values: unknown[]): string[] =>
   values.flat().filter((value): value is string => typeof value === 'string' && ID.test(value));
