@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { CheckedTexts } from '../components/claims/CheckedTexts';
 import { ClaimCheck } from '../components/claims/ClaimCheck';
 import { ConflictNotice } from '../components/form/ConflictNotice';
+import { refuse } from '../components/form/fields';
 import { FormTextField } from '../components/form/FormTextField';
 import { useSaveRecord } from '../components/form/use-save-record';
 import { FormDialog } from '../components/FormDialog';
@@ -31,7 +32,10 @@ export interface AnnouncementFormProps {
 
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const [start] = useState(() => announcement && announcementValues(announcement));
-  const form = useForm<AnnouncementValues>({ defaultValues: start ?? newAnnouncement(new Date()) });
+  const form = useForm<AnnouncementValues>({
+    defaultValues: start ?? newAnnouncement(new Date()),
+    resolver: refuse(announcementErrors),
+  });
   const { save, isSaving, conflict } = useSaveRecord<Announcement, AnnouncementValues>({
     form,
     resource: 'announcements',
@@ -42,9 +46,6 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
     failure: saveFailure,
     alwaysSaysFailure: true,
     onSaved: onClose,
-  });
-  const rules = (name: keyof AnnouncementValues) => ({
-    validate: () => announcementErrors(form.getValues())[name],
   });
 
   return (
@@ -62,16 +63,9 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
     >
       <CheckedTexts fields={CHECKED}>
         <AnnouncementPreview />
-        <FormTextField
-          name="message"
-          label="Message"
-          required
-          multiline
-          minRows={2}
-          rules={rules('message')}
-        />
+        <FormTextField name="message" label="Message" required multiline minRows={2} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <FormTextField name="icon" label="Icon" helperText="One emoji" rules={rules('icon')} />
+          <FormTextField name="icon" label="Icon" helperText="One emoji" />
           <FormTextField select name="priority" label="Priority" helperText="1 is shown first">
             {PRIORITIES.map((priority) => (
               <MenuItem key={priority} value={priority}>
@@ -80,25 +74,18 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
             ))}
           </FormTextField>
           <FormTextField name="actionText" label="Button text" />
-          <FormTextField
-            name="actionUrl"
-            label="Button link"
-            helperText="For example /tools or https://…"
-            rules={rules('actionUrl')}
-          />
+          <FormTextField name="actionUrl" label="Button link" helperText="For example /tools or https://…" />
           <FormTextField
             name="startDate"
             label="Start date"
             type="date"
             slotProps={{ inputLabel: { shrink: true } }}
-            rules={rules('startDate')}
           />
           <FormTextField
             name="endDate"
             label="End date"
             type="date"
             slotProps={{ inputLabel: { shrink: true } }}
-            rules={rules('endDate')}
           />
         </Box>
         <Controller

@@ -7,13 +7,13 @@ import { useLocation } from 'react-router';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay, shortened } from '../components/format';
-import { indianDay } from '../components/indian-day';
 import { RowAction } from '../components/list/RowAction';
 import { Badge, type Tone } from '../components/Badge';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
 import { SUCCESS_MS } from '../components/use-action';
 import { useRefreshResources } from '../components/use-refresh-resources';
+import { indianDay } from '../components/indian-day';
 import { deleteFailure, stateOn, toggleFailure, type Announcement } from './announcement';
 
 const tones: Record<ReturnType<typeof stateOn>, Tone> = {

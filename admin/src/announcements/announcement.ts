@@ -1,56 +1,37 @@
 import { HttpError } from 'ra-core';
 
 import type { Schemas } from '@store/api-client';
+import { AnnouncementInput } from '@store/api-client/limits';
+
 import { changedValues } from '../components/form/drafts';
+import { newValues, valuesOf, type FormValues, type Problems } from '../components/form/fields';
 import { indianDay } from '../components/indian-day';
 import { isUnreachable, UNREACHABLE } from '../providers/api-error';
 
 /** An announcement as staff see it. Dates are days in India: 2026-11-20. */
 export type Announcement = Schemas['StaffAnnouncement'];
 
-export interface AnnouncementValues {
-  message: string;
-  icon: string;
-  actionText: string;
-  actionUrl: string;
-  isActive: boolean;
-  priority: number;
-  startDate: string;
-  endDate: string;
-  /** Why a claim in the texts may stay. */
-  claimOverride: string;
-}
+type Input = Schemas['AnnouncementInput'];
+
+export type AnnouncementValues = Omit<FormValues<Input>, 'priority'> & { priority: number };
 
 /** A new announcement lasts 720 hours by default. */
 const DEFAULT_DURATION_MS = 720 * 60 * 60 * 1000;
 
 export function newAnnouncement(now: Date): AnnouncementValues {
   return {
-    message: '',
+    ...newValues<Input>(AnnouncementInput),
     icon: '📢',
-    actionText: '',
-    actionUrl: '',
-    isActive: true,
-    priority: 1,
+    priority: AnnouncementInput.priority.default,
     startDate: indianDay(now),
     endDate: indianDay(new Date(now.getTime() + DEFAULT_DURATION_MS)),
-    claimOverride: '',
   };
 }
 
-export function announcementValues(announcement: Announcement): AnnouncementValues {
-  return {
-    message: announcement.message,
-    icon: announcement.icon,
-    actionText: announcement.actionText ?? '',
-    actionUrl: announcement.actionUrl ?? '',
-    isActive: announcement.isActive,
-    priority: announcement.priority,
-    startDate: announcement.startDate.slice(0, 10),
-    endDate: announcement.endDate.slice(0, 10),
-    claimOverride: '',
-  };
-}
+export const announcementValues = (announcement: Announcement): AnnouncementValues => ({
+  ...valuesOf<Input>(AnnouncementInput, announcement),
+  priority: announcement.priority,
+});
 
 /** The draft's name; without an id that of a new announcement. */
 export const announcementDraft = (id: string | undefined): string => `announcement:${id ?? 'new'}`;
@@ -72,10 +53,8 @@ export function announcementBody(
 }
 
 /** The problem of each invalid field. */
-export function announcementErrors(
-  values: AnnouncementValues,
-): Partial<Record<keyof AnnouncementValues, string>> {
-  const errors: Partial<Record<keyof AnnouncementValues, string>> = {};
+export function announcementErrors(values: AnnouncementValues): Problems<AnnouncementValues> {
+  const errors: Problems<AnnouncementValues> = {};
   if (values.message.trim() === '') errors.message = 'Message is required';
   if (values.icon.trim() !== '' && !isOneEmoji(values.icon.trim())) errors.icon = 'Enter one emoji';
   if (values.startDate === '') errors.startDate = 'Choose a start date';

@@ -10,7 +10,12 @@ import { BundleForm } from './BundleForm';
 const lab = { id: 't1', name: 'Greeks Lab', price: 1000, status: 'active' };
 const board = { id: 't2', name: 'Breadth Board', price: 2000, status: 'active' };
 
-function open(initial: Partial<BundleValues> = {}, status = 201, error: object = {}) {
+function open(
+  initial: Partial<BundleValues> = {},
+  status = 201,
+  error: object = {},
+  findings: object[] = [],
+) {
   const sent = answerFetch(status, { success: status === 201, data: { bundle: { id: 'b1' } }, error });
   const onClose = jest.fn();
   const { user } = renderAdmin(
@@ -18,6 +23,7 @@ function open(initial: Partial<BundleValues> = {}, status = 201, error: object =
     {
       create: dataProvider.create,
       getList: () => Promise.resolve({ data: [lab, board], total: 2 }),
+      checkClaims: () => Promise.resolve(findings),
     },
   );
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -61,6 +67,16 @@ const existing: Bundle = {
 const chosen = [lab, board].map(({ id, name, price }) => ({ id, name, price, isForSale: true }));
 
 describe('BundleForm', () => {
+  test('a claim with too short a reason – refused at the reason, and nothing is sent', async () => {
+    const claim = { text: 'Sure profit', rule: 'x', level: 'block', says: 'Promises.', field: 'description' };
+    const filled = { name: 'Desk', description: 'Sure profit', price: '2400', toolIds: chosen };
+    const { user, save, sent } = open(filled, 201, {}, [claim]);
+    await user.type(await screen.findByRole('textbox', { name: /Why may this stay/ }), 'No');
+    await save();
+    await screen.findByText('Enter 10 to 500 characters');
+    expect(sent).toEqual([]);
+  });
+
   test('tools chosen and a price typed – sum, shares and saving are shown, and the ids are sent', async () => {
     const { user, save, sent, onClose } = open();
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Desk');

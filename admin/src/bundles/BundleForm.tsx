@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { CheckedTexts } from '../components/claims/CheckedTexts';
 import { ClaimCheck } from '../components/claims/ClaimCheck';
 import { changedValues } from '../components/form/drafts';
+import { refuse } from '../components/form/fields';
 import { ImagesSection } from '../components/form/ImagesSection';
 import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
@@ -36,10 +37,7 @@ export interface BundleFormProps {
 export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
   const canEdit = useMay('bundles:write');
   const [uploads, setUploads] = useState(0);
-  const form = useForm<BundleValues>({ defaultValues: initial });
-  const rules = (name: keyof BundleValues) => ({
-    validate: () => bundleErrors(form.getValues())[name],
-  });
+  const form = useForm<BundleValues>({ defaultValues: initial, resolver: refuse(bundleErrors) });
 
   const [start] = useState(initial);
   const { save, isSaving, conflict } = useSaveRecord<Bundle, BundleValues>({
@@ -70,15 +68,14 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
       onClose={onClose}
     >
       <CheckedTexts fields={CHECKED}>
-        <FormTextField name="name" label="Name" required rules={rules('name')} />
+        <FormTextField name="name" label="Name" required />
         <MarkdownField
           name="description"
           label="Description"
           required
           helperText="Why these tools belong together. Shown on the bundle’s page."
-          rules={rules('description')}
         />
-        <BundleToolsField rules={rules('toolIds')} />
+        <BundleToolsField />
         <FormTextField
           name="price"
           label="Price (₹)"
@@ -86,7 +83,6 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
           helperText="Less than the tools cost together"
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           sx={{ maxWidth: { sm: 280 } }}
-          rules={rules('price')}
         />
         <BundleSums />
         <ImagesSection

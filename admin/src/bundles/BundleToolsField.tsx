@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
-import { useController, type RegisterOptions } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
 import { formatRupees } from '../components/format';
@@ -16,8 +16,8 @@ const toChosen = ({ id, name, price, status }: Schemas['StaffTool']): ChosenTool
 });
 
 /** Chooses the tools by name, among those with a price. The server searches. */
-export function BundleToolsField({ rules }: { rules: Pick<RegisterOptions<BundleValues>, 'validate'> }) {
-  const { field, fieldState } = useController<BundleValues, 'toolIds'>({ name: 'toolIds', rules });
+export function BundleToolsField() {
+  const { field, fieldState } = useController<BundleValues, 'toolIds'>({ name: 'toolIds' });
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const { data = [], isFetching } = useGetList<Schemas['StaffTool']>('tools', {

@@ -1,11 +1,20 @@
 import type { Schemas } from '@store/api-client';
+import { BundleInput } from '@store/api-client/limits';
+
+import {
+  amountProblem,
+  newValues,
+  problemsOf,
+  valuesOf,
+  type FormValues,
+  type Problems,
+} from '../components/form/fields';
 import { formatRupees } from '../components/format';
 
 /** A bundle as staff see it. Amounts in rupees. */
 export type Bundle = Schemas['StaffBundle'];
 
-export const MIN_TOOLS = 2;
-export const MAX_TOOLS = 20;
+export const { minItems: MIN_TOOLS, maxItems: MAX_TOOLS } = BundleInput.toolIds;
 
 /** A tool that was chosen for a bundle. */
 export interface ChosenTool {
@@ -16,38 +25,15 @@ export interface ChosenTool {
   isForSale: boolean;
 }
 
-export interface BundleValues {
-  name: string;
-  description: string;
-  /** As typed, in rupees. */
-  price: string;
-  isActive: boolean;
-  images: string[];
-  /** Under the name that the server uses for their problems. */
-  toolIds: ChosenTool[];
-  /** Why a claim in the texts may stay. */
-  claimOverride: string;
-}
+/** The form's values. It holds the tools under the name that the server uses for their problems. */
+export type BundleValues = FormValues<Omit<Schemas['BundleInput'], 'toolIds'>> & { toolIds: ChosenTool[] };
 
-export const newBundle: BundleValues = {
-  name: '',
-  description: '',
-  price: '',
-  isActive: true,
-  images: [],
-  toolIds: [],
-  claimOverride: '',
-};
+export const newBundle: BundleValues = { ...newValues<Schemas['BundleInput']>(BundleInput), toolIds: [] };
 
-export function bundleValues({ name, description, price, isActive, images, tools }: Bundle): BundleValues {
-  const toolIds = tools.map(({ id, name: title, price: alone, isForSale }) => ({
-    id,
-    name: title,
-    price: alone,
-    isForSale,
-  }));
-  return { name, description, price: String(price), isActive, images, toolIds, claimOverride: '' };
-}
+export const bundleValues = (bundle: Bundle): BundleValues => ({
+  ...valuesOf<Schemas['BundleInput']>(BundleInput, bundle),
+  toolIds: bundle.tools.map(({ id, name, price, isForSale }) => ({ id, name, price, isForSale })),
+});
 
 /** The body to send. */
 export function bundleBody({ price, toolIds, claimOverride, ...values }: BundleValues) {
@@ -93,24 +79,22 @@ export function savingOf(price: number, sum: number): { amount: number; percent:
   return amount > 0 ? { amount, percent: Math.floor((amount / sum) * 100) } : undefined;
 }
 
-/** The problem of each invalid field. The server checks the same. */
-export function bundleErrors(values: BundleValues): Partial<Record<keyof BundleValues, string>> {
-  const errors: Partial<Record<keyof BundleValues, string>> = {};
-  if (values.name.trim() === '') errors.name = 'Name is required';
-  else if (values.name.trim().length > 120) errors.name = 'Name must be at most 120 characters';
-  if (values.description.trim() === '') errors.description = 'Description is required';
-  else if (values.description.trim().length > 5000)
-    errors.description = 'Description must be at most 5,000 characters';
-  if (values.toolIds.length < MIN_TOOLS) errors.toolIds = 'Choose at least two tools';
-  const price = typedPrice(values.price);
-  const sum = sumOf(values.toolIds);
-  if (values.price.trim() === '') errors.price = 'Price is required';
-  else if (price === undefined) errors.price = 'Enter an amount of at least ₹1';
-  else if (Math.abs(price * 100 - paise(price)) > 1e-6) errors.price = 'Use at most two decimals';
-  else if (values.toolIds.length >= MIN_TOOLS && price >= sum)
-    errors.price = `Enter less than ${formatRupees(sum)}, the price of the tools together`;
-  return errors;
+function priceProblem({ price: typed, toolIds }: BundleValues): string | undefined {
+  if (typed.trim() === '') return 'Price is required';
+  const problem = amountProblem(typed, { minimum: BundleInput.price.minimum });
+  const sum = sumOf(toolIds);
+  return problem === undefined && toolIds.length >= MIN_TOOLS && Number(typed) >= sum
+    ? `Enter less than ${formatRupees(sum)}, the price of the tools together`
+    : problem;
 }
+
+/** The problem of each invalid field. The server checks the same. */
+export const bundleErrors = (values: BundleValues): Problems<BundleValues> =>
+  problemsOf(BundleInput, values, {
+    toolIds: values.toolIds.length < MIN_TOOLS ? 'Choose at least two tools' : undefined,
+    price: priceProblem(values),
+    claimOverride: undefined,
+  });
 
 /** How many of the tools customers can buy now. */
 export const soldCount = ({ tools }: Pick<Bundle, 'tools'>): number =>

@@ -5,6 +5,7 @@ import { CheckedTexts } from '../components/claims/CheckedTexts';
 import { ClaimCheck } from '../components/claims/ClaimCheck';
 import { ConflictNotice } from '../components/form/ConflictNotice';
 import { settleDraft } from '../components/form/drafts';
+import { refuse } from '../components/form/fields';
 import { FormTextField } from '../components/form/FormTextField';
 import type { useEditConflict } from '../components/form/use-edit-conflict';
 import { FormDialog } from '../components/FormDialog';
@@ -31,8 +32,7 @@ export interface QuoteFormProps {
 
 /** A draft of a quote; nothing is sent to the customer yet. */
 export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose }: QuoteFormProps) {
-  const form = useForm<QuoteValues>({ defaultValues: initial });
-  const rules = (name: keyof QuoteValues) => ({ validate: () => quoteErrors(form.getValues())[name] });
+  const form = useForm<QuoteValues>({ defaultValues: initial, resolver: refuse(quoteErrors) });
   const action = useAction((provider, values: QuoteValues) => save(provider, quoteBody(values)), {
     success: 'Draft saved',
     failure: 'The draft could not be saved',
@@ -59,7 +59,7 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
       onClose={onClose}
     >
       <CheckedTexts fields={CHECKED}>
-        <FormTextField name="title" label="Title" required rules={rules('title')} />
+        <FormTextField name="title" label="Title" required />
         <FormTextField
           name="scope"
           label="What’s included"
@@ -67,7 +67,6 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
           multiline
           minRows={6}
           helperText="What you build, what you don’t, and how many rounds of changes. The customer accepts this text."
-          rules={rules('scope')}
         />
         <FormTextField
           name="amount"
@@ -75,14 +74,12 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
           required
           helperText="Taxes included. For milestones, write several quotes."
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          rules={rules('amount')}
         />
         <FormTextField
           name="deliveryDays"
           label="Delivery, days after payment"
           required
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          rules={rules('deliveryDays')}
         />
         <FormTextField
           name="lastDay"
@@ -91,7 +88,6 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
           required
           helperText="The last day on which it can be accepted and paid."
           slotProps={{ inputLabel: { shrink: true } }}
-          rules={rules('lastDay')}
         />
         <ClaimCheck title="A quote with these claims is sent only with a reason" mayStay={false} />
       </CheckedTexts>

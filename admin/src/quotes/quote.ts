@@ -1,8 +1,17 @@
 import type { Schemas } from '@store/api-client';
+import { QuoteInput } from '@store/api-client/limits';
 
 import type { Tone } from '../components/Badge';
+import {
+  bodyOf,
+  newValues,
+  problemsOf,
+  valuesOf,
+  type FormValues,
+  type Problems,
+} from '../components/form/fields';
 import { formatDay } from '../components/format';
-import { indianDay } from '../components/indian-day';
+import { dayBefore, endOfDay, indianDay } from '../components/indian-day';
 
 export type Quote = Schemas['StaffQuote'];
 type Status = Quote['status'];
@@ -47,79 +56,34 @@ export function stepOf(quote: Quote): string {
   return '';
 }
 
-export interface QuoteValues {
-  title: string;
-  scope: string;
-  /** As typed. */
-  amount: string;
-  deliveryDays: string;
-  /** A day of India, the last one. */
-  lastDay: string;
-}
+type Input = Schemas['QuoteInput'];
+
+/** A quote is valid until the end of the last day in India. */
+export type QuoteValues = FormValues<Omit<Input, 'validUntil'>> & { lastDay: string };
+
+const { validUntil: _end, ...FIELDS } = QuoteInput;
 
 /** Two weeks are enough for most people to decide. */
 const USUAL_DAYS = 14;
 
 export const newQuote = (now = Date.now()): QuoteValues => ({
-  title: '',
-  scope: '',
-  amount: '',
+  ...newValues<Input>(FIELDS),
   deliveryDays: '14',
   lastDay: indianDay(new Date(now + USUAL_DAYS * DAY_MS)),
 });
 
 export const quoteValues = (quote: Quote): QuoteValues => ({
-  title: quote.title,
-  scope: quote.scope,
-  amount: String(quote.amount),
-  deliveryDays: String(quote.deliveryDays),
-  lastDay: indianDay(new Date(Date.parse(quote.validUntil) - 1)),
+  ...valuesOf<Input>(FIELDS, quote),
+  lastDay: dayBefore(quote.validUntil),
 });
 
-/** The end of the last day in India. */
-const endOf = (day: string): string => new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS).toISOString();
-
-export const quoteBody = ({
-  title,
-  scope,
-  amount,
-  deliveryDays,
-  lastDay,
-}: QuoteValues): Schemas['QuoteInput'] => ({
-  title: title.trim(),
-  scope: scope.trim(),
-  amount: Number(amount),
-  deliveryDays: Number(deliveryDays),
-  validUntil: endOf(lastDay),
+export const quoteBody = ({ lastDay, ...values }: QuoteValues): Input => ({
+  ...bodyOf<Omit<Input, 'validUntil'>>(FIELDS, values),
+  validUntil: endOfDay(lastDay),
 });
-
-const MAX_RUPEES = 10_000_000;
-const MAX_DAYS = 365;
-
-function amountProblem(typed: string): string | undefined {
-  const amount = Number(typed);
-  if (typed.trim() === '' || !Number.isFinite(amount) || amount < 1) return 'Enter an amount of at least ₹1';
-  if (amount > MAX_RUPEES) return 'Enter at most ₹1,00,00,000';
-  return Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6 ? 'Use at most two decimals' : undefined;
-}
-
-function daysProblem(typed: string): string | undefined {
-  const days = Number(typed);
-  const isRight = typed.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
-  return isRight ? undefined : `Enter a whole number from 1 to ${MAX_DAYS}`;
-}
 
 /** The problems of what was typed, by field. */
-export function quoteErrors(
-  values: QuoteValues,
-  now = Date.now(),
-): Partial<Record<keyof QuoteValues, string>> {
-  const isPast = values.lastDay === '' || Date.parse(endOf(values.lastDay)) <= now;
-  return {
-    title: values.title.trim() === '' ? 'Title is required' : undefined,
-    scope: values.scope.trim() === '' ? 'Scope is required' : undefined,
-    amount: amountProblem(values.amount),
-    deliveryDays: daysProblem(values.deliveryDays),
-    lastDay: isPast ? 'Choose today or a later day' : undefined,
-  };
+export function quoteErrors(values: QuoteValues, now = Date.now()): Problems<QuoteValues> {
+  const isPast = values.lastDay === '' || Date.parse(endOfDay(values.lastDay)) <= now;
+  return problemsOf(FIELDS, values, { lastDay: isPast ? 'Choose today or a later day' : undefined });
 }
