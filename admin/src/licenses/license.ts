@@ -1,6 +1,8 @@
 import type { Schemas } from '@store/api-client';
+import { LicenseInput } from '@store/api-client/limits';
 
 import type { Tone } from '../components/Badge';
+import { wholeProblem } from '../components/form/fields';
 import { formatDay } from '../components/format';
 import { indianDay } from '../components/indian-day';
 
@@ -77,13 +79,8 @@ export const licenseValues = (license: Pick<License, 'seats' | 'expiresAt'>): Li
   lastDay: lastDayOf(license),
 });
 
-export const MAX_SEATS = 100;
-
-export function seatsProblem(typed: string): string | undefined {
-  const seats = Number(typed);
-  const isRight = typed.trim() !== '' && Number.isInteger(seats) && seats >= 1 && seats <= MAX_SEATS;
-  return isRight ? undefined : `Enter a whole number from 1 to ${MAX_SEATS}`;
-}
+export const seatsProblem = (typed: string): string | undefined =>
+  wholeProblem(typed.trim(), LicenseInput.seats);
 
 /** The fields that were changed. The end of a day that was not changed keeps its exact moment. */
 export function licenseBody(

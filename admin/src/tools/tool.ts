@@ -24,7 +24,7 @@ export const defaultCategories = [
 ];
 
 /** The standard spelling of a platform (`macos` is Mac); null for an unknown one. */
-export function normalisePlatform(name: string): string | null {
+export function normalisePlatform(name: string): (typeof platforms)[number] | null {
   const wanted = name.trim().toLowerCase();
   if (wanted === 'macos') return 'Mac';
   return platforms.find((platform) => platform.toLowerCase() === wanted) ?? null;

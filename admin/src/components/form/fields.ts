@@ -10,7 +10,8 @@ type RegisteredField = Field['_f'];
 
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
-function mapFields<Result>(
+/** An object with something for each field. */
+export function mapFields<Result>(
   fields: InputLimits,
   change: (field: FieldLimits, name: string) => unknown,
 ): Result {
@@ -69,7 +70,11 @@ export function amountProblem(
   return hasTwoDecimals(amount) ? undefined : 'Use at most two decimals';
 }
 
-function wholeProblem(text: string, { minimum = 0, maximum = Infinity }: FieldLimits): string | undefined {
+/** The problem of a whole number, as it was typed. */
+export function wholeProblem(
+  text: string,
+  { minimum = 0, maximum = Infinity }: FieldLimits,
+): string | undefined {
   const count = Number(text);
   const isRight = text !== '' && Number.isInteger(count) && count >= minimum && count <= maximum;
   return isRight ? undefined : `Enter a whole number from ${minimum} to ${inIndia(maximum)}`;

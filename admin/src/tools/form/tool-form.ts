@@ -1,134 +1,41 @@
+import type { Schemas } from '@store/api-client';
+import { ToolInput } from '@store/api-client/limits';
+
+import { mapFields } from '../../components/form/fields';
 import { normalisePlatform, type Tool } from '../tool';
 
+type Input = Schemas['ToolInput'];
+
+/** react-admin's inputs hold numbers, null where they are empty. */
+type Shown<Value> = NonNullable<Value> extends number ? number | null : NonNullable<Value>;
+
 /** The form's fields. Names are the API's, so that its messages per field find their place. */
-export interface ToolFormValues {
-  name: string;
-  shortDescription: string;
-  description: string;
-  category: string;
-  price: number | null;
-  originalPrice: number | null;
-  discount: number | null;
-  version: string;
-  changelog: string;
-  /** Whether the owners are told of a new version. */
-  notifyOwners: boolean;
+export type ToolFormValues = {
+  [Name in Exclude<keyof Input, 'allowLowerVersion'>]-?: Shown<Input[Name]>;
+} & {
   /** Bytes; shown and typed in MB. */
   fileSize: number | null;
-  downloads: number | null;
-  rating: number | null;
-  isActive: boolean;
-  isFeatured: boolean;
-  trialAvailable: boolean;
-  trialDays: number | null;
-  certificateEarned: boolean;
-  supportEmail: string;
-  demoVideo: string;
-  documentation: string;
-  images: string[];
-  features: string[];
-  requirements: string[];
-  supportedPlatforms: string[];
-  tags: string[];
-  fileUrl: string;
-  licensePolicy: Tool['licensePolicy'];
-  licenseSeats: number | null;
-  /** Empty for no end. */
-  licenseDays: number | null;
-  licenseOfflineDays: number | null;
-  renewalPrice: number | null;
-  licenseLabel: string;
-  placesOrders: boolean;
-  logic: Tool['logic'];
-  algoNote: string;
-  /** Why a claim in the texts may stay. */
-  claimOverride: string;
-}
-
-const MEGABYTE = 1024 * 1024;
-
-export const DEFAULT_TRIAL_DAYS = 7;
-
-export const emptyTool: ToolFormValues = {
-  name: '',
-  shortDescription: '',
-  description: '',
-  category: '',
-  price: null,
-  originalPrice: null,
-  discount: null,
-  version: '1.0.0',
-  changelog: '',
-  notifyOwners: true,
-  fileSize: null,
-  downloads: null,
-  rating: null,
-  isActive: true,
-  isFeatured: false,
-  trialAvailable: false,
-  trialDays: DEFAULT_TRIAL_DAYS,
-  certificateEarned: false,
-  supportEmail: '',
-  demoVideo: '',
-  documentation: '',
-  images: [],
-  features: [],
-  requirements: [],
-  supportedPlatforms: [],
-  tags: [],
-  fileUrl: '',
-  licensePolicy: 'none',
-  licenseSeats: 2,
-  licenseDays: null,
-  licenseOfflineDays: 14,
-  renewalPrice: null,
-  licenseLabel: 'Device name',
-  placesOrders: false,
-  logic: 'none',
-  algoNote: '',
-  claimOverride: '',
 };
 
-/** The form's values of a stored tool. */
+const MEGABYTE = 1024 * 1024;
+const EMPTY = { string: '', number: null, boolean: false, array: [], object: null };
+
+const { allowLowerVersion: _asked, ...FIELDS } = ToolInput;
+
+export const emptyTool: ToolFormValues = {
+  ...mapFields<ToolFormValues>(FIELDS, ({ type, default: usual }) => usual ?? EMPTY[type]),
+  fileSize: null,
+};
+
+/** The form's values of a stored tool. A changelog and a reason are of the next release. */
 export function toFormValues(tool: Tool): ToolFormValues {
   return {
-    name: tool.name,
-    shortDescription: tool.shortDescription,
-    description: tool.description,
-    category: tool.category,
-    price: tool.price,
-    originalPrice: tool.originalPrice ?? null,
-    discount: tool.discount ?? null,
-    version: tool.version ?? '',
+    ...mapFields<ToolFormValues>(FIELDS, ({ type }, name) => Reflect.get(tool, name) ?? EMPTY[type]),
     changelog: '',
     notifyOwners: true,
     fileSize: tool.fileSize ?? null,
-    downloads: tool.downloads,
-    rating: tool.rating ?? null,
-    isActive: tool.isActive,
-    isFeatured: tool.isFeatured,
-    trialAvailable: tool.trialAvailable,
-    trialDays: tool.trialDays ?? DEFAULT_TRIAL_DAYS,
-    certificateEarned: tool.certificateEarned,
-    supportEmail: tool.supportEmail ?? '',
-    demoVideo: tool.demoVideo ?? '',
-    documentation: tool.documentation ?? '',
-    images: tool.images,
-    features: tool.features,
-    requirements: tool.requirements,
+    trialDays: tool.trialDays ?? ToolInput.trialDays.default,
     supportedPlatforms: normalisePlatforms(tool.supportedPlatforms),
-    tags: tool.tags,
-    fileUrl: tool.fileUrl ?? '',
-    licensePolicy: tool.licensePolicy,
-    licenseSeats: tool.licenseSeats,
-    licenseDays: tool.licenseDays,
-    licenseOfflineDays: tool.licenseOfflineDays,
-    renewalPrice: tool.renewalPrice,
-    licenseLabel: tool.licenseLabel,
-    placesOrders: tool.placesOrders,
-    logic: tool.logic,
-    algoNote: tool.algoNote ?? '',
-    claimOverride: '',
   };
 }
 
@@ -150,7 +57,7 @@ export function toCopyValues(tool: Tool): ToolFormValues {
   return { ...toFormValues(tool), ...own, name: `${tool.name} (copy)`, isActive: false, isFeatured: false };
 }
 
-export function normalisePlatforms(names: string[]): string[] {
+export function normalisePlatforms(names: readonly string[]): ToolFormValues['supportedPlatforms'] {
   return [...new Set(names.flatMap((name) => normalisePlatform(name) ?? []))];
 }
 
@@ -170,25 +77,12 @@ export function hasNewFile(fileUrl: string, shown?: Pick<ToolFormValues, 'fileUr
  */
 export function readForm({ uploadedSize: _, ...state }: Record<string, unknown>): ToolFormValues {
   const values: ToolFormValues = { ...emptyTool, ...state };
-  for (const field of textFields) values[field] ??= '';
-  return values;
+  const texts = Object.entries(FIELDS).filter(([, { type }]) => type === 'string');
+  return {
+    ...values,
+    ...mapFields<object>(Object.fromEntries(texts), (_field, name) => Reflect.get(values, name) ?? ''),
+  };
 }
-
-const textFields = [
-  'name',
-  'shortDescription',
-  'description',
-  'category',
-  'version',
-  'changelog',
-  'supportEmail',
-  'demoVideo',
-  'documentation',
-  'fileUrl',
-  'licenseLabel',
-  'algoNote',
-  'claimOverride',
-] as const;
 
 /** What was typed in MB, from the bytes that were made of it: as many as two decimals of it survive the rounding. */
 export function typedMegabytes(bytes: number | null): number | null {

@@ -1,22 +1,19 @@
+import { ToolInput } from '@store/api-client/limits';
+
+import { textProblem } from '../../components/form/fields';
 import { hasNewFile, typedMegabytes, type ToolFormValues } from './tool-form';
 
 export const FILE_MISSING = 'Please upload a tool file (ZIP) before saving.';
 
 type Errors = Partial<Record<keyof ToolFormValues, string>>;
 
-const required = [
-  ['name', 'Name is required'],
-  ['category', 'Category is required'],
-  ['shortDescription', 'Short description is required'],
-  ['description', 'Full description is required'],
-] as const;
-
-const longest = [
-  ['name', 'Name', 120],
-  ['shortDescription', 'Short description', 300],
-  ['description', 'Full description', 20_000],
-  ['changelog', 'Changelog', 5000],
-  ['version', 'Version', 40],
+const texts = [
+  ['name', 'Name'],
+  ['category', 'Category'],
+  ['shortDescription', 'Short description'],
+  ['description', 'Full description'],
+  ['changelog', 'Changelog'],
+  ['version', 'Version'],
 ] as const;
 
 /** The payment provider takes no less than one rupee. */
@@ -40,13 +37,9 @@ const notNegative = [
  */
 export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploaded?: number): Errors {
   const errors: Errors = {};
-  for (const [field, message] of required) {
-    if (values[field].trim() === '') errors[field] = message;
-  }
-  for (const [field, label, most] of longest) {
-    if (values[field].trim().length > most) {
-      errors[field] = `${label} must be at most ${most.toLocaleString('en-IN')} characters`;
-    }
+  for (const [field, label] of texts) {
+    const problem = textProblem(label, values[field], ToolInput[field]);
+    if (problem !== undefined) errors[field] = problem;
   }
   if (values.price === null) errors.price = 'Price is required';
   for (const [field, label] of notNegative) {
@@ -57,8 +50,8 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
     const value = values[field];
     if (value !== null && value > 0 && value < 1) errors[field] = `${label} must be 0, or at least ₹1`;
   }
-  if (isOutside(values.discount, 0, 100)) errors.discount = 'Discount must be between 0 and 100';
-  if (isOutside(values.rating, 0, 5)) errors.rating = 'Rating must be between 0 and 5';
+  if (isOutside(values.discount, ToolInput.discount)) errors.discount = 'Discount must be between 0 and 100';
+  if (isOutside(values.rating, ToolInput.rating)) errors.rating = 'Rating must be between 0 and 5';
   else if (values.rating !== shown?.rating && !hasDecimals(values.rating, 1)) {
     errors.rating = 'Rating can have one decimal, such as 4.5';
   }
@@ -74,29 +67,24 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
   if (!shown && values.fileUrl === '') errors.fileUrl = FILE_MISSING;
   if (hasNewFile(values.fileUrl, shown) && values.version.trim() === '')
     errors.version = 'Enter a version for this release';
-  return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined));
 }
 
 function licenseErrors(values: ToolFormValues): Errors {
   const { licensePolicy, licenseSeats, licenseDays, licenseOfflineDays, renewalPrice, licenseLabel } = values;
   if (licensePolicy === 'none') return {};
-  const errors: Errors = {};
-  if (licensePolicy === 'activations' && !isWhole(licenseSeats, 1, 100)) {
-    errors.licenseSeats = 'Devices must be a whole number from 1 to 100';
-  }
-  if (licenseDays !== null && !isWhole(licenseDays, 1, 3650)) {
-    errors.licenseDays = 'Days must be a whole number from 1 to 3,650';
-  }
-  if (!isWhole(licenseOfflineDays, 1, 365)) {
-    errors.licenseOfflineDays = 'Days offline must be a whole number from 1 to 365';
-  }
+  const errors: Errors = {
+    ...(licensePolicy === 'activations' && {
+      licenseSeats: countProblem('Devices', licenseSeats, ToolInput.licenseSeats),
+    }),
+    ...(licenseDays !== null && { licenseDays: countProblem('Days', licenseDays, ToolInput.licenseDays) }),
+    licenseOfflineDays: countProblem('Days offline', licenseOfflineDays, ToolInput.licenseOfflineDays),
+    licenseLabel: textProblem('Name of a device', licenseLabel, ToolInput.licenseLabel),
+  };
   if (renewalPrice !== null && renewalPrice < 1) errors.renewalPrice = 'Renewal price must be at least ₹1';
   else if (renewalPrice !== null && licenseDays === null) {
     errors.renewalPrice = 'A licence without end cannot be renewed';
   }
-  const label = licenseLabel.trim();
-  if (label === '') errors.licenseLabel = 'Name of a device is required';
-  else if (label.length > 60) errors.licenseLabel = 'Name of a device must be at most 60 characters';
   return errors;
 }
 
@@ -105,10 +93,19 @@ function hasDecimals(value: number | null, most: number): boolean {
   return value === null || Number(value.toFixed(most)) === value;
 }
 
-function isWhole(value: number | null, least: number, most: number): boolean {
-  return value !== null && Number.isInteger(value) && value >= least && value <= most;
+interface Range {
+  minimum: number;
+  maximum: number;
 }
 
-function isOutside(value: number | null, least: number, most: number): boolean {
-  return value !== null && (value < least || value > most);
+function countProblem(label: string, value: number | null, range: Range): string | undefined {
+  const isWhole = value !== null && Number.isInteger(value) && !isOutside(value, range);
+  const { minimum, maximum } = range;
+  return isWhole
+    ? undefined
+    : `${label} must be a whole number from ${minimum} to ${maximum.toLocaleString('en-IN')}`;
+}
+
+function isOutside(value: number | null, { minimum, maximum }: Range): boolean {
+  return value !== null && (value < minimum || value > maximum);
 }
