@@ -4,6 +4,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { IssueInput } from '@store/api-client/limits';
 
 import { CheckedTexts } from '../components/claims/CheckedTexts';
 import { ClaimCheck } from '../components/claims/ClaimCheck';
@@ -123,7 +124,7 @@ function Fields() {
         name="subject"
         label="Subject"
         required
-        slotProps={{ htmlInput: { maxLength: 150 } }}
+        slotProps={{ htmlInput: { maxLength: IssueInput.subject.maxLength } }}
         rules={{ validate: (value: string) => value.trim() !== '' || 'Subject is required' }}
       />
       <FormTextField name="interest" label="Who gets it" select slotProps={selectAll}>
@@ -143,7 +144,7 @@ function Fields() {
         multiline
         minRows={14}
         maxRows={30}
-        slotProps={{ htmlInput: { maxLength: 50_000 } }}
+        slotProps={{ htmlInput: { maxLength: IssueInput.body.maxLength } }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Markdown: # heading, **bold**, *italic*, - list, [link](/tools). Links to your store become tracked

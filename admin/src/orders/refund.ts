@@ -1,4 +1,5 @@
 import type { Schemas } from '@store/api-client';
+import { RefundInput } from '@store/api-client/limits';
 import { formatRupees } from '../components/format';
 import type { Notice } from '../components/use-action';
 import type { OrderDetails } from './order';
@@ -86,7 +87,10 @@ export function withReason(typed: string, picked: string): string {
 
 export function reasonProblem(typed: string): string | undefined {
   const { length } = typed.trim();
-  return length < 3 || length > 500 ? 'Enter a reason of 3 to 500 characters' : undefined;
+  const { minLength, maxLength } = RefundInput.reason;
+  return length < minLength || length > maxLength
+    ? `Enter a reason of ${minLength} to ${maxLength} characters`
+    : undefined;
 }
 
 /** What happens to the tool: as chosen, else withdrawn with a full refund and kept with a partial one. */

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { ReviewReplyInput } from '@store/api-client/limits';
 
 import { SavedAnswers } from '../components/answers/SavedAnswers';
 import { CheckedTexts } from '../components/claims/CheckedTexts';
@@ -15,7 +16,6 @@ import { useAction } from '../components/use-action';
 import type { Review } from './use-moderate-review';
 
 /** What a reply may have, as the server says. */
-const LONGEST = 2000;
 const CHECKED = ['body'];
 
 interface ReplyValues {
@@ -86,7 +86,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
           required
           multiline
           minRows={4}
-          slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          slotProps={{ htmlInput: { maxLength: ReviewReplyInput.body.maxLength } }}
           helperText={`Public: shown below the review of ${toolName}.${reply ? '' : ` ${userName} is emailed once.`}`}
         />
         <ClaimCheck />

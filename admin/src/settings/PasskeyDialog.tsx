@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { Schemas } from '@store/api-client';
+import { PasskeyNameInput } from '@store/api-client/limits';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
@@ -53,7 +54,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
         label="Name"
         helperText="For example “Work laptop”."
         autoFocus
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        slotProps={{ htmlInput: { maxLength: PasskeyNameInput.name.maxLength } }}
       />
     </FormDialog>
   );

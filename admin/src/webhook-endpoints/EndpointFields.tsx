@@ -1,3 +1,4 @@
+import { EndpointInput } from '@store/api-client/limits';
 import { FormSwitch } from '../components/form/FormSwitch';
 import { FormTextField } from '../components/form/FormTextField';
 import { problemOfAddress } from './endpoint';
@@ -21,7 +22,7 @@ export function EndpointFields({ isNew }: { isNew: boolean }) {
         name="description"
         label="Description"
         helperText="What it is for, such as “Sales channel on Discord”"
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: EndpointInput.description.maxLength } }}
       />
       <EventsField />
       <FormSwitch

@@ -1,6 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AnswerTemplateInput } from '@store/api-client/limits';
 
 import { ConflictNotice } from '../form/ConflictNotice';
 import { changedValues } from '../form/drafts';
@@ -76,7 +77,7 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
         label="Title"
         required
         helperText="For you and your colleagues; customers don’t see it."
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: AnswerTemplateInput.title.maxLength } }}
         rules={filled('Title is required')}
       />
       <FormTextField
@@ -86,7 +87,7 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
         multiline
         minRows={6}
         maxRows={20}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
+        slotProps={{ htmlInput: { maxLength: AnswerTemplateInput.body.maxLength } }}
         rules={filled('Please write an answer')}
       />
     </FormDialog>

@@ -1,7 +1,8 @@
+import { SendQuoteInput } from '@store/api-client/limits';
 import { FormTextField } from '../form/FormTextField';
 
-const MIN = 10;
-const MAX = 500;
+/** The same for every text. */
+const { minLength: MIN, maxLength: MAX } = SendQuoteInput.claimOverride;
 
 function problemOf(value: unknown, required: boolean): true | string {
   const { length } = typeof value === 'string' ? value.trim() : '';

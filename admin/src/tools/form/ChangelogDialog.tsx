@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ChangelogInput } from '@store/api-client/limits';
 
 import { CheckedTexts } from '../../components/claims/CheckedTexts';
 import { ClaimCheck } from '../../components/claims/ClaimCheck';
@@ -66,7 +67,11 @@ export function ChangelogDialog({ release, toolId, onClose }: ChangelogDialogPro
       </Typography>
       {edit.conflict && <ConflictNotice what="this changelog" conflict={edit.conflict} />}
       <CheckedTexts fields={CHECKED}>
-        <MarkdownField name="changelog" label="What’s new" slotProps={{ htmlInput: { maxLength: 5000 } }} />
+        <MarkdownField
+          name="changelog"
+          label="What’s new"
+          slotProps={{ htmlInput: { maxLength: ChangelogInput.changelog.maxLength } }}
+        />
         <ClaimCheck />
       </CheckedTexts>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Alert, MenuItem, Typography } from '@mui/material';
 import { useForm } from 'react-hook-form';
+import { WithdrawReleaseInput } from '@store/api-client/limits';
 
 import { FormTextField } from '../../components/form/FormTextField';
 import { FormDialog } from '../../components/FormDialog';
@@ -65,7 +66,7 @@ export function WithdrawDialog({ release, releases, onClose }: WithdrawDialogPro
         required
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: WithdrawReleaseInput.reason.maxLength } }}
         rules={{ validate: (value: string) => value.trim() !== '' || 'Reason is required' }}
         helperText="Owners who downloaded this version read it. Kept in the audit log."
       />
