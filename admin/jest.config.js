@@ -4,7 +4,6 @@ export default {
   testEnvironment: 'jest-fixed-jsdom',
   // Component tests type like a person; a busy machine needs time for it.
   testTimeout: 60_000,
-  maxWorkers: '100%',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/src/test-support/setup.ts'],
   // This package has no CommonJS build.

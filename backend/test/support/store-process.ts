@@ -45,6 +45,7 @@ export class StoreProgram {
     const ownModules = join(BACKEND, 'node_modules');
     if (existsSync(ownModules)) await symlink(ownModules, join(backend, 'node_modules'));
     await writeFile(join(backend, 'package.json'), '{"type":"module"}');
+    await symlink(join(BACKEND, 'baseline'), join(backend, 'baseline'));
     const sources = join(BACKEND, 'src');
     const names = await readdir(sources, { recursive: true });
     await Promise.all(
@@ -89,7 +90,10 @@ export class StoreProgram {
         ({ status }) => status === 200,
         () => false,
       );
-    await eventually(isReady, 60_000);
+    await eventually(isReady, 60_000).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
     return new StoreProcess(child, api);
   }
 

@@ -23,6 +23,11 @@ function suite(workspace: string, script: string): Check {
   return jest(`${script} ${workspace}`, script, '-w', workspace);
 }
 
+/** Unit tests on both processors, which Jest leaves one of. */
+function unit(check: Check): Check {
+  return { ...check, command: [...check.command, '--maxWorkers=100%'] };
+}
+
 /**
  * Checks without a running store, in two lanes for two processors; tests with a database follow in the second. Linting
  * and types share a lane, because both first generate the same route types.
@@ -37,9 +42,9 @@ export function staticChecks(): { reading: Check[]; running: Check[] } {
     { name: 'licences', command: ['npm', 'run', 'check:licences'] },
     { name: 'API document', command: ['npm', 'run', 'check:openapi'] },
     ...WORKSPACES.filter((workspace) => hasScript(workspace, 'unit')).map((workspace) =>
-      suite(workspace, 'unit'),
+      unit(suite(workspace, 'unit')),
     ),
-    jest('unit scripts', 'test:scripts'),
+    unit(jest('unit scripts', 'test:scripts')),
   ];
   return { reading, running };
 }

@@ -9,6 +9,7 @@ const FOLDER = resolve(import.meta.dirname, '../../../baseline');
 export class Baseline1769000000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     const files = globSync('*.sql', { cwd: FOLDER }).toSorted();
+    if (files.length === 0) throw new Error(`The schema is missing: no SQL files in ${FOLDER}.`);
     for (const file of files) await db.query(readFileSync(resolve(FOLDER, file), 'utf8'));
   }
 
