@@ -19,7 +19,7 @@ export interface Settings {
 
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
 
-/** Reads variables of the backend (docs/operations.md). An empty variable counts as not set. */
+/** Reads variables of the backend (docs/runbooks/settings.md). An empty variable counts as not set. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is required.');
   const isSandbox = (env.CASHFREE_MODE || 'sandbox') === 'sandbox';

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Restores a backup into the empty database of an installed store: deploy/kubernetes/restore.sh latest < backup-key.txt
 # The job is that of the nightly backup with another command. The private key comes from the standard input, so that no
-# secret of the cluster contains it. Instructions: docs/operations.md.
+# secret of the cluster contains it. Instructions: docs/runbooks/kubernetes.md.
 set -euo pipefail
 backup="${1:?the name of a backup is missing: latest, or store-….tar.zst.age}"
 namespace=(--namespace tickwright)

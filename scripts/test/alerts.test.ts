@@ -12,7 +12,7 @@ function readKinds(): string[] {
   return all(list.split('] as const')[0] ?? '', /^ {2}'([a-z_]+)',$/gm);
 }
 
-test('each kind of alert – a row in docs/operations.md with its name on the screen', () => {
+test('each kind of alert – a row in docs/runbooks/console-alerts.md with its name on the screen', () => {
   const kinds = readKinds();
   expect(kinds.length).toBeGreaterThan(40);
   const labels = new Map(
@@ -20,9 +20,9 @@ test('each kind of alert – a row in docs/operations.md with its name on the sc
       ([, kind = '', label = '']) => [kind, label],
     ),
   );
-  const rows = [...read('docs/operations.md').matchAll(/^\| `([a-z_]+)` +\| (.+?) +\| .+? +\| .+? +\|$/gm)];
+  const rows = [...read('docs/runbooks/console-alerts.md').matchAll(/^\| `([a-z_]+)` +\| (.+?) +\| .+? +\| .+? +\|$/gm)];
   const explained = new Map(rows.map(([, kind = '', label = '']) => [kind, label]));
   const expected = kinds.map((kind) => [kind, labels.get(kind) ?? 'a name on the screen']);
-  const found = kinds.map((kind) => [kind, explained.get(kind) ?? 'a row in docs/operations.md']);
+  const found = kinds.map((kind) => [kind, explained.get(kind) ?? 'a row in docs/runbooks/console-alerts.md']);
   expect(found).toStrictEqual(expected);
 });

@@ -219,7 +219,8 @@ describe('docker-compose.yml', () => {
 
   test('variables that the documentation names – all are passed to a container', () => {
     const passed = read('docker-compose.yml');
-    const documented = [...read('docs/operations.md').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].flatMap(
+    const runbooks = readdirSync(join(ROOT, 'docs/runbooks')).map((name) => read(`docs/runbooks/${name}`));
+    const documented = [...runbooks.join('\n').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].flatMap(
       ([, names]) => [...(names ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
     );
     expect(documented.length).toBeGreaterThan(50);

@@ -28,21 +28,21 @@ const queries = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
 ];
 
-/** The section of the manual under a heading. */
-function section(heading: string): string {
-  const manual = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+/** The section of a runbook under a heading. */
+function section(runbook: string, heading: string): string {
+  const manual = readFileSync(join(ROOT, `docs/runbooks/${runbook}.md`), 'utf8');
   return manual.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 }
 
 /** Metrics that are the same in every process; the manual marks them. */
-const ofTheStore = section('Metrics')
+const ofTheStore = section('metrics', 'Metrics')
   .split('\n')
   .filter((line) => line.includes('¹'))
   .flatMap((line) => [...line.matchAll(/`(store_\w+)[^`]*` ¹/g)].map(([, name = '']) => name));
 
 describe('alert rules', () => {
   test('each alert – one paragraph in the manual, and none for another', () => {
-    const explained = [...section('Alerts').matchAll(/^- \*\*(\w+)\*\*: .{80,}/gm)].map(([, name]) => name);
+    const explained = [...section('alerts', 'Alerts').matchAll(/^- \*\*(\w+)\*\*: .{80,}/gm)].map(([, name]) => name);
     expect(explained.sort()).toStrictEqual(rules.map(({ alert }) => alert).sort());
   });
 

@@ -25,7 +25,7 @@ const checks = [
     title: 'Email is sent',
     ok: false,
     problems: ['SMTP_URL: is not set; set it.'],
-    link: 'docs/operations.md#check-smtp',
+    link: 'docs/runbooks/going-live.md#check-smtp',
   },
   {
     id: 'clock-provider',
@@ -34,7 +34,7 @@ const checks = [
     title: 'The clocks agree',
     ok: null,
     problems: ['The payment provider could not be asked.'],
-    link: 'docs/operations.md#check-clock',
+    link: 'docs/runbooks/going-live.md#check-clock',
   },
 ];
 const answer = { ready: false, checkedAt: '2026-11-23T10:00:00Z', checks };
@@ -50,7 +50,7 @@ describe('ReadinessPanel', () => {
     expect(row('Receipts show').getByText(/Done/)).toBeTruthy();
     expect(row('A paid tool').getByText(/To fix/)).toBeTruthy();
     expect(row('A paid tool').getByRole('link').getAttribute('href')).toBe('/tools');
-    expect(row('Email is sent').getByText('See docs/operations.md#check-smtp')).toBeTruthy();
+    expect(row('Email is sent').getByText('See docs/runbooks/going-live.md#check-smtp')).toBeTruthy();
     expect(row('Email is sent').queryByRole('link')).toBeNull();
     expect(row('The clocks').getByText(/Not checked/)).toBeTruthy();
   });

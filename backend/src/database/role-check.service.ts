@@ -28,7 +28,7 @@ export class RoleCheckService implements OnModuleInit {
     if (!(await this.ownsSchema())) return;
     this.logger.warn(
       'The role in DATABASE_URL owns the tables and could change the security log. ' +
-        'Give the store a role of its own and set MIGRATION_DATABASE_URL (docs/operations.md).',
+        'Give the store a role of its own and set MIGRATION_DATABASE_URL (docs/runbooks/leaks-and-attacks.md).',
     );
   }
 }

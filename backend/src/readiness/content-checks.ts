@@ -75,7 +75,7 @@ const CONTENT_CHECKS: readonly ContentCheck[] = [
     id: 'delivered-texts',
     severity: 'warn',
     title: 'Legal pages and promises are your own',
-    link: 'docs/operations.md#delivered-texts',
+    link: 'docs/runbooks/going-live.md#delivered-texts',
     problem: () =>
       `The terms, the privacy pages, and the home, course and services pages are the delivered texts. They promise ${DELIVERED_PROMISES}; read them, and have those that are not true of your business changed by whoever runs the server.`,
   },

@@ -55,7 +55,7 @@ async function until(
   }
 }
 
-/** Starts PgBouncer as docs/operations.md describes it, with few connections, so that sessions are shared at once. */
+/** Starts PgBouncer as docs/runbooks/scaling.md describes it, with few connections, so that sessions are shared at once. */
 export async function startPooler(
   program: string,
   databaseUrl: string,

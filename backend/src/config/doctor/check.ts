@@ -31,8 +31,8 @@ export interface Finding {
   link: string;
 }
 
-/** The sections of docs/operations.md are named after the checks. */
-export const docsLink = (id: string): string => `docs/operations.md#check-${id}`;
+/** The sections of docs/runbooks/going-live.md are named after the checks. */
+export const docsLink = (id: string): string => `docs/runbooks/going-live.md#check-${id}`;
 
 /** The problem as an array, so that a rule can return it directly. */
 export const when = (condition: boolean, problem: Problem): Problem[] => (condition ? [problem] : []);

@@ -7,7 +7,7 @@ const finding = (changes: Partial<Finding>): Finding => ({
   title: 'Email is sent',
   ok: true,
   problems: [],
-  link: 'docs/operations.md#check-smtp',
+  link: 'docs/runbooks/going-live.md#check-smtp',
   ...changes,
 });
 const broken = finding({ ok: false, problems: ['SMTP_URL: is not set; set it'] });
@@ -21,7 +21,7 @@ test('a problem – its sentence, where to read more, and not ready', () => {
     text: [
       '✗ Email is sent',
       '    SMTP_URL: is not set; set it',
-      '    See docs/operations.md#check-smtp',
+      '    See docs/runbooks/going-live.md#check-smtp',
       '',
       'Not ready to go live: 1 problem to fix.',
       '',
