@@ -20,9 +20,14 @@ test('each kind of alert – a row in docs/runbooks/console-alerts.md with its n
       ([, kind = '', label = '']) => [kind, label],
     ),
   );
-  const rows = [...read('docs/runbooks/console-alerts.md').matchAll(/^\| `([a-z_]+)` +\| (.+?) +\| .+? +\| .+? +\|$/gm)];
+  const rows = [
+    ...read('docs/runbooks/console-alerts.md').matchAll(/^\| `([a-z_]+)` +\| (.+?) +\| .+? +\| .+? +\|$/gm),
+  ];
   const explained = new Map(rows.map(([, kind = '', label = '']) => [kind, label]));
   const expected = kinds.map((kind) => [kind, labels.get(kind) ?? 'a name on the screen']);
-  const found = kinds.map((kind) => [kind, explained.get(kind) ?? 'a row in docs/runbooks/console-alerts.md']);
+  const found = kinds.map((kind) => [
+    kind,
+    explained.get(kind) ?? 'a row in docs/runbooks/console-alerts.md',
+  ]);
   expect(found).toStrictEqual(expected);
 });

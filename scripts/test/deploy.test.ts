@@ -1,5 +1,5 @@
 /** Checks docker-compose.yml, the Dockerfile and the nginx configuration as text; needs no Docker. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { assignments, fillIn } from '../lib/compose-env.mjs';
@@ -220,8 +220,8 @@ describe('docker-compose.yml', () => {
   test('variables that the documentation names – all are passed to a container', () => {
     const passed = read('docker-compose.yml');
     const runbooks = readdirSync(join(ROOT, 'docs/runbooks')).map((name) => read(`docs/runbooks/${name}`));
-    const documented = [...runbooks.join('\n').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].flatMap(
-      ([, names]) => [...(names ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
+    const documented = [...runbooks.join('\n').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].flatMap(([, names]) =>
+      [...(names ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
     );
     expect(documented.length).toBeGreaterThan(50);
     expect(documented.filter((name) => !passed.includes(name))).toStrictEqual([]);

@@ -42,7 +42,9 @@ const ofTheStore = section('metrics', 'Metrics')
 
 describe('alert rules', () => {
   test('each alert – one paragraph in the manual, and none for another', () => {
-    const explained = [...section('alerts', 'Alerts').matchAll(/^- \*\*(\w+)\*\*: .{80,}/gm)].map(([, name]) => name);
+    const explained = [...section('alerts', 'Alerts').matchAll(/^- \*\*(\w+)\*\*: .{80,}/gm)].map(
+      ([, name]) => name,
+    );
     expect(explained.sort()).toStrictEqual(rules.map(({ alert }) => alert).sort());
   });
 
