@@ -3,7 +3,7 @@ import type { Schemas } from '@store/api-client';
 type StaffAlert = Schemas['AlertRecord'];
 type AlertKind = StaffAlert['kind'];
 
-/** What each kind of alert is called; docs/runbooks/console-alerts.md explains them under these names. */
+/** What each kind of alert is called; docs/runbooks/console-alerts.md and invariants.md explain them under these names. */
 export const ALERT_LABELS: Record<AlertKind, string> = {
   payment_mismatch: 'Payment mismatch',
   duplicate_payment: 'Duplicate payment',
