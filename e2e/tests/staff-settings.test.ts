@@ -52,7 +52,9 @@ test('staff ask whether the store may go live – told what keeps a demo from it
   await expect(page.getByRole('alert')).toContainText('Not ready to go live');
   const check = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(check('Payments are live')).toContainText('CASHFREE_MODE: is "sandbox"');
-  await expect(check('Payments are live')).toContainText('See docs/runbooks/going-live.md#check-payment-mode');
+  await expect(check('Payments are live')).toContainText(
+    'See docs/runbooks/going-live.md#check-payment-mode',
+  );
   await expect(check('The clock agrees with the database’s')).toContainText('Done');
   await page.getByRole('link', { name: 'Open: All staff have a passkey or two-step sign-in' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/staff$/);
