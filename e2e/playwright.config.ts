@@ -74,7 +74,6 @@ export default defineConfig({
         DATABASE_URL: '',
         DEMO_DATA: 'true',
         // As in production.
-        PASSWORD_MIN_SCORE: '2',
         RATE_LIMIT_PER_MINUTE: '100000',
         RATE_LIMIT_PAGES_PER_MINUTE: '100000',
         RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000',

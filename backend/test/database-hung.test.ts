@@ -56,7 +56,7 @@ const ownServer = process.env.TEST_DATABASE_URL;
 beforeAll(async () => {
   server = await StoppableServer.start();
   process.env.TEST_DATABASE_URL = server.url;
-  shop = await Shop.open({ DATABASE_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), DATABASE_POOL: '4' });
+  shop = await Shop.open({ DATABASE_POOL: '4' }, undefined, { databaseTimeoutSeconds: TIMEOUT_SECONDS });
   ({ store } = shop);
   buyer = await store.customer();
 });

@@ -29,7 +29,7 @@ describe('a store whose files are in a bucket', () => {
 
   beforeAll(async () => {
     server = await S3Server.start();
-    store = await startApp({ ...server.env, BREAKER_CALLS: '2', BREAKER_PAUSE_SECONDS: '1' });
+    store = await startApp(server.env, undefined, { breakerCalls: 2, breakerPauseSeconds: 1 });
     staff = await store.staff();
     owner = await store.customer();
     archive = await zip({ 'data.bin': randomBytes(300_000) });

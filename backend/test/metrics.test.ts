@@ -184,7 +184,9 @@ test('twenty scrapes at once – the queue is read once', async () => {
 
 test('the tables of orders and jobs are locked – the other figures are still answered', async () => {
   const metricsPort = await freePort();
-  const store = await startApp({ METRICS_PORT: String(metricsPort), DATABASE_TIMEOUT_SECONDS: '120' });
+  const store = await startApp({ METRICS_PORT: String(metricsPort) }, undefined, {
+    databaseTimeoutSeconds: 120,
+  });
   const client = new Client({ connectionString: store.ownerUrl });
   await client.connect();
   await client.query('BEGIN; LOCK TABLE orders, graphile_worker._private_jobs IN ACCESS EXCLUSIVE MODE');

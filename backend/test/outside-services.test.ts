@@ -4,11 +4,11 @@ import { startApp, type TestStore } from './support/app.js';
 import { eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
 
-const BREAKER = { BREAKER_CALLS: '4', BREAKER_PAUSE_SECONDS: '3' };
+const BREAKER = { breakerCalls: 4, breakerPauseSeconds: 3 };
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await Shop.open(BREAKER);
+  shop = await Shop.open({}, undefined, BREAKER);
 });
 beforeEach(async () => {
   await shop.sandbox.reset();
@@ -86,7 +86,7 @@ test('a webhook while the provider is left alone – processed later, without lo
 
 test('the mail server is down – its circuit opens, emails wait without losing attempts and are sent later', async () => {
   const smtp = await switchable(Number(new URL(shop.sandbox.env['SMTP_URL'] ?? '').port));
-  const store = await startApp({ ...shop.sandbox.env, ...BREAKER, SMTP_URL: smtp.url });
+  const store = await startApp({ ...shop.sandbox.env, SMTP_URL: smtp.url }, undefined, BREAKER);
   const [first, second] = [await store.customer(), await store.customer()];
   await stateOf('mail server', 'open', { store });
   const third = await store.customer();

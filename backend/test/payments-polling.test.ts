@@ -1,6 +1,7 @@
 import { PaymentGateway } from '../src/payments/gateway/gateway.js';
 import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.js';
 import { type Env, ENV } from '../src/config/env.js';
+import { TUNING } from '../src/config/tuning.js';
 import { type Customer, startApp, type TestStore } from './support/app.js';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
 import { deliver, success } from './support/webhook.js';
@@ -11,14 +12,13 @@ let replica: TestStore;
 
 beforeAll(async () => {
   const limits = {
-    PAYMENT_RECHECK_SECONDS: '4',
     RATE_LIMIT_CHECKOUTS_PER_MINUTE: '3',
     RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: '6',
     CASHFREE_QUOTA_PERCENT: '100',
   };
-  shop = await Shop.open(limits);
+  shop = await Shop.open(limits, undefined, TUNING);
   const { DATABASE_URL, JWT_SECRET } = shop.store.app.get<Env>(ENV);
-  replica = await startApp({ ...shop.sandbox.env, ...limits, DATABASE_URL, JWT_SECRET });
+  replica = await startApp({ ...shop.sandbox.env, ...limits, DATABASE_URL, JWT_SECRET }, undefined, TUNING);
 });
 beforeEach(async () => {
   await shop.sandbox.reset();

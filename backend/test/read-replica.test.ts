@@ -5,6 +5,7 @@ import { ReplicaDatabase } from '../src/database/replica/replica-database.js';
 import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
 import { startApp, type TestStore } from './support/app.js';
 import { type Balancer, startBalancer, through } from './support/balancer.js';
+import type { TestDatabase } from './support/database.js';
 import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
 import { freePort } from './support/free-port.js';
 import { type Primary, Replica, startPrimary } from './support/replica.js';
@@ -28,13 +29,13 @@ beforeAll(async () => {
   process.env.TEST_DATABASE_URL = primary.url;
   metricsPort = await freePort();
   const env: Record<string, string> = {
-    DATABASE_READ_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
     METRICS_PORT: String(metricsPort),
   };
-  store = await startApp(env, async (database) => {
+  const prepare = async (database: TestDatabase) => {
     replica = await Replica.create(database.ownerUrl);
     env.DATABASE_READ_URL = replica.addressOf(database.url);
-  });
+  };
+  store = await startApp(env, prepare, { replicaMaxLagSeconds: MAX_LAG_SECONDS });
   rows = new Rows(store.database);
   staff = await store.staff();
 }, 60_000);

@@ -8,7 +8,7 @@ import { startApp, type TestStore } from './support/app.js';
 import { eventually, zip } from './support/tools.js';
 
 /** One second instead of 10 for headers and of 30 for bodies and for the window of an upload's rate. */
-const LIMITS = { REQUEST_HEADERS_SECONDS: '1', REQUEST_BODY_SECONDS: '1' };
+const LIMITS = { requestHeadersSeconds: 1, requestBodySeconds: 1 };
 /** Node checks the headers once a second. */
 const SOON_MS = 5_000;
 
@@ -16,7 +16,7 @@ let store: TestStore;
 let staff: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  store = await startApp(LIMITS);
+  store = await startApp({}, undefined, LIMITS);
   staff = await store.staff();
 });
 afterAll(async () => {

@@ -179,7 +179,6 @@ describe('docker-compose.yml', () => {
     const optional = new Set([
       'GOOGLE_CLIENT_SECRET',
       'JWT_PREVIOUS_SECRETS',
-      'PASSWORD_MIN_SCORE',
       'BACKUP_S3_SECRET_ACCESS_KEY',
       'S3_SECRET_ACCESS_KEY',
     ]);

@@ -112,13 +112,6 @@ describe('production', () => {
     expect(parseEnv(live).CASHFREE_MODE).toBe('production');
   });
 
-  test('strength of new passwords – 2, in the demo too, or as set', () => {
-    expect(parseEnv(live).PASSWORD_MIN_SCORE).toBe(2);
-    expect(parseEnv(demo).PASSWORD_MIN_SCORE).toBe(2);
-    expect(parseEnv({ ...live, PASSWORD_MIN_SCORE: '3' }).PASSWORD_MIN_SCORE).toBe(3);
-    expect(complaints({ ...demo, PASSWORD_MIN_SCORE: '5' })).toEqual(['PASSWORD_MIN_SCORE']);
-  });
-
   test.each(Object.keys(live).filter((name) => !['NODE_ENV', 'CASHFREE_MODE'].includes(name)))(
     '%s missing – refused, naming it',
     (name) => {

@@ -10,6 +10,7 @@ import { fileProblems, filesSettings, type FilesSettings, filesVariables } from 
 import { flag } from './flag.js';
 import { ownerMailsVariables } from './owner-mails-env.js';
 import { scanVariables } from './scan-env.js';
+import { TUNING, type Tuning } from './tuning.js';
 import { webhooksVariables } from './webhooks-env.js';
 
 /**
@@ -38,18 +39,12 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   ...databaseVariables,
   DATABASE_POOL: count(10),
-  DATABASE_TIMEOUT_SECONDS: count(10),
-  DATABASE_READ_MAX_LAG_SECONDS: count(5),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   PUBLIC_URL: optionalUrl,
   JWT_SECRET: z.string().min(32).optional(),
   JWT_PREVIOUS_SECRETS: secrets,
   DATA_KEY: z.string().min(32).optional(),
   DATA_PREVIOUS_KEYS: secrets,
-  PASSWORD_MIN_SCORE: z.coerce
-    .number()
-    .pipe(z.literal([0, 1, 2, 3, 4]))
-    .default(2),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   STORE_NAME: z.string().min(1).max(60).default('Tickwright'),
@@ -80,9 +75,6 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   ...backupBucketVariables,
   CASHFREE_QUOTA_PERCENT: count(100),
-  PAYMENT_RECHECK_SECONDS: z.coerce.number().int().min(0).max(60).default(4),
-  BREAKER_CALLS: count(10),
-  BREAKER_PAUSE_SECONDS: count(15),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -99,9 +91,6 @@ const schema = z.object({
   ...corsVariables,
   ...scanVariables,
   ...ownerMailsVariables,
-  REQUEST_HEADERS_SECONDS: count(10),
-  REQUEST_BODY_SECONDS: count(30),
-  UPLOAD_KB_PER_SECOND: count(16),
   DISK_RESERVE_MB: count(512),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
@@ -112,7 +101,6 @@ const schema = z.object({
   RATE_LIMIT_NEW_PAGES_PER_MINUTE: z.coerce.number().int().positive().optional(),
   RATE_LIMIT_ACCOUNT_ATTEMPTS: count(10),
   RATE_LIMIT_ADDRESS_ATTEMPTS: count(50),
-  RATE_LIMIT_WINDOW_MINUTES: count(15),
   RATE_LIMIT_FORMS_PER_HOUR: count(60),
   RATE_LIMIT_MAILS_PER_HOUR: count(5),
   RATE_LIMIT_MAILS_PER_KIND: count(1000),
@@ -137,6 +125,7 @@ export type Env = Omit<Parsed, 'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL'
   PUBLIC_URL: string;
   CASHFREE_MODE: 'sandbox' | 'production';
   files: FilesSettings;
+  tuning: Tuning;
   /** The configuration as the doctor judges it. Not logged; contains no secret. */
   findings: readonly Finding[];
 };
@@ -218,6 +207,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     STOREFRONT_SECRET: env.STOREFRONT_SECRET ?? randomBytes(32).toString('hex'),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     files: filesSettings(env),
+    tuning: TUNING,
     findings: examineEnv(source),
   };
 }

@@ -1,4 +1,5 @@
 import { Client, type PoolConfig } from 'pg';
+import { TUNING, type Tuning } from '../config/tuning.js';
 import { tracing } from '../platform/tracing/index.js';
 
 /** The message of the driver's error when PostgreSQL has not answered within `query_timeout`. */
@@ -20,16 +21,17 @@ type Bounds = Required<
   >
 >;
 
+/** Programs beside the store have the usual limits. */
+interface BoundsEnv {
+  tuning?: Pick<Tuning, 'databaseTimeoutSeconds'>;
+}
+
 /**
  * Limits for every connection of the application. PostgreSQL ends slow statements itself, at four fifths of the time;
  * `query_timeout` is for a server that hangs and ends nothing. A request waits half of the time for a connection.
  */
-export function connectionBounds({
-  DATABASE_TIMEOUT_SECONDS = 10,
-}: {
-  DATABASE_TIMEOUT_SECONDS?: number;
-}): Bounds {
-  const longestMs = DATABASE_TIMEOUT_SECONDS * 1000;
+export function connectionBounds({ tuning = TUNING }: BoundsEnv): Bounds {
+  const longestMs = tuning.databaseTimeoutSeconds * 1000;
   return {
     connectionTimeoutMillis: longestMs / 2,
     query_timeout: longestMs,
@@ -43,7 +45,7 @@ export function connectionBounds({
 }
 
 /** The same for connections through a pooler, where the limits of the server are settings of the pooler or the role. */
-export function pooledBounds(env: { DATABASE_TIMEOUT_SECONDS?: number }): Omit<Bounds, ServerLimit> {
+export function pooledBounds(env: BoundsEnv): Omit<Bounds, ServerLimit> {
   const {
     connectionTimeoutMillis,
     query_timeout,

@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations.js';
 import { SnakeNaming } from './naming.js';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
-  Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_SECONDS'>>;
+  Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_POOL' | 'tuning'>>;
 
 /** A new connection plans the statements of a request again: an order takes 15 ms longer. By default 10 s. */
 const IDLE_MS = 5 * 60_000;

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { createApp } from '../../src/app.setup.js';
 import type { StaffRole } from '../../src/common/access/permissions.js';
 import { parseEnv } from '../../src/config/env.js';
+import type { Tuning } from '../../src/config/tuning.js';
 import { Database } from '../../src/database/database.js';
 import { createMigratedDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
@@ -22,6 +23,9 @@ export interface Customer {
   password: string;
 }
 
+/** A test that does not wait asks again at once, and what one of many tests breaks closes no service to the others. */
+const TEST_TUNING: Partial<Tuning> = { paymentRecheckSeconds: 0, breakerCalls: 10_000 };
+
 /** A running store with its own database and folder. */
 export class TestStore {
   private constructor(
@@ -33,12 +37,13 @@ export class TestStore {
   ) {}
 
   /**
-   * Starts the real application. `env` overrides the tests' defaults, whose limits are high; `prepare` gets the
-   * database, which has its tables, beforehand.
+   * Starts the real application. `env` and `tuning` override the tests' defaults, whose limits are high; `prepare` gets
+   * the database, which has its tables, beforehand.
    */
   static async start(
     env: Record<string, string> = {},
     prepare: (database: TestDatabase) => Promise<void> = () => Promise.resolve(),
+    tuning: Partial<Tuning> = {},
   ): Promise<TestStore> {
     const [database, port, dataDir] = await Promise.all([
       createMigratedDatabase(),
@@ -46,34 +51,30 @@ export class TestStore {
       mkdtemp(join(tmpdir(), 'store-test-')),
     ]);
     await prepare(database);
-    const app = await createApp(
-      parseEnv({
-        NODE_ENV: 'test',
-        DATABASE_URL: database.url,
-        MIGRATION_DATABASE_URL: database.ownerUrl,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        JWT_SECRET: randomBytes(32).toString('hex'),
-        ADMIN_EMAIL: STAFF.email,
-        ADMIN_PASSWORD: STAFF.password,
-        PASSWORD_MIN_SCORE: '2',
-        LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
-        RATE_LIMIT_PER_MINUTE: '100000',
-        RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
-        RATE_LIMIT_SIGN_UPS_PER_MINUTE: '10000',
-        RATE_LIMIT_CHECKOUTS_PER_MINUTE: '100000',
-        RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: '100000',
-        RATE_LIMIT_PRICES_PER_MINUTE: '100000',
-        RATE_LIMIT_COUPONS_PER_HOUR: '100000',
-        RATE_LIMIT_LICENSES_PER_MINUTE: '100000',
-        RATE_LIMIT_LICENSE_KEY_PER_HOUR: '100000',
-        CASHFREE_QUOTA_PERCENT: '1000000',
-        PAYMENT_RECHECK_SECONDS: '0',
-        BREAKER_CALLS: '10000',
-        ...env,
-      }),
-    );
+    const parsed = parseEnv({
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      ADMIN_EMAIL: STAFF.email,
+      ADMIN_PASSWORD: STAFF.password,
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
+      RATE_LIMIT_SIGN_UPS_PER_MINUTE: '10000',
+      RATE_LIMIT_CHECKOUTS_PER_MINUTE: '100000',
+      RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: '100000',
+      RATE_LIMIT_PRICES_PER_MINUTE: '100000',
+      RATE_LIMIT_COUPONS_PER_HOUR: '100000',
+      RATE_LIMIT_LICENSES_PER_MINUTE: '100000',
+      RATE_LIMIT_LICENSE_KEY_PER_HOUR: '100000',
+      CASHFREE_QUOTA_PERCENT: '1000000',
+      ...env,
+    });
+    const app = await createApp({ ...parsed, tuning: { ...parsed.tuning, ...TEST_TUNING, ...tuning } });
     await app.listen(port, '127.0.0.1');
     const url = `http://127.0.0.1:${port}`;
     return new TestStore(app, new Api(url), url, dataDir, database);

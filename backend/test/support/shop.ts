@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tuning } from '../../src/config/tuning.js';
 import { type Customer, startApp, type TestStore } from './app.js';
 import type { TestDatabase } from './database.js';
 import { Rows } from './rows.js';
@@ -33,12 +34,14 @@ export class Shop {
   static async open(
     env: Record<string, string> = {},
     databaseEnv: (database: TestDatabase) => Promise<Record<string, string>> = () => Promise.resolve({}),
+    tuning: Partial<Tuning> = {},
   ): Promise<Shop> {
     const sandbox = await startSandbox();
     const all = { ...sandbox.env, ...env };
-    const store = await startApp(all, async (database) => {
+    const prepare = async (database: TestDatabase) => {
       Object.assign(all, await databaseEnv(database));
-    });
+    };
+    const store = await startApp(all, prepare, tuning);
     return new Shop(store, sandbox, new Rows(store.database));
   }
 

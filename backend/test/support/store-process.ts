@@ -80,7 +80,6 @@ export class StoreProgram {
         ADMIN_PASSWORD: STAFF.password,
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
         RATE_LIMIT_PER_MINUTE: '100000',
-        BREAKER_CALLS: '10000',
         ...env,
       },
     });

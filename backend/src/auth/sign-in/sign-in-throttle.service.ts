@@ -15,6 +15,8 @@ import {
   type AttemptKeys,
 } from './sign-in-attempts.repository.js';
 
+/** How long a failure counts. */
+const WINDOW_MS = 15 * 60_000;
 /** An attempt that is pending for longer was interrupted by the end of its process. */
 const LONGEST_ATTEMPT_MS = 30_000;
 
@@ -134,7 +136,7 @@ export class SignInThrottleService implements OnModuleInit {
 
   /** Older failures no longer count. */
   private windowStart(): Date {
-    return new Date(this.clock.now().getTime() - this.env.RATE_LIMIT_WINDOW_MINUTES * 60_000);
+    return new Date(this.clock.now().getTime() - WINDOW_MS);
   }
 
   private tooManySince(oldest: Date | null): AppError {

@@ -50,7 +50,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, BeforeApplicatio
     private readonly primary: Database,
     private readonly dataSource: DataSource,
   ) {
-    this.lag = new ReplicaLag(env.DATABASE_READ_MAX_LAG_SECONDS * 1000);
+    this.lag = new ReplicaLag(env.tuning.replicaMaxLagSeconds * 1000);
   }
 
   async onApplicationBootstrap(): Promise<void> {

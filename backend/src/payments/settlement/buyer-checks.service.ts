@@ -46,7 +46,7 @@ export class BuyerChecksService {
 
   private async mayAsk({ id, userId }: Order): Promise<boolean> {
     const now = this.clock.now();
-    const checkedBefore = new Date(now.getTime() - this.env.PAYMENT_RECHECK_SECONDS * 1000);
+    const checkedBefore = new Date(now.getTime() - this.env.tuning.paymentRecheckSeconds * 1000);
     if (!(await this.orders.claimCheck(id, now, checkedBefore))) return false;
     const limit = this.env.RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE;
     return (await this.throttle.perMinute('payment-check', userId, limit)) === 0;

@@ -3,21 +3,22 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { commonError } from '../../common/errors/common-errors.js';
 import type { Env } from '../../config/env.js';
 
-type ReceivingEnv = Pick<Env, 'REQUEST_HEADERS_SECONDS' | 'REQUEST_BODY_SECONDS' | 'UPLOAD_KB_PER_SECOND'>;
+type ReceivingEnv = Pick<Env, 'tuning'>;
 
+/** The lowest rate of an upload, averaged over the time of a body. */
+const UPLOAD_BYTES_PER_SECOND = 16 * 1024;
 /** How often Node looks for requests whose headers are late. */
 const CHECK_EVERY_MS = 1_000;
 
 /** The largest upload, at the lowest rate. Limits of their own end all other requests long before. */
-const longestRequestMs = ({ UPLOAD_KB_PER_SECOND }: ReceivingEnv) =>
-  ((100 * 1024) / UPLOAD_KB_PER_SECOND) * 1_000;
+const LONGEST_REQUEST_MS = ((100 * 1024 * 1024) / UPLOAD_BYTES_PER_SECOND) * 1_000;
 
 /** Settings of Node's server: a client that opens a connection has to send all headers within the time. */
-export function receivingOptions(env: ReceivingEnv) {
+export function receivingOptions({ tuning }: ReceivingEnv) {
   return {
-    requestTimeout: longestRequestMs(env),
+    requestTimeout: LONGEST_REQUEST_MS,
     http: {
-      headersTimeout: env.REQUEST_HEADERS_SECONDS * 1_000,
+      headersTimeout: tuning.requestHeadersSeconds * 1_000,
       connectionsCheckingInterval: CHECK_EVERY_MS,
     },
   };
@@ -76,9 +77,9 @@ function boundBody(payload: RequestPayload, longestMs: number): void {
  * Refuses with 408 a body that is not complete in time, and aborts `tooSlow` of an upload below the lowest rate. Closes
  * connections that still send a body long after the answer. Node has one limit for all requests, too short for uploads.
  */
-export function boundReceiving(server: FastifyInstance, env: ReceivingEnv): void {
-  const longestMs = env.REQUEST_BODY_SECONDS * 1_000;
-  const lowestRate = { bytesPerSecond: env.UPLOAD_KB_PER_SECOND * 1024, windowMs: longestMs };
+export function boundReceiving(server: FastifyInstance, { tuning }: ReceivingEnv): void {
+  const longestMs = tuning.requestBodySeconds * 1_000;
+  const lowestRate = { bytesPerSecond: UPLOAD_BYTES_PER_SECOND, windowMs: longestMs };
   server.decorateRequest('tooSlow', null);
 
   server.addHook('preParsing', (request, _reply, payload, done) => {

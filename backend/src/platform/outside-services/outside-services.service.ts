@@ -20,8 +20,8 @@ export class OutsideServices {
   add(service: Pick<CircuitOptions, 'name' | 'isOutage' | 'timeoutMs'>): Circuit {
     const circuit = new Circuit({
       ...service,
-      calls: this.env.BREAKER_CALLS,
-      pauseMs: this.env.BREAKER_PAUSE_SECONDS * 1000,
+      calls: this.env.tuning.breakerCalls,
+      pauseMs: this.env.tuning.breakerPauseSeconds * 1000,
       onChange: (state) => {
         const message = `The ${service.name} ${MESSAGES[state]}`;
         if (state === 'open') this.logger.warn(message);
