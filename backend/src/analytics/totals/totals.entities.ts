@@ -51,7 +51,7 @@ export class Buyer {
   lastAt: Date;
 }
 
-/** What is counted by the day in India; each is explained in docs/queries.md. */
+/** What is counted by the day in India; each is explained in lab/queries.md. */
 export type Figure =
   | 'sign_up'
   | 'active'

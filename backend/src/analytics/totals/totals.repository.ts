@@ -52,7 +52,7 @@ function between<Row extends ObjectLiteral>(
   return query.andWhere('total.day BETWEEN :first AND :last', { first, last });
 }
 
-/** Reads the totals that triggers keep (docs/queries.md), `from` the primary or a replica. */
+/** Reads the totals that triggers keep (lab/queries.md), `from` the primary or a replica. */
 @Injectable()
 export class TotalsRepository {
   /** Net revenue and paid orders of each day that has any. */
