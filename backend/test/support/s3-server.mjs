@@ -23,5 +23,7 @@ server.middleware.unshift((ctx, next) => {
   ctx.type = 'application/xml';
   ctx.body = REFUSAL;
 });
+// It ends with the test's process, also where a failed test does not stop it: Jest would wait for it for ever.
+process.stdin.once('end', () => process.exit()).resume();
 const { port: used } = await server.run();
 process.stdout.write(`${used}\n`);

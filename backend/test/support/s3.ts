@@ -67,7 +67,7 @@ export class S3Server {
         ? ['/usr/bin/python3', here('swift-server.py')]
         : [process.execPath, here('s3-server.mjs')];
     const [program = '', ...args] = [...command, this.folder, String(this.port), ...KEYS[this.kind]];
-    this.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface({ input: this.child.stdout! }), 'line')) as [string];
     this.port = Number(line);
   }

@@ -66,7 +66,7 @@ export class StoreProgram {
   async start(database: TestDatabase, env: Record<string, string>): Promise<StoreProcess> {
     const port = await freePort();
     const child = spawn(process.execPath, [this.main], {
-      stdio: 'inherit',
+      stdio: ['pipe', 'inherit', 'inherit'],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
@@ -80,6 +80,7 @@ export class StoreProgram {
         ADMIN_PASSWORD: STAFF.password,
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
         RATE_LIMIT_PER_MINUTE: '100000',
+        EXIT_WITH_PARENT: '1',
         ...env,
       },
     });
