@@ -35,6 +35,10 @@ const everywhere = [
     'SpreadElement > ObjectExpression.argument',
     'SpreadElement > ArrayExpression.argument',
   ),
+  ...refuse(
+    'TypeScript does not rename such an import for the build: make it in a function outside the class.',
+    'ClassDeclaration:has(Decorator) ImportExpression > Literal[value=/^\\./]',
+  ),
   ...refuse('Leave names out by omitting them.', 'UnaryExpression[operator="void"] > ArrayExpression'),
   ...refuse(
     'Types are PascalCase.',

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import { createApp } from './app.setup.js';
-import { changedDelays } from './config/changed-delays.js';
-import { readEnv } from './config/read-env.js';
-import { refuseWrongClock } from './readiness/refuse-wrong-clock.js';
+import { createApp } from './app.setup.ts';
+import { changedDelays } from './config/changed-delays.ts';
+import { readEnv } from './config/read-env.ts';
+import { refuseWrongClock } from './readiness/refuse-wrong-clock.ts';
 
 /** The parent process holds our standard input; when it ends, the parent is gone and this process stops too. */
 function onParentExit(stop: () => void): void {

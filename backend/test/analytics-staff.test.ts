@@ -1,10 +1,10 @@
 import readSheets from 'read-excel-file/node';
-import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.js';
-import type { StaffPaymentsResponse } from '../src/payments/desk/staff-orders.dto.js';
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.ts';
+import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.ts';
+import type { StaffPaymentsResponse } from '../src/payments/desk/staff-orders.dto.ts';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 /** 02:30 IST on the 15th; still the 14th in UTC. */
 const NOW = new Date('2031-06-14T21:00:00Z');

@@ -1,14 +1,14 @@
-import { TotalsService } from '../src/analytics/index.js';
-import { AnalyticsService } from '../src/analytics/analytics.service.js';
-import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import { chosenPeriods, TIME_RANGES, type TimeRange, toPeriods } from '../src/analytics/period.js';
-import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
-import { addDays, dayOf } from '../src/common/time/days.js';
-import { startApp, type TestStore } from './support/app.js';
-import { plainAnalytics } from './support/plain-analytics.js';
-import { RandomHistory, randomNumbers } from './support/random-history.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/tools.js';
+import { TotalsService } from '../src/analytics/index.ts';
+import { AnalyticsService } from '../src/analytics/analytics.service.ts';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.ts';
+import { chosenPeriods, TIME_RANGES, type TimeRange, toPeriods } from '../src/analytics/period.ts';
+import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.ts';
+import { addDays, dayOf } from '../src/common/time/days.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { plainAnalytics } from './support/plain-analytics.ts';
+import { RandomHistory, randomNumbers } from './support/random-history.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/tools.ts';
 
 const SEED = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1e9));
 const PEOPLE = 12;

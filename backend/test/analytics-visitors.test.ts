@@ -1,6 +1,6 @@
-import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { startApp, type TestStore } from './support/app.js';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.ts';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { startApp, type TestStore } from './support/app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';

@@ -1,5 +1,5 @@
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { startApp, type TestStore } from './support/app.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { startApp, type TestStore } from './support/app.ts';
 
 interface Announcement {
   id: string;

@@ -1,7 +1,7 @@
-import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import { ChainService } from '../src/platform/security-log/chain.service.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
+import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.ts';
+import { ChainService } from '../src/platform/security-log/chain.service.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
 
 let store: TestStore;
 let owner: string;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { newToken } from '../src/auth/api-keys/api-key-token.js';
-import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import { buildDocument } from '../src/api-document/build-document.js';
-import { API_KEY_SCOPES, type ApiKeyScope } from '../src/common/access/permissions.js';
-import { ChainService } from '../src/platform/security-log/chain.service.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { form, type Uploaded, zip } from './support/tools.js';
+import { newToken } from '../src/auth/api-keys/api-key-token.ts';
+import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.ts';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import { API_KEY_SCOPES, type ApiKeyScope } from '../src/common/access/permissions.ts';
+import { ChainService } from '../src/platform/security-log/chain.service.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { form, type Uploaded, zip } from './support/tools.ts';
 
 const DAY_MS = 86_400_000;
 const PER_MINUTE = 130;

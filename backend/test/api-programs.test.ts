@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import type { ApiKeyScope } from '../src/common/access/permissions.js';
-import { startApp, type TestStore } from './support/app.js';
-import { codeIn, runCode } from './support/documented-code.js';
-import { Rows } from './support/rows.js';
+import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.ts';
+import type { ApiKeyScope } from '../src/common/access/permissions.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { codeIn, runCode } from './support/documented-code.ts';
+import { Rows } from './support/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NO_SCOPE = 'This API key does not have the scope orders:read.';

@@ -1,5 +1,5 @@
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
 
 let store: TestStore;
 beforeAll(async () => {

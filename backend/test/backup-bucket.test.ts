@@ -8,16 +8,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { type BackupPlace, Backups, newestBackup, openBackupPlace } from '../src/backup/index.js';
-import { backupName } from '../src/backup/retention.js';
-import { systemClock } from '../src/common/time/clock.js';
-import { ENV, type Env } from '../src/config/env.js';
-import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.js';
-import { S3Bucket } from '../src/platform/s3/index.js';
-import { readBackupAge } from '../src/readiness/backup-age.js';
-import { startApp, type TestStore } from './support/app.js';
-import { createDatabase } from './support/database.js';
-import { S3Server } from './support/s3.js';
+import { type BackupPlace, Backups, newestBackup, openBackupPlace } from '../src/backup/index.ts';
+import { backupName } from '../src/backup/retention.ts';
+import { systemClock } from '../src/common/time/clock.ts';
+import { ENV, type Env } from '../src/config/env.ts';
+import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.ts';
+import { S3Bucket } from '../src/platform/s3/index.ts';
+import { readBackupAge } from '../src/readiness/backup-age.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { createDatabase } from './support/database.ts';
+import { S3Server } from './support/s3.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -74,7 +74,7 @@ describe('backups in a bucket', () => {
       mkdtemp(join(tmpdir(), 'store-restored-')),
     ]);
     try {
-      const { openStorage } = await import('../src/platform/storage/index.js');
+      const { openStorage } = await import('../src/platform/storage/index.ts');
       const empty = await openStorage({ dataDir, primary: 'disk', s3: null, accelRedirect: false });
       const target = new Backups(database.ownerUrl, empty, place, systemClock);
       expect(await target.restore('latest', identity)).toEqual(manifest);

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { createApp } from '../src/app.setup.js';
-import { Backups, openBackupPlace } from '../src/backup/index.js';
-import { systemClock } from '../src/common/time/clock.js';
-import { ENV, type Env, parseEnv } from '../src/config/env.js';
-import { Database } from '../src/database/database.js';
-import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.js';
-import { startApp, type TestStore } from './support/app.js';
-import { createDatabase } from './support/database.js';
-import { OtherPostgres } from './support/other-postgres.js';
-import { addTool, grant } from './support/tools.js';
+import { createApp } from '../src/app.setup.ts';
+import { Backups, openBackupPlace } from '../src/backup/index.ts';
+import { systemClock } from '../src/common/time/clock.ts';
+import { ENV, type Env, parseEnv } from '../src/config/env.ts';
+import { Database } from '../src/database/database.ts';
+import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { createDatabase } from './support/database.ts';
+import { OtherPostgres } from './support/other-postgres.ts';
+import { addTool, grant } from './support/tools.ts';
 
 const major = await OtherPostgres.installed();
 if (!major && process.env.OTHER_POSTGRES === 'required')

@@ -1,6 +1,6 @@
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
-import { addTool, eventually, grant, toolInput } from './support/tools.js';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, eventually, grant, toolInput } from './support/tools.ts';
 
 interface Bundle {
   id: string;

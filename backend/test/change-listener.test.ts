@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
-import { startApp, type TestStore } from './support/app.js';
-import { type Balancer, serverOf, startBalancer, through } from './support/balancer.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/shop.js';
+import { ResponseCache } from '../src/tools/catalogue/response-cache.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { type Balancer, serverOf, startBalancer, through } from './support/balancer.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/shop.ts';
 
 /** What docs/cdn.md promises for a backend that is cut off, and a second for a busy machine. */
 const LONGEST_MS = 3_000 + 1_000;

@@ -1,9 +1,9 @@
-import { ClaimsService } from '../src/claims/index.js';
-import { Database } from '../src/database/database.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import type { Answer, Json } from './support/http.js';
-import { Rows } from './support/rows.js';
-import { addTool, type StaffTool, toolInput, uploadZip } from './support/tools.js';
+import { ClaimsService } from '../src/claims/index.ts';
+import { Database } from '../src/database/database.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import type { Answer, Json } from './support/http.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, type StaffTool, toolInput, uploadZip } from './support/tools.ts';
 
 type Fields = Record<string, string | number | boolean | null | string[]>;
 type One = { tool: StaffTool };

@@ -1,6 +1,6 @@
-import { buildDocument } from '../src/api-document/build-document.js';
-import { startApp, type TestStore } from './support/app.js';
-import { type Route, routesOf, servedBy } from './support/routes.js';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { type Route, routesOf, servedBy } from './support/routes.ts';
 
 /** Every public route. A new public route must be added here on purpose. */
 const PUBLIC_ROUTES = [

@@ -1,9 +1,9 @@
-import type { ConsentRecord } from '../src/consents/consents.dto.js';
-import { MailPreferencesService } from '../src/consents/index.js';
-import type { MailChoices } from '../src/consents/preferences/mail-preferences.dto.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import type { Json } from './support/http.js';
-import { Mails, tokenIn } from './support/mails.js';
+import type { ConsentRecord } from '../src/consents/consents.dto.ts';
+import { MailPreferencesService } from '../src/consents/index.ts';
+import type { MailChoices } from '../src/consents/preferences/mail-preferences.dto.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import type { Json } from './support/http.ts';
+import { Mails, tokenIn } from './support/mails.ts';
 
 let store: TestStore;
 let mails: Mails;

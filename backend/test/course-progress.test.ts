@@ -1,6 +1,6 @@
-import type { CertificateResponse, CourseProgressResponse } from '../src/course/course.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { pdfText } from './support/pdf-text.js';
+import type { CertificateResponse, CourseProgressResponse } from '../src/course/course.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { pdfText } from './support/pdf-text.ts';
 
 let store: TestStore;
 beforeAll(async () => {

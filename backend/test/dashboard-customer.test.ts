@@ -1,6 +1,6 @@
-import type { DashboardResponse, LibraryResponse } from '../src/library/activity/activity.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import type { DashboardResponse, LibraryResponse } from '../src/library/activity/activity.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

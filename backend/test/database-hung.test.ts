@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { MailService } from '../src/platform/mail/index.js';
-import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
-import type { Customer, TestStore } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
+import { MailService } from '../src/platform/mail/index.ts';
+import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.ts';
+import type { Customer, TestStore } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 /** A PostgreSQL that can be stopped, unlike the one all test files share. */
 class StoppableServer {

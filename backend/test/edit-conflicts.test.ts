@@ -1,8 +1,8 @@
-import { FreeToolsService } from '../src/library/entitlements/free-tools.service.js';
-import { startApp, type TestStore } from './support/app.js';
-import type { Json } from './support/http.js';
-import { Rows } from './support/rows.js';
-import { addTool } from './support/tools.js';
+import { FreeToolsService } from '../src/library/entitlements/free-tools.service.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import type { Json } from './support/http.ts';
+import { Rows } from './support/rows.ts';
+import { addTool } from './support/tools.ts';
 
 type Fields = Record<string, Json>;
 interface Edited {

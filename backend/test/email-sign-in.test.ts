@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { EmailSignInsRepository } from '../src/auth/email-sign-in/email-sign-ins.repository.js';
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { STAFF, type TestStore } from './support/app.js';
-import { GoogleStore } from './support/google.js';
-import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.js';
-import { Mails, tokenIn } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import { EmailSignInsRepository } from '../src/auth/email-sign-in/email-sign-ins.repository.ts';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { STAFF, type TestStore } from './support/app.ts';
+import { GoogleStore } from './support/google.ts';
+import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.ts';
+import { Mails, tokenIn } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 let google: GoogleStore;
 let store: TestStore;

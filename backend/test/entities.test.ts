@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { startApp, type TestStore } from './support/app.js';
+import { startApp, type TestStore } from './support/app.ts';
 
 interface Column {
   table: string;

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { hasNginx, Nginx } from './support/nginx.js';
-import { addTool, countedDownloads, form, grant, type StaffTool, zip } from './support/tools.js';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { hasNginx, Nginx } from './support/nginx.ts';
+import { addTool, countedDownloads, form, grant, type StaffTool, zip } from './support/tools.ts';
 
 interface Download {
   downloadUrl: string;

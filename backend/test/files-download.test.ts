@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CLOCK } from '../src/common/time/clock.js';
-import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
-import { DownloadsRepository } from '../src/library/downloads/downloads.repository.js';
-import { ResponseCache } from '../src/tools/index.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
+import { CLOCK } from '../src/common/time/clock.ts';
+import { DownloadCountsService } from '../src/library/downloads/download-counts.service.ts';
+import { DownloadsRepository } from '../src/library/downloads/downloads.repository.ts';
+import { ResponseCache } from '../src/tools/index.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
 import {
   addTool,
   countedDownloads,
@@ -15,7 +15,7 @@ import {
   type StaffTool,
   uploadZip,
   zip,
-} from './support/tools.js';
+} from './support/tools.ts';
 
 interface Download {
   downloadUrl: string;

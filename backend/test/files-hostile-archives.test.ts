@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { startApp, type TestStore } from './support/app.js';
-import { changed7z, deflated, rar4, rar5, rawZip, sevenZip } from './support/archives.js';
-import { addTool, form, type StaffTool, type Uploaded, zip } from './support/tools.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { changed7z, deflated, rar4, rar5, rawZip, sevenZip } from './support/archives.ts';
+import { addTool, form, type StaffTool, type Uploaded, zip } from './support/tools.ts';
 
 const MB = 1024 * 1024;
 const BOMB = 'unpack to an absurd size';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import { newId } from '../src/common/fields/ids.js';
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import { newId } from '../src/common/fields/ids.ts';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { FILE_STORAGE, type FileStorage } from '../src/platform/storage/index.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 interface AlertRecord {
   id: string;

@@ -1,6 +1,6 @@
-import type { Customer } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
-import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
+import type { Customer } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
 
 let shop: Shop;
 let staff: string;

@@ -9,11 +9,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer, json } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { STAFF } from './support/app.js';
-import { createDatabase, type TestDatabase } from './support/database.js';
-import { S3Server } from './support/s3.js';
-import { type StoreProcess, StoreProgram } from './support/store-process.js';
-import { addTool, type Uploaded } from './support/tools.js';
+import { STAFF } from './support/app.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+import { S3Server } from './support/s3.ts';
+import { type StoreProcess, StoreProgram } from './support/store-process.ts';
+import { addTool, type Uploaded } from './support/tools.ts';
 
 const MB = 1024 * 1024;
 /** The limit. */

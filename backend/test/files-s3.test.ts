@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
-import { Backups, openBackupPlace } from '../src/backup/index.js';
-import { systemClock } from '../src/common/time/clock.js';
-import { ENV, type Env } from '../src/config/env.js';
-import { openStorage } from '../src/platform/storage/index.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { createDatabase } from './support/database.js';
-import { S3Server } from './support/s3.js';
-import { addTool, countedDownloads, eventually, form, grant, type StaffTool, zip } from './support/tools.js';
+import { Backups, openBackupPlace } from '../src/backup/index.ts';
+import { systemClock } from '../src/common/time/clock.ts';
+import { ENV, type Env } from '../src/config/env.ts';
+import { openStorage } from '../src/platform/storage/index.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { createDatabase } from './support/database.ts';
+import { S3Server } from './support/s3.ts';
+import { addTool, countedDownloads, eventually, form, grant, type StaffTool, zip } from './support/tools.ts';
 
 interface Download {
   downloadUrl: string;

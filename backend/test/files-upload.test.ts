@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import yazl from 'yazl';
-import type { AppError } from '../src/common/errors/app-error.js';
-import { ImageUploadsService } from '../src/tools/uploads/image-uploads.service.js';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, eventually, form, type Uploaded, zip } from './support/tools.js';
+import type { AppError } from '../src/common/errors/app-error.ts';
+import { ImageUploadsService } from '../src/tools/uploads/image-uploads.service.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, eventually, form, type Uploaded, zip } from './support/tools.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { CLIENT_ID, GoogleStore } from './support/google.js';
+import { CLIENT_ID, GoogleStore } from './support/google.ts';
 
 let google: GoogleStore;
 beforeAll(async () => {

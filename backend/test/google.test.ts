@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MutableResponse } from 'oauth2-mock-server';
-import { startApp, type TestStore } from './support/app.js';
-import { AskingBrowser } from './support/email-sign-in.js';
-import { CLIENT_ID, GoogleStore } from './support/google.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { AskingBrowser } from './support/email-sign-in.ts';
+import { CLIENT_ID, GoogleStore } from './support/google.ts';
 
 let google: GoogleStore;
 let store: TestStore;

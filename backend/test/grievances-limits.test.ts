@@ -1,8 +1,8 @@
-import { MailLimitsService } from '../src/platform/throttle/index.js';
-import { startApp, type TestStore } from './support/app.js';
-import { GrievanceSteps } from './support/grievances.js';
-import { Mails } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import { MailLimitsService } from '../src/platform/throttle/index.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { GrievanceSteps } from './support/grievances.ts';
+import { Mails } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 let store: TestStore;
 let mails: Mails;

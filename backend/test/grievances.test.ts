@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { newId } from '../src/common/fields/ids.js';
-import { acknowledgeBy, attentionOf, resolveBy } from '../src/grievances/deadlines.js';
-import { GRIEVANCE_STATUSES } from '../src/grievances/grievance-states.js';
-import { GrievancesRepository } from '../src/grievances/grievances.repository.js';
-import type { StaffGrievancesResponse } from '../src/grievances/staff/staff-grievances.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { GRIEVANCE, GrievanceSteps, linkIn } from './support/grievances.js';
-import { addJob } from './support/jobs.js';
-import { Mails } from './support/mails.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/tools.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { newId } from '../src/common/fields/ids.ts';
+import { acknowledgeBy, attentionOf, resolveBy } from '../src/grievances/deadlines.ts';
+import { GRIEVANCE_STATUSES } from '../src/grievances/grievance-states.ts';
+import { GrievancesRepository } from '../src/grievances/grievances.repository.ts';
+import type { StaffGrievancesResponse } from '../src/grievances/staff/staff-grievances.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { GRIEVANCE, GrievanceSteps, linkIn } from './support/grievances.ts';
+import { addJob } from './support/jobs.ts';
+import { Mails } from './support/mails.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/tools.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
-import type { Customer } from './support/app.js';
-import type { Answer } from './support/http.js';
-import { LicenseCalls } from './support/licenses.js';
-import { type Route, routesOf } from './support/routes.js';
-import { REGISTRATION } from './support/invoices.js';
-import { QuoteSteps } from './support/quotes.js';
-import { type CheckoutOrder, Shop } from './support/shop.js';
-import { addTool, type StaffTool } from './support/tools.js';
+import type { Customer } from './support/app.ts';
+import type { Answer } from './support/http.ts';
+import { LicenseCalls } from './support/licenses.ts';
+import { type Route, routesOf } from './support/routes.ts';
+import { REGISTRATION } from './support/invoices.ts';
+import { QuoteSteps } from './support/quotes.ts';
+import { type CheckoutOrder, Shop } from './support/shop.ts';
+import { addTool, type StaffTool } from './support/tools.ts';
 
 const PASSWORD = 'customer password';
 

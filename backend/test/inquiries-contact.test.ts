@@ -1,6 +1,6 @@
-import type { StaffInquiry } from '../src/inquiries/inquiries.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
+import type { StaffInquiry } from '../src/inquiries/inquiries.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
 
 type Many = { inquiries: StaffInquiry[] };
 type One = { inquiry: StaffInquiry };

@@ -1,7 +1,7 @@
-import type { StaffSubscriber } from '../src/inquiries/newsletter/newsletter.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Mails, tokenIn } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import type { StaffSubscriber } from '../src/inquiries/newsletter/newsletter.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Mails, tokenIn } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 let store: TestStore;
 let staff: string;

@@ -1,8 +1,8 @@
-import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/tools.js';
+import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;

@@ -1,6 +1,6 @@
-import { Shop } from './support/shop.js';
-import { addTool } from './support/tools.js';
-import { deliver, success } from './support/webhook.js';
+import { Shop } from './support/shop.ts';
+import { addTool } from './support/tools.ts';
+import { deliver, success } from './support/webhook.ts';
 
 /** PostgreSQL plans five calls before it may keep a plan, on each of the pool's connections. */
 const CALLS = 40;

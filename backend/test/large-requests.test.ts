@@ -1,9 +1,9 @@
-import { knownFieldsOf } from '../src/platform/http/input-shape.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import type { Json } from './support/http.js';
-import { inputsOf, listsOf } from './support/inputs.js';
-import { rawRequest } from './support/raw-request.js';
-import { routesOf } from './support/routes.js';
+import { knownFieldsOf } from '../src/platform/http/input-shape.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import type { Json } from './support/http.ts';
+import { inputsOf, listsOf } from './support/inputs.ts';
+import { rawRequest } from './support/raw-request.ts';
+import { routesOf } from './support/routes.ts';
 
 let store: TestStore;
 let customer: Customer;

@@ -1,11 +1,11 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import fc from 'fast-check';
-import { newId } from '../src/common/fields/ids.js';
-import { CallsRepository } from '../src/licenses/calls/calls.repository.js';
-import { newLicenseKey } from '../src/licenses/license-key.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { LicenseCalls } from './support/licenses.js';
-import { Rows } from './support/rows.js';
+import { newId } from '../src/common/fields/ids.ts';
+import { CallsRepository } from '../src/licenses/calls/calls.repository.ts';
+import { newLicenseKey } from '../src/licenses/license-key.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { LicenseCalls } from './support/licenses.ts';
+import { Rows } from './support/rows.ts';
 
 const POLICY = { license_policy: 'activations', license_seats: 3 };
 const EVERYWHERE = '*';

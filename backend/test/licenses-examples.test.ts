@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { Connection, JAVASCRIPT, LicenseProgram, PYTHON } from './support/license-programs.js';
-import { LicenseCalls } from './support/licenses.js';
-import { eventually, Shop } from './support/shop.js';
-import { VbaProgram } from './support/vba-program.js';
+import { Connection, JAVASCRIPT, LicenseProgram, PYTHON } from './support/license-programs.ts';
+import { LicenseCalls } from './support/licenses.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { VbaProgram } from './support/vba-program.ts';
 
 type Own = { licenses: { id: string; activations: { id: string }[] }[] };
 

@@ -1,7 +1,7 @@
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { LicenseCalls } from './support/licenses.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/shop.js';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { LicenseCalls } from './support/licenses.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/shop.ts';
 
 interface Own {
   id: string;

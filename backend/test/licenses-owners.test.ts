@@ -1,10 +1,10 @@
-import { FreeToolsService } from '../src/library/entitlements/free-tools.service.js';
-import type { Customer } from './support/app.js';
-import { CouponSteps, FREE } from './support/coupon-steps.js';
-import { newDispute } from './support/disputes.js';
-import { LicenseCalls } from './support/licenses.js';
-import { eventually, Shop } from './support/shop.js';
-import { addTool } from './support/tools.js';
+import { FreeToolsService } from '../src/library/entitlements/free-tools.service.ts';
+import type { Customer } from './support/app.ts';
+import { CouponSteps, FREE } from './support/coupon-steps.ts';
+import { newDispute } from './support/disputes.ts';
+import { LicenseCalls } from './support/licenses.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { addTool } from './support/tools.ts';
 
 interface Device {
   id: string;

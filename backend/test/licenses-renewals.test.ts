@@ -1,11 +1,11 @@
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
-import type { Customer } from './support/app.js';
-import { type Body, CouponSteps } from './support/coupon-steps.js';
-import { InvoiceSteps } from './support/invoice-steps.js';
-import { LicenseCalls } from './support/licenses.js';
-import { Mails } from './support/mails.js';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.ts';
+import type { Customer } from './support/app.ts';
+import { type Body, CouponSteps } from './support/coupon-steps.ts';
+import { InvoiceSteps } from './support/invoice-steps.ts';
+import { LicenseCalls } from './support/licenses.ts';
+import { Mails } from './support/mails.ts';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;

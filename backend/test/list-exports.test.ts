@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import readSheets from 'read-excel-file/node';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/tools.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/tools.ts';
 
 const MB = 1024 * 1024;
 const ORDERS = 50_000;

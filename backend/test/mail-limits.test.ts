@@ -1,5 +1,5 @@
-import { Mails } from './support/mails.js';
-import { Shop } from './support/shop.js';
+import { Mails } from './support/mails.ts';
+import { Shop } from './support/shop.ts';
 
 const PER_KIND = 20;
 

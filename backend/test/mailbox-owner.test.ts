@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Customer, TestStore } from './support/app.js';
-import { AskingBrowser, emailed } from './support/email-sign-in.js';
-import { GoogleStore } from './support/google.js';
-import { Mails } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import type { Customer, TestStore } from './support/app.ts';
+import { AskingBrowser, emailed } from './support/email-sign-in.ts';
+import { GoogleStore } from './support/google.ts';
+import { Mails } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 interface Me {
   user: { email: string; isEmailVerified: boolean; hasPassword: boolean; isGoogleUser: boolean };

@@ -1,9 +1,9 @@
-import { JobsService } from '../src/platform/jobs/index.js';
-import { type EmailMessage, MailService } from '../src/platform/mail/index.js';
-import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.js';
-import { addJob } from './support/jobs.js';
-import type { Customer } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
+import { JobsService } from '../src/platform/jobs/index.ts';
+import { type EmailMessage, MailService } from '../src/platform/mail/index.ts';
+import { SentEmailsRepository } from '../src/platform/mail/sent-emails.repository.ts';
+import { addJob } from './support/jobs.ts';
+import type { Customer } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 interface Queued {
   task: string;

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
-import { newId } from '../src/common/fields/ids.js';
-import type { StaffIssue } from '../src/inquiries/newsletter/issues/issues.dto.js';
-import { WORKERS } from '../src/platform/jobs/jobs.service.js';
-import { STAFF } from './support/app.js';
-import { createMigratedDatabase, type TestDatabase } from './support/database.js';
-import { addOwners } from './support/owner-mails.js';
-import { type Sandbox, startSandbox } from './support/sandbox.js';
-import { eventually } from './support/shop.js';
-import { freeJobs, type StoreProcess, StoreProgram } from './support/store-process.js';
-import { addTool, uploadZip } from './support/tools.js';
+import { newId } from '../src/common/fields/ids.ts';
+import type { StaffIssue } from '../src/inquiries/newsletter/issues/issues.dto.ts';
+import { WORKERS } from '../src/platform/jobs/jobs.service.ts';
+import { STAFF } from './support/app.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/database.ts';
+import { addOwners } from './support/owner-mails.ts';
+import { type Sandbox, startSandbox } from './support/sandbox.ts';
+import { eventually } from './support/shop.ts';
+import { freeJobs, type StoreProcess, StoreProgram } from './support/store-process.ts';
+import { addTool, uploadZip } from './support/tools.ts';
 
 const OWNERS = 1000;
 const SUBSCRIBERS = 300;

@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
-import { pageFigures } from '../src/platform/http/page-figures.js';
-import { JobsService } from '../src/platform/jobs/index.js';
-import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.js';
-import { startApp } from './support/app.js';
-import { Clamd } from './support/clamd.js';
-import { freePort } from './support/free-port.js';
-import { Scrape } from './support/scrape.js';
-import { Shop } from './support/shop.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
+import { pageFigures } from '../src/platform/http/page-figures.ts';
+import { JobsService } from '../src/platform/jobs/index.ts';
+import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.ts';
+import { startApp } from './support/app.ts';
+import { Clamd } from './support/clamd.ts';
+import { freePort } from './support/free-port.ts';
+import { Scrape } from './support/scrape.ts';
+import { Shop } from './support/shop.ts';
 
 const BACKUP = 'store-20261120T020000Z.tar.zst.age';
 

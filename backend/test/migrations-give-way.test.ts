@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createSchema } from '../src/database/migrate.js';
-import { MIGRATIONS } from '../src/database/migrations.js';
-import { runMigrations } from '../src/database/run-migrations.js';
-import { createDatabase, type TestDatabase } from './support/database.js';
+import { createSchema } from '../src/database/migrate.ts';
+import { MIGRATIONS } from '../src/database/migrations.ts';
+import { runMigrations } from '../src/database/run-migrations.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
 
 /** It changes `tools` first and needs a lock of `entitlements` then; a sale has them the other way round. */
 class Next9999999999999 implements MigrationInterface {

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../src/database/data-source.js';
-import { MIGRATIONS } from '../src/database/migrations.js';
-import { createDatabase, type TestDatabase } from './support/database.js';
-import { readSchema } from './support/schema.js';
+import { dataSourceOptions } from '../src/database/data-source.ts';
+import { MIGRATIONS } from '../src/database/migrations.ts';
+import { createDatabase, type TestDatabase } from './support/database.ts';
+import { readSchema } from './support/schema.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

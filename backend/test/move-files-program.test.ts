@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { type FileStorage, openBothPlaces } from '../src/platform/storage/index.js';
-import { createMigratedDatabase, type TestDatabase } from './support/database.js';
-import { S3Server } from './support/s3.js';
-import { StoreProgram } from './support/store-process.js';
+import { type FileStorage, openBothPlaces } from '../src/platform/storage/index.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/database.ts';
+import { S3Server } from './support/s3.ts';
+import { StoreProgram } from './support/store-process.ts';
 
 const FILES = ['archives/a.zip', 'archives/b.zip', 'images/c.webp'];
 

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { systemClock } from '../src/common/time/clock.js';
-import { ENV, type Env } from '../src/config/env.js';
-import { DiskStorage } from '../src/platform/storage/disk-storage.js';
+import { systemClock } from '../src/common/time/clock.ts';
+import { ENV, type Env } from '../src/config/env.ts';
+import { DiskStorage } from '../src/platform/storage/disk-storage.ts';
 import {
   type FileStorage,
   IncomingFilesService,
   moveFiles,
   openBothPlaces,
-} from '../src/platform/storage/index.js';
-import { TwoPlaces } from '../src/platform/storage/two-places.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { S3Server } from './support/s3.js';
-import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
+} from '../src/platform/storage/index.ts';
+import { TwoPlaces } from '../src/platform/storage/two-places.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { S3Server } from './support/s3.ts';
+import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,6 +1,6 @@
-import { startApp, type TestStore } from './support/app.js';
-import { type Sandbox, startSandbox } from './support/sandbox.js';
-import { eventually } from './support/shop.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { type Sandbox, startSandbox } from './support/sandbox.ts';
+import { eventually } from './support/shop.ts';
 
 /** A batch of five seconds has twenty emails. */
 const PER_MINUTE = 240;

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type TestStore } from './support/app.js';
-import { rawRequest } from './support/raw-request.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { rawRequest } from './support/raw-request.ts';
 
 /** Stands in for the storefront's build: a page shows the address it was asked for. */
 const STOREFRONT = `

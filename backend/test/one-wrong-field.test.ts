@@ -1,8 +1,8 @@
-import { buildDocument } from '../src/api-document/build-document.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
-import { startSandbox, type Sandbox } from './support/sandbox.js';
-import { addTool } from './support/tools.js';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
+import { startSandbox, type Sandbox } from './support/sandbox.ts';
+import { addTool } from './support/tools.ts';
 
 /** Invalid values for a field. */
 const WRONG = [null, -1, '', [null], {}, true];

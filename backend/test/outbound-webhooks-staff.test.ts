@@ -1,16 +1,16 @@
-import { startApp } from './support/app.js';
-import { GrievanceSteps } from './support/grievances.js';
-import type { Json } from './support/http.js';
-import { InvoiceSteps } from './support/invoice-steps.js';
-import { addJob } from './support/jobs.js';
-import { isSigned } from './support/webhook-receiver.js';
+import { startApp } from './support/app.ts';
+import { GrievanceSteps } from './support/grievances.ts';
+import type { Json } from './support/http.ts';
+import { InvoiceSteps } from './support/invoice-steps.ts';
+import { addJob } from './support/jobs.ts';
+import { isSigned } from './support/webhook-receiver.ts';
 import {
   type Created,
   type Delivery,
   type Endpoint,
   eventually,
   WebhookShop,
-} from './support/webhook-shop.js';
+} from './support/webhook-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';

@@ -1,11 +1,11 @@
-import { DeliveriesRepository } from '../src/outbound-webhooks/delivery/deliveries.repository.js';
-import { Events } from '../src/outbound-webhooks/index.js';
-import { STAFF, startApp } from './support/app.js';
-import { GrievanceSteps } from './support/grievances.js';
-import { InvoiceSteps } from './support/invoice-steps.js';
-import { Mails } from './support/mails.js';
-import { isSigned } from './support/webhook-receiver.js';
-import { eventually, WebhookShop } from './support/webhook-shop.js';
+import { DeliveriesRepository } from '../src/outbound-webhooks/delivery/deliveries.repository.ts';
+import { Events } from '../src/outbound-webhooks/index.ts';
+import { STAFF, startApp } from './support/app.ts';
+import { GrievanceSteps } from './support/grievances.ts';
+import { InvoiceSteps } from './support/invoice-steps.ts';
+import { Mails } from './support/mails.ts';
+import { isSigned } from './support/webhook-receiver.ts';
+import { eventually, WebhookShop } from './support/webhook-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_ORDER = { id: 'none', orderId: 'none', userId: 'none', amount: 1, couponCode: null, items: [] };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { startApp, type TestStore } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
-import { deliver, success } from './support/webhook.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { deliver, success } from './support/webhook.ts';
 
 const BREAKER = { breakerCalls: 4, breakerPauseSeconds: 3 };
 

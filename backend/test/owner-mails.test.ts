@@ -1,11 +1,11 @@
-import { DownloadCountsService } from '../src/library/downloads/download-counts.service.js';
-import { JobsService } from '../src/platform/jobs/index.js';
-import type { Customer } from './support/app.js';
-import { addJob } from './support/jobs.js';
-import { Mails } from './support/mails.js';
-import { addOwners, idle, makeDue, runDueJobs, waitingJobs } from './support/owner-mails.js';
-import { eventually, Shop } from './support/shop.js';
-import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
+import { DownloadCountsService } from '../src/library/downloads/download-counts.service.ts';
+import { JobsService } from '../src/platform/jobs/index.ts';
+import type { Customer } from './support/app.ts';
+import { addJob } from './support/jobs.ts';
+import { Mails } from './support/mails.ts';
+import { addOwners, idle, makeDue, runDueJobs, waitingJobs } from './support/owner-mails.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Authenticator, type Forged } from './support/authenticator.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import { Authenticator, type Forged } from './support/authenticator.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 interface Options {
   options: { challenge: string; rpId?: string; user: { id: string }; allowCredentials?: { id: string }[] };

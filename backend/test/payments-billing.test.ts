@@ -1,6 +1,6 @@
-import { type Body, InvoiceSteps } from './support/invoice-steps.js';
-import { pdfText } from './support/pdf-text.js';
-import { Shop } from './support/shop.js';
+import { type Body, InvoiceSteps } from './support/invoice-steps.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let at: InvoiceSteps;

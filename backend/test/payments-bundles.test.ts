@@ -1,8 +1,8 @@
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { OrdersRepository } from '../src/orders/orders.repository.js';
-import type { Customer } from './support/app.js';
-import { CouponSteps, FREE } from './support/coupon-steps.js';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { OrdersRepository } from '../src/orders/orders.repository.ts';
+import type { Customer } from './support/app.ts';
+import { CouponSteps, FREE } from './support/coupon-steps.ts';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
 
 interface Line {
   kind: string;

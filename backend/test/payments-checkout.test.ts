@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OrdersRepository } from '../src/orders/orders.repository.js';
-import { Shop } from './support/shop.js';
+import { OrdersRepository } from '../src/orders/orders.repository.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 

@@ -1,6 +1,6 @@
-import type { Customer } from './support/app.js';
-import { CouponSteps } from './support/coupon-steps.js';
-import { Shop } from './support/shop.js';
+import type { Customer } from './support/app.ts';
+import { CouponSteps } from './support/coupon-steps.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

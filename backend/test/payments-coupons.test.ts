@@ -1,8 +1,8 @@
-import { CouponsService } from '../src/payments/coupons/coupons.service.js';
-import { SettlementService } from '../src/payments/settlement/settlement.service.js';
-import type { Customer } from './support/app.js';
-import { type Body, CouponSteps, FREE, newCode, ORDER, PRICE } from './support/coupon-steps.js';
-import { Shop } from './support/shop.js';
+import { CouponsService } from '../src/payments/coupons/coupons.service.ts';
+import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
+import type { Customer } from './support/app.ts';
+import { type Body, CouponSteps, FREE, newCode, ORDER, PRICE } from './support/coupon-steps.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

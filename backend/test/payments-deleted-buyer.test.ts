@@ -1,9 +1,9 @@
-import { SettlementService } from '../src/payments/settlement/settlement.service.js';
-import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.js';
-import { ErasureService } from '../src/users/index.js';
-import { addJob } from './support/jobs.js';
-import type { Customer } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
+import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
+import { WebhookEventsRepository } from '../src/payments/webhooks/webhook-events.repository.ts';
+import { ErasureService } from '../src/users/index.ts';
+import { addJob } from './support/jobs.ts';
+import type { Customer } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

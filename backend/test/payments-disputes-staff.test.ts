@@ -1,9 +1,9 @@
-import { DeliveryLogRepository } from '../src/library/index.js';
-import { sellBundle } from './support/bundle-orders.js';
-import { newDispute } from './support/disputes.js';
-import { InvoiceSteps } from './support/invoice-steps.js';
-import { pdfText } from './support/pdf-text.js';
-import { Shop } from './support/shop.js';
+import { DeliveryLogRepository } from '../src/library/index.ts';
+import { sellBundle } from './support/bundle-orders.ts';
+import { newDispute } from './support/disputes.ts';
+import { InvoiceSteps } from './support/invoice-steps.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,8 +1,8 @@
-import { DisputesService } from '../src/payments/disputes/disputes.service.js';
-import { sellBundle } from './support/bundle-orders.js';
-import { newDispute } from './support/disputes.js';
-import { eventually, Shop } from './support/shop.js';
-import { deliver } from './support/webhook.js';
+import { DisputesService } from '../src/payments/disputes/disputes.service.ts';
+import { sellBundle } from './support/bundle-orders.ts';
+import { newDispute } from './support/disputes.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
 
 let shop: Shop;
 let staff: string;

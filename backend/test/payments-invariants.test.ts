@@ -1,8 +1,8 @@
-import { type Batch, InvariantsService } from '../src/alerts/index.js';
-import { newId } from '../src/common/fields/ids.js';
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import type { Customer } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
+import { type Batch, InvariantsService } from '../src/alerts/index.ts';
+import { newId } from '../src/common/fields/ids.ts';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import type { Customer } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 interface AlertRecord {
   id: string;

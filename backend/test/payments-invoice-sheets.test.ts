@@ -1,10 +1,10 @@
 import readSheets from 'read-excel-file/node';
-import { newId } from '../src/common/fields/ids.js';
-import { draftCreditNote, type InvoiceDraft } from '../src/payments/tax/invoices/draft-invoice.js';
-import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.repository.js';
-import { startApp, type TestStore } from './support/app.js';
-import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from './support/invoices.js';
-import { Rows } from './support/rows.js';
+import { newId } from '../src/common/fields/ids.ts';
+import { draftCreditNote, type InvoiceDraft } from '../src/payments/tax/invoices/draft-invoice.ts';
+import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.repository.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from './support/invoices.ts';
+import { Rows } from './support/rows.ts';
 
 const AT = new Date('2026-11-22T06:00:00Z');
 const JANUARY = new Date('2027-01-10T06:00:00Z');

@@ -1,12 +1,12 @@
-import { AnalyticsRepository } from '../src/analytics/analytics.repository.js';
-import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.js';
-import { OrdersRepository } from '../src/orders/orders.repository.js';
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
-import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
-import { openBundle, sellBundle } from './support/bundle-orders.js';
-import { newDispute } from './support/disputes.js';
-import { eventually, Shop } from './support/shop.js';
+import { AnalyticsRepository } from '../src/analytics/analytics.repository.ts';
+import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.ts';
+import { OrdersRepository } from '../src/orders/orders.repository.ts';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.ts';
+import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.ts';
+import { openBundle, sellBundle } from './support/bundle-orders.ts';
+import { newDispute } from './support/disputes.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 interface Item {
   toolId: string | null;

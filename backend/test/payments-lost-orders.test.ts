@@ -1,9 +1,9 @@
-import { TERMS_VERSION } from '../src/orders/terms.js';
-import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.js';
-import { type Body, InvoiceSteps } from './support/invoice-steps.js';
-import { importPayouts, openAlerts, payout, settle } from './support/payouts.js';
-import { eventually, Shop } from './support/shop.js';
-import { deliver, success } from './support/webhook.js';
+import { TERMS_VERSION } from '../src/orders/terms.ts';
+import { LostOrdersService } from '../src/payments/settlement/lost-orders.service.ts';
+import { type Body, InvoiceSteps } from './support/invoice-steps.ts';
+import { importPayouts, openAlerts, payout, settle } from './support/payouts.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { deliver, success } from './support/webhook.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,7 +1,7 @@
-import { newDispute } from './support/disputes.js';
-import { importPayouts, settle } from './support/payouts.js';
-import { eventually, Shop } from './support/shop.js';
-import { deliver, success } from './support/webhook.js';
+import { newDispute } from './support/disputes.ts';
+import { importPayouts, settle } from './support/payouts.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { deliver, success } from './support/webhook.ts';
 
 let shop: Shop;
 

@@ -1,11 +1,11 @@
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { newId } from '../src/common/fields/ids.js';
-import { PaymentGateway } from '../src/payments/gateway/gateway.js';
-import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway/gateway-errors.js';
-import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.js';
-import { newDispute } from './support/disputes.js';
-import { importPayouts, openAlerts, payout, resolveAlerts, settle } from './support/payouts.js';
-import { eventually, Shop } from './support/shop.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { newId } from '../src/common/fields/ids.ts';
+import { PaymentGateway } from '../src/payments/gateway/gateway.ts';
+import { GatewayRefusal, GatewayUnavailable } from '../src/payments/gateway/gateway-errors.ts';
+import { PayoutAgeService } from '../src/payments/payouts/payout-age.service.ts';
+import { newDispute } from './support/disputes.ts';
+import { importPayouts, openAlerts, payout, resolveAlerts, settle } from './support/payouts.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

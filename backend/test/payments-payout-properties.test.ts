@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { newId } from '../src/common/fields/ids.js';
-import { PayoutsRepository } from '../src/payments/payouts/payouts.repository.js';
-import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.js';
-import { payout } from './support/payouts.js';
-import { Shop } from './support/shop.js';
+import { newId } from '../src/common/fields/ids.ts';
+import { PayoutsRepository } from '../src/payments/payouts/payouts.repository.ts';
+import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.ts';
+import { payout } from './support/payouts.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

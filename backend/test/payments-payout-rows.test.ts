@@ -1,5 +1,5 @@
-import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.js';
-import { eventually, Shop } from './support/shop.js';
+import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,7 +1,7 @@
-import { PaymentGateway } from '../src/payments/gateway/gateway.js';
-import { newDispute } from './support/disputes.js';
-import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.js';
-import { eventually, Shop } from './support/shop.js';
+import { PaymentGateway } from '../src/payments/gateway/gateway.ts';
+import { newDispute } from './support/disputes.ts';
+import { importPayouts, openAlerts, payout, payoutLines, resolveAlerts, settle } from './support/payouts.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,10 +1,10 @@
-import { PaymentGateway } from '../src/payments/gateway/gateway.js';
-import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.js';
-import { type Env, ENV } from '../src/config/env.js';
-import { TUNING } from '../src/config/tuning.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
-import { deliver, success } from './support/webhook.js';
+import { PaymentGateway } from '../src/payments/gateway/gateway.ts';
+import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.ts';
+import { type Env, ENV } from '../src/config/env.ts';
+import { TUNING } from '../src/config/tuning.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { deliver, success } from './support/webhook.ts';
 
 /** A store with the limits of production, and a replica of it with the same database. */
 let shop: Shop;

@@ -1,6 +1,6 @@
-import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.js';
-import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
+import { RefundImportsService } from '../src/payments/refunds/refund-imports.service.ts';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
 
 interface DashboardRefund {
   amount?: number;

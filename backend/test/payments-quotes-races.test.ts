@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { QUOTE_MOVES, type QuoteStatus } from '../src/quotes/quote-states.js';
-import { QuotesService } from '../src/quotes/quotes.service.js';
-import type { Customer } from './support/app.js';
-import { QuoteSteps, type SentQuote } from './support/quotes.js';
-import { Shop } from './support/shop.js';
+import { QUOTE_MOVES, type QuoteStatus } from '../src/quotes/quote-states.ts';
+import { QuotesService } from '../src/quotes/quotes.service.ts';
+import type { Customer } from './support/app.ts';
+import { QuoteSteps, type SentQuote } from './support/quotes.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let quotes: QuoteSteps;

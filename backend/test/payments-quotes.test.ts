@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { EmailMessage } from '../src/platform/mail/index.js';
-import { QuotesService } from '../src/quotes/quotes.service.js';
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { newDispute } from './support/disputes.js';
-import { InvoiceSteps } from './support/invoice-steps.js';
-import { Mails } from './support/mails.js';
-import { pdfText } from './support/pdf-text.js';
-import { inDays, QuoteSteps } from './support/quotes.js';
-import { eventually, Shop } from './support/shop.js';
+import type { EmailMessage } from '../src/platform/mail/index.ts';
+import { QuotesService } from '../src/quotes/quotes.service.ts';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { newDispute } from './support/disputes.ts';
+import { InvoiceSteps } from './support/invoice-steps.ts';
+import { Mails } from './support/mails.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { inDays, QuoteSteps } from './support/quotes.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let quotes: QuoteSteps;

@@ -1,7 +1,7 @@
-import type { Customer } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { type CheckoutOrder, eventually, Shop } from './support/shop.js';
-import { addTool } from './support/tools.js';
+import type { Customer } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { addTool } from './support/tools.ts';
 
 let shop: Shop;
 beforeAll(async () => {

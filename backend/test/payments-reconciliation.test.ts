@@ -1,6 +1,6 @@
-import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
-import { SettlementService } from '../src/payments/settlement/settlement.service.js';
-import { Shop } from './support/shop.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
+import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 

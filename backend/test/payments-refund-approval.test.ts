@@ -1,4 +1,4 @@
-import { eventually, Shop } from './support/shop.js';
+import { eventually, Shop } from './support/shop.ts';
 
 interface RefundAnswer {
   refund: { id: string; amount: number; status: string; createdBy: string; decidedBy: string | null };

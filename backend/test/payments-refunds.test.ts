@@ -1,5 +1,5 @@
-import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
-import { eventually, Shop } from './support/shop.js';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 interface RefundAnswer {
   refund: { id: string; refundId: string; amount: number; status: string; statusMessage: string | null };

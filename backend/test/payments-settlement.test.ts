@@ -1,8 +1,8 @@
-import { PaymentSessionsRepository } from '../src/orders/payment-sessions.repository.js';
-import { SettlementService } from '../src/payments/settlement/settlement.service.js';
-import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.js';
-import { eventually, Shop } from './support/shop.js';
-import { deliver, failure, success } from './support/webhook.js';
+import { PaymentSessionsRepository } from '../src/orders/payment-sessions.repository.ts';
+import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
+import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gateway-report.service.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { deliver, failure, success } from './support/webhook.ts';
 
 let shop: Shop;
 

@@ -3,8 +3,8 @@ import type {
   GatewayResponse,
   StaffWebhookResponse,
   WebhookRecord,
-} from '../src/payments/webhooks/staff-payments.dto.js';
-import { eventually, Shop } from './support/shop.js';
+} from '../src/payments/webhooks/staff-payments.dto.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

@@ -1,5 +1,5 @@
-import type { Customer } from './support/app.js';
-import { Shop } from './support/shop.js';
+import type { Customer } from './support/app.ts';
+import { Shop } from './support/shop.ts';
 
 interface Orders {
   orders: {

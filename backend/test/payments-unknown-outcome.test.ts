@@ -1,7 +1,7 @@
-import { SettlementService } from '../src/payments/settlement/settlement.service.js';
-import type { Fault } from './support/sandbox.js';
-import { eventually, Shop } from './support/shop.js';
-import { deliver, success } from './support/webhook.js';
+import { SettlementService } from '../src/payments/settlement/settlement.service.ts';
+import type { Fault } from './support/sandbox.ts';
+import { eventually, Shop } from './support/shop.ts';
+import { deliver, success } from './support/webhook.ts';
 
 let shop: Shop;
 let staff: string;

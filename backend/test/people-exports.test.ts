@@ -1,8 +1,8 @@
-import { buildDocument } from '../src/api-document/build-document.js';
-import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import { API_KEY_SCOPES } from '../src/common/access/permissions.js';
-import { ChainService } from '../src/platform/security-log/chain.service.js';
-import { startApp, type TestStore } from './support/app.js';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.ts';
+import { API_KEY_SCOPES } from '../src/common/access/permissions.ts';
+import { ChainService } from '../src/platform/security-log/chain.service.ts';
+import { startApp, type TestStore } from './support/app.ts';
 
 const ANY_ID = '01890000-0000-7000-8000-000000000000';
 

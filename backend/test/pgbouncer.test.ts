@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
-import { eventually, Shop } from './support/shop.js';
+import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 const program = findPgbouncer();
 /** Fewer than the requests at once, so that every session is used by many of them. */

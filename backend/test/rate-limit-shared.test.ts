@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestStore } from './support/app.js';
-import { CountingRedis } from './support/redis.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { CountingRedis } from './support/redis.ts';
 
 let redis: CountingRedis;
 let stores: TestStore[] = [];

@@ -1,4 +1,4 @@
-import { startApp, type TestStore } from './support/app.js';
+import { startApp, type TestStore } from './support/app.ts';
 
 test('more requests per minute than allowed – 429 with Retry-After; health checks still work', async () => {
   const store = await startApp({ RATE_LIMIT_PER_MINUTE: '5' });

@@ -1,17 +1,17 @@
 import { dirname } from 'node:path';
-import type { AnalyticsResponse } from '../src/analytics/analytics.dto.js';
-import type { Database } from '../src/database/database.js';
-import { ReplicaDatabase } from '../src/database/replica/replica-database.js';
-import { ResponseCache } from '../src/tools/catalogue/response-cache.js';
-import { startApp, type TestStore } from './support/app.js';
-import { type Balancer, startBalancer, through } from './support/balancer.js';
-import type { TestDatabase } from './support/database.js';
-import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.js';
-import { freePort } from './support/free-port.js';
-import { type Primary, Replica, startPrimary } from './support/replica.js';
-import { Rows } from './support/rows.js';
-import { Scrape } from './support/scrape.js';
-import { eventually } from './support/shop.js';
+import type { AnalyticsResponse } from '../src/analytics/analytics.dto.ts';
+import type { Database } from '../src/database/database.ts';
+import { ReplicaDatabase } from '../src/database/replica/replica-database.ts';
+import { ResponseCache } from '../src/tools/catalogue/response-cache.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { type Balancer, startBalancer, through } from './support/balancer.ts';
+import type { TestDatabase } from './support/database.ts';
+import { findPgbouncer, type Pooler, startPooler } from './support/pgbouncer.ts';
+import { freePort } from './support/free-port.ts';
+import { type Primary, Replica, startPrimary } from './support/replica.ts';
+import { Rows } from './support/rows.ts';
+import { Scrape } from './support/scrape.ts';
+import { eventually } from './support/shop.ts';
 
 const MAX_LAG_SECONDS = 2;
 

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { DataSource } from 'typeorm';
-import { ENV, type Env } from '../src/config/env.js';
-import { Database } from '../src/database/database.js';
-import { RoleCheckService } from '../src/database/role-check.service.js';
-import { refuseWrongClock } from '../src/readiness/refuse-wrong-clock.js';
-import type { ReadinessCheck } from '../src/readiness/readiness.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool } from './support/tools.js';
+import { ENV, type Env } from '../src/config/env.ts';
+import { Database } from '../src/database/database.ts';
+import { RoleCheckService } from '../src/database/role-check.service.ts';
+import { refuseWrongClock } from '../src/readiness/refuse-wrong-clock.ts';
+import type { ReadinessCheck } from '../src/readiness/readiness.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool } from './support/tools.ts';
 
 const SECRET = 'cfsk_ma_test_a1b2c3d4';
 let provider: Server;

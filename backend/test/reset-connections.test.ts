@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, eventually, grant, uploadZip, zip } from './support/tools.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, eventually, grant, uploadZip, zip } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { CLOCK } from '../src/common/time/clock.js';
-import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.js';
-import { storageError } from '../src/platform/storage/storage.errors.js';
-import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.js';
-import { startApp, type TestStore } from './support/app.js';
-import { S3Server } from './support/s3.js';
-import { addTool, eventually, type Uploaded, zip } from './support/tools.js';
+import { CLOCK } from '../src/common/time/clock.ts';
+import { FILE_STORAGE, type FileStorage, PIECES } from '../src/platform/storage/index.ts';
+import { storageError } from '../src/platform/storage/storage.errors.ts';
+import { ResumableUploadsService } from '../src/tools/uploads/resumable-uploads.service.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { S3Server } from './support/s3.ts';
+import { addTool, eventually, type Uploaded, zip } from './support/tools.ts';
 
 const PIECE = 'application/offset+octet-stream';
 

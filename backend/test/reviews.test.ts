@@ -1,9 +1,9 @@
-import type { EmailMessage } from '../src/platform/mail/index.js';
-import { ResponseCache } from '../src/tools/index.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { Rows } from './support/rows.js';
-import { addTool, eventually, grant, type StaffTool } from './support/tools.js';
+import type { EmailMessage } from '../src/platform/mail/index.ts';
+import { ResponseCache } from '../src/tools/index.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, eventually, grant, type StaffTool } from './support/tools.ts';
 
 interface Review {
   id: string;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { isS3Outage, S3Bucket } from '../src/platform/s3/index.js';
-import { S3_KINDS, S3Server } from './support/s3.js';
+import { isS3Outage, S3Bucket } from '../src/platform/s3/index.ts';
+import { S3_KINDS, S3Server } from './support/s3.ts';
 
 const MB = 1024 * 1024;
 const DOWNLOAD = {

@@ -1,6 +1,6 @@
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
-import { eventually } from './support/tools.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
+import { eventually } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;

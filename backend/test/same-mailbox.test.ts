@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { canonicalMailbox } from '../src/common/fields/mailbox.js';
-import { CouponSteps } from './support/coupon-steps.js';
-import { Shop } from './support/shop.js';
+import { canonicalMailbox } from '../src/common/fields/mailbox.ts';
+import { CouponSteps } from './support/coupon-steps.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let steps: CouponSteps;

@@ -1,8 +1,8 @@
-import { searchForm } from '../src/database/search-form.js';
-import type { Answer } from './support/http.js';
-import { Rows } from './support/rows.js';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, toolInput } from './support/tools.js';
+import { searchForm } from '../src/database/search-form.ts';
+import type { Answer } from './support/http.ts';
+import { Rows } from './support/rows.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, toolInput } from './support/tools.ts';
 
 /** ज़ with its sign in one character, which normal form C takes apart. */
 const [ONE, APART] = ['\u095bोन', '\u091c\u093cोन'];

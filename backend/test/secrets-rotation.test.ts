@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { createDatabase } from './support/database.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { type Codes, turnOnTotp } from './support/totp.js';
+import { createDatabase } from './support/database.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { type Codes, turnOnTotp } from './support/totp.ts';
 
 const [FIRST, SECOND] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
 const DATA_KEY = randomBytes(32).toString('hex');

@@ -1,9 +1,9 @@
-import { ChainService } from '../src/platform/security-log/chain.service.js';
-import type { SecurityEventEntry } from '../src/platform/security-log/security-events.dto.js';
-import { SecurityLogRepository } from '../src/platform/security-log/security-log.repository.js';
-import { SecurityLogService } from '../src/platform/security-log/index.js';
-import { verifyChain } from '../src/platform/security-log/verify-chain.js';
-import { startApp, type TestStore } from './support/app.js';
+import { ChainService } from '../src/platform/security-log/chain.service.ts';
+import type { SecurityEventEntry } from '../src/platform/security-log/security-events.dto.ts';
+import { SecurityLogRepository } from '../src/platform/security-log/security-log.repository.ts';
+import { SecurityLogService } from '../src/platform/security-log/index.ts';
+import { verifyChain } from '../src/platform/security-log/verify-chain.ts';
+import { startApp, type TestStore } from './support/app.ts';
 
 let store: TestStore;
 let staff: string;

@@ -1,10 +1,10 @@
-import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.js';
-import { newLicenseKey } from '../src/licenses/license-key.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { newCode } from './support/coupon-steps.js';
-import type { Answer } from './support/http.js';
-import { Rows } from './support/rows.js';
-import { addTool, type StaffTool, uploadZip } from './support/tools.js';
+import type { NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.ts';
+import { newLicenseKey } from '../src/licenses/license-key.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { newCode } from './support/coupon-steps.ts';
+import type { Answer } from './support/http.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, type StaffTool, uploadZip } from './support/tools.ts';
 
 let store: TestStore;
 let fresh: string;

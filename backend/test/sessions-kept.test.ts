@@ -1,6 +1,6 @@
-import { startApp, type TestStore } from './support/app.js';
-import { addJob } from './support/jobs.js';
-import { eventually } from './support/shop.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { addJob } from './support/jobs.ts';
+import { eventually } from './support/shop.ts';
 
 let store: TestStore;
 beforeAll(async () => {

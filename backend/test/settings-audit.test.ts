@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../src/platform/audit/audit.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import type { AuditEntry } from '../src/platform/audit/audit.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 let store: TestStore;
 let staff: string;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Settings } from '../src/settings/settings.js';
-import { startApp, type TestStore } from './support/app.js';
-import { form } from './support/tools.js';
+import type { Settings } from '../src/settings/settings.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { form } from './support/tools.ts';
 
 type Data = { settings: Settings };
 

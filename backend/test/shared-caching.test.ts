@@ -1,5 +1,5 @@
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 let store: TestStore;
 let toolId: string;

@@ -1,7 +1,7 @@
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 const ALLOWED = 10;
 const ATTACKER = '203.0.113.9';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PasswordsService } from '../src/auth/sign-in/passwords.service.js';
-import { addJob } from './support/jobs.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
+import { PasswordsService } from '../src/auth/sign-in/passwords.service.ts';
+import { addJob } from './support/jobs.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
 
 const ALLOWED = 10;
 

@@ -1,9 +1,9 @@
-import { PasswordRulesService } from '../src/auth/sign-in/password-rules.service.js';
-import { PasswordsService } from '../src/auth/sign-in/passwords.service.js';
-import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { eventually } from './support/shop.js';
+import { PasswordRulesService } from '../src/auth/sign-in/password-rules.service.ts';
+import { PasswordsService } from '../src/auth/sign-in/passwords.service.ts';
+import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { eventually } from './support/shop.ts';
 
 const PER_ADDRESS = 12;
 const PER_MAILBOX = 5;

@@ -1,10 +1,10 @@
-import { buildDocument } from '../src/api-document/build-document.js';
-import { newLicenseKey } from '../src/licenses/license-key.js';
-import { ChainService } from '../src/platform/security-log/chain.service.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { consoleProvider, type Resource, type StaffRecord } from './support/console.js';
-import { Rows } from './support/rows.js';
-import { addTool, toolInput } from './support/tools.js';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import { newLicenseKey } from '../src/licenses/license-key.ts';
+import { ChainService } from '../src/platform/security-log/chain.service.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { consoleProvider, type Resource, type StaffRecord } from './support/console.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, toolInput } from './support/tools.ts';
 
 /** Minimum number of records per resource; one of each contains "Kingfisher". */
 const ROWS = 5;

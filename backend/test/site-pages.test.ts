@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp, type TestStore } from './support/app.js';
+import { startApp, type TestStore } from './support/app.ts';
 
 /** Stands in for the storefront's build: a page shows who asked for it and the status of its API read. */
 const STOREFRONT = `

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, type TestStore } from './support/app.js';
-import { eventually, zip } from './support/tools.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { eventually, zip } from './support/tools.ts';
 
 /** One second instead of 10 for headers and of 30 for bodies and for the window of an upload's rate. */
 const LIMITS = { requestHeadersSeconds: 1, requestBodySeconds: 1 };

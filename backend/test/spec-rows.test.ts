@@ -1,5 +1,5 @@
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { addTool, type StaffTool } from './support/tools.js';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { addTool, type StaffTool } from './support/tools.ts';
 
 /** `GET` rows name the members of `data`; `:tool` and `:person` are real ids. */
 const STOREFRONT = `

@@ -1,6 +1,6 @@
-import type { StaffMember, StaffMemberResponse } from '../src/auth/staff/staff-members.dto.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
+import type { StaffMember, StaffMemberResponse } from '../src/auth/staff/staff-members.dto.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
 
 const PASSWORD = 'seven wild geese fly';
 

@@ -1,8 +1,8 @@
-import type { GrantResponse, UserLibraryResponse } from '../src/library/staff/staff-grants.dto.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { Rows } from './support/rows.js';
-import { addTool, type StaffTool } from './support/tools.js';
+import type { GrantResponse, UserLibraryResponse } from '../src/library/staff/staff-grants.dto.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, type StaffTool } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;

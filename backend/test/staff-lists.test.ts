@@ -1,24 +1,24 @@
-import { addDays, dayOf } from '../src/common/time/days.js';
-import { AuditQuery } from '../src/platform/audit/audit-query.js';
-import { AnnouncementsQuery } from '../src/announcements/announcements-query.js';
-import { StaffBundlesQuery } from '../src/bundles/staff/staff-bundles.dto.js';
-import { StaffGrievancesQuery } from '../src/grievances/staff/staff-grievances-query.js';
-import { InquiriesQuery } from '../src/inquiries/inquiries-query.js';
-import { IssuesQuery } from '../src/inquiries/newsletter/issues/issues-query.js';
-import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.js';
-import { StaffAlertsQuery } from '../src/alerts/staff-alerts.dto.js';
-import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.dto.js';
-import { newLicenseKey } from '../src/licenses/license-key.js';
-import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.js';
-import { StaffOrdersQuery } from '../src/orders/orders-query.js';
-import { StaffDisputesQuery } from '../src/payments/disputes/staff/staff-disputes.dto.js';
-import { StaffWebhooksQuery } from '../src/payments/webhooks/staff-payments.dto.js';
-import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.js';
-import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.js';
-import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews.dto.js';
-import { StaffUsersQuery } from '../src/users/staff/staff-users.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import { addDays, dayOf } from '../src/common/time/days.ts';
+import { AuditQuery } from '../src/platform/audit/audit-query.ts';
+import { AnnouncementsQuery } from '../src/announcements/announcements-query.ts';
+import { StaffBundlesQuery } from '../src/bundles/staff/staff-bundles.dto.ts';
+import { StaffGrievancesQuery } from '../src/grievances/staff/staff-grievances-query.ts';
+import { InquiriesQuery } from '../src/inquiries/inquiries-query.ts';
+import { IssuesQuery } from '../src/inquiries/newsletter/issues/issues-query.ts';
+import { SubscribersQuery } from '../src/inquiries/newsletter/subscribers-query.ts';
+import { StaffAlertsQuery } from '../src/alerts/staff-alerts.dto.ts';
+import { EndpointsQuery } from '../src/outbound-webhooks/staff/staff-endpoints.dto.ts';
+import { newLicenseKey } from '../src/licenses/license-key.ts';
+import { StaffLicensesQuery } from '../src/licenses/staff/staff-licenses.dto.ts';
+import { StaffOrdersQuery } from '../src/orders/orders-query.ts';
+import { StaffDisputesQuery } from '../src/payments/disputes/staff/staff-disputes.dto.ts';
+import { StaffWebhooksQuery } from '../src/payments/webhooks/staff-payments.dto.ts';
+import { StaffQuotesQuery } from '../src/quotes/staff/staff-quotes.dto.ts';
+import { StaffToolsQuery } from '../src/tools/staff/staff-tools.dto.ts';
+import { StaffReviewsQuery } from '../src/tools/staff/staff-reviews.dto.ts';
+import { StaffUsersQuery } from '../src/users/staff/staff-users.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 /** Every list of the console: its path, the name of its rows and its sort fields. */
 const LISTS = [

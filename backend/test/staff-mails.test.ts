@@ -1,6 +1,6 @@
-import type { FailingEmailsResponse, TestEmailResponse } from '../src/outbox/outbox.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Shop } from './support/shop.js';
+import type { FailingEmailsResponse, TestEmailResponse } from '../src/outbox/outbox.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Shop } from './support/shop.ts';
 
 let shop: Shop;
 let staff: string;

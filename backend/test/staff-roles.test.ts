@@ -1,5 +1,5 @@
-import { buildDocument } from '../src/api-document/build-document.js';
-import { PERMISSION_EXTENSION, StaffOnly } from '../src/common/access/actor.js';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import { PERMISSION_EXTENSION, StaffOnly } from '../src/common/access/actor.ts';
 import {
   declarePermissions,
   getPermissions,
@@ -8,9 +8,9 @@ import {
   PERMISSION_NAMES,
   type PermissionName,
   STAFF_ROLES,
-} from '../src/common/access/permissions.js';
-import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
-import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
+} from '../src/common/access/permissions.ts';
+import { ADVISORY_LOCKS } from '../src/database/advisory-locks.ts';
+import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
 
 interface Operation {
   name: string;

@@ -1,6 +1,6 @@
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { turnOnTotp } from './support/totp.js';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { turnOnTotp } from './support/totp.ts';
 
 let store: TestStore;
 let mails: Mails;

@@ -1,5 +1,5 @@
-import { type Customer, STAFF, startApp, type TestStore } from './support/app.js';
-import { turnOnTotp } from './support/totp.js';
+import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
+import { turnOnTotp } from './support/totp.ts';
 
 let store: TestStore;
 let owner: string;

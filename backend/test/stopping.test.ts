@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { ENV, type Env } from '../src/config/env.js';
-import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.js';
-import { DrainingService } from '../src/platform/health/draining.service.js';
-import { startApp, type TestStore } from './support/app.js';
-import { eventually } from './support/shop.js';
+import { ENV, type Env } from '../src/config/env.ts';
+import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
+import { DrainingService } from '../src/platform/health/draining.service.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { eventually } from './support/shop.ts';
 
 /** A stop takes at most ten seconds, whatever requests are open. */
 

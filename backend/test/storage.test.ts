@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { systemClock } from '../src/common/time/clock.js';
-import { DiskStorage } from '../src/platform/storage/disk-storage.js';
-import { type FileStorage, IncomingFilesService } from '../src/platform/storage/index.js';
-import { S3Storage } from '../src/platform/storage/s3-storage.js';
-import { TwoPlaces } from '../src/platform/storage/two-places.js';
-import { S3_KINDS, type S3Kind, S3Server } from './support/s3.js';
+import { systemClock } from '../src/common/time/clock.ts';
+import { DiskStorage } from '../src/platform/storage/disk-storage.ts';
+import { type FileStorage, IncomingFilesService } from '../src/platform/storage/index.ts';
+import { S3Storage } from '../src/platform/storage/s3-storage.ts';
+import { TwoPlaces } from '../src/platform/storage/two-places.ts';
+import { S3_KINDS, type S3Kind, S3Server } from './support/s3.ts';
 
 interface Place {
   storage: FileStorage;

@@ -1,12 +1,12 @@
-import { cleanLine } from '../src/common/fields/clean-text.js';
-import { buildDocument } from '../src/api-document/build-document.js';
-import type { TestStore } from './support/app.js';
-import type { KeptText } from './support/kept-text.js';
-import { ask, KEPT_TEXTS } from './support/kept-texts.js';
-import { openStore } from './support/kept-texts-store.js';
-import { textsOfPrograms } from './support/kept-texts-of-programs.js';
-import { Mails } from './support/mails.js';
-import { jsonBodiesOf } from './support/text-fields.js';
+import { cleanLine } from '../src/common/fields/clean-text.ts';
+import { buildDocument } from '../src/api-document/build-document.ts';
+import type { TestStore } from './support/app.ts';
+import type { KeptText } from './support/kept-text.ts';
+import { ask, KEPT_TEXTS } from './support/kept-texts.ts';
+import { openStore } from './support/kept-texts-store.ts';
+import { textsOfPrograms } from './support/kept-texts-of-programs.ts';
+import { Mails } from './support/mails.ts';
+import { jsonBodiesOf } from './support/text-fields.ts';
 
 /** Text that users type, paste or try. None starts or ends with a space. */
 const TEXTS = {

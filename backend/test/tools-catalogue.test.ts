@@ -1,4 +1,4 @@
-import { startApp, type TestStore } from './support/app.js';
+import { startApp, type TestStore } from './support/app.ts';
 
 interface Tool {
   id: string;

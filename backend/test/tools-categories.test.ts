@@ -1,6 +1,6 @@
-import type { StaffCategoriesResponse } from '../src/tools/staff/staff-categories.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, eventually } from './support/tools.js';
+import type { StaffCategoriesResponse } from '../src/tools/staff/staff-categories.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, eventually } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;

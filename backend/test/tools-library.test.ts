@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { CLOCK } from '../src/common/time/clock.js';
-import { EntitlementsRepository } from '../src/library/index.js';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, grant, type StaffTool } from './support/tools.js';
+import { CLOCK } from '../src/common/time/clock.ts';
+import { EntitlementsRepository } from '../src/library/index.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, grant, type StaffTool } from './support/tools.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import { CLOCK } from '../src/common/time/clock.js';
-import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.js';
-import { addJob } from './support/jobs.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
-import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
+import { CLOCK } from '../src/common/time/clock.ts';
+import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.ts';
+import { addJob } from './support/jobs.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
+import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
 
 interface Review {
   id: string;

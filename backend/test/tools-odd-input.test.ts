@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { addTool, grant, type StaffTool, toolInput } from './support/tools.js';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { addTool, grant, type StaffTool, toolInput } from './support/tools.ts';
 
 const RUNS = 100;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import type { Answer } from './support/http.js';
-import { addTool, grant, type StaffTool, uploadZip } from './support/tools.js';
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import type { Answer } from './support/http.ts';
+import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
 
 interface StaffRelease {
   id: string;

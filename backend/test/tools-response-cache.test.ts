@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ResponseCache } from '../src/tools/index.js';
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, eventually, type StaffTool } from './support/tools.js';
+import { ResponseCache } from '../src/tools/index.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, eventually, type StaffTool } from './support/tools.ts';
 
 interface Raw {
   status: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { searchTerms } from '../src/tools/catalogue/search.js';
-import { startApp, type TestStore } from './support/app.js';
-import { randomNumbers } from './support/random-history.js';
+import { searchTerms } from '../src/tools/catalogue/search.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { randomNumbers } from './support/random-history.ts';
 
 const WORDS = [
   'iron',

@@ -1,5 +1,5 @@
-import { startApp, type TestStore } from './support/app.js';
-import { addTool, eventually, grant, type StaffTool, toolInput, uploadZip } from './support/tools.js';
+import { startApp, type TestStore } from './support/app.ts';
+import { addTool, eventually, grant, type StaffTool, toolInput, uploadZip } from './support/tools.ts';
 
 type ToolData = { tool: StaffTool; archived?: boolean };
 

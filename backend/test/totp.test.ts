@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { withinHalfMinute } from './support/totp.js';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { withinHalfMinute } from './support/totp.ts';
 
 let store: TestStore;
 let token: string;

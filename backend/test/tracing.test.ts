@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { tracing } from '../src/platform/tracing/index.js';
-import { type Customer, startApp } from './support/app.js';
-import { OtlpReceiver, type ReceivedSpan } from './support/otlp-receiver.js';
-import { Shop } from './support/shop.js';
+import { tracing } from '../src/platform/tracing/index.ts';
+import { type Customer, startApp } from './support/app.ts';
+import { OtlpReceiver, type ReceivedSpan } from './support/otlp-receiver.ts';
+import { Shop } from './support/shop.ts';
 
 let receiver: OtlpReceiver;
 let buyer: Customer;

@@ -1,5 +1,5 @@
-import type { StaffTrackedLink } from '../src/tracked-links/tracked-links.dto.js';
-import { Shop } from './support/shop.js';
+import type { StaffTrackedLink } from '../src/tracked-links/tracked-links.dto.ts';
+import { Shop } from './support/shop.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const ROBOT = 'Mozilla/5.0 (compatible; TelegramBot/1.0)';

@@ -1,6 +1,6 @@
-import { addJob } from './support/jobs.js';
-import type { Customer } from './support/app.js';
-import { eventually, Shop } from './support/shop.js';
+import { addJob } from './support/jobs.ts';
+import type { Customer } from './support/app.ts';
+import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

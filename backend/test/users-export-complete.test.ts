@@ -1,9 +1,9 @@
-import { newLicenseKey } from '../src/licenses/license-key.js';
-import { PersonalDataService } from '../src/platform/personal-data/index.js';
-import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
-import { EXPORT_SECTIONS } from '../src/users/privacy/privacy.service.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import { newLicenseKey } from '../src/licenses/license-key.ts';
+import { PersonalDataService } from '../src/platform/personal-data/index.ts';
+import type { PersonalData } from '../src/users/privacy/privacy.dto.ts';
+import { EXPORT_SECTIONS } from '../src/users/privacy/privacy.service.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 /** Columns about the person that the export omits. */
 const LEFT_OUT_COLUMNS: Record<string, string> = {

@@ -1,8 +1,8 @@
-import type { Device } from '../src/auth/sessions/devices.dto.js';
-import { ADVISORY_LOCKS } from '../src/database/advisory-locks.js';
-import type { PersonalData } from '../src/users/privacy/privacy.dto.js';
-import { startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import type { Device } from '../src/auth/sessions/devices.dto.ts';
+import { ADVISORY_LOCKS } from '../src/database/advisory-locks.ts';
+import type { PersonalData } from '../src/users/privacy/privacy.dto.ts';
+import { startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 let store: TestStore;
 let rows: Rows;

@@ -1,6 +1,6 @@
-import { CLOCK, type Clock } from '../src/common/time/clock.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { Mails } from './support/mails.js';
+import { CLOCK, type Clock } from '../src/common/time/clock.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { Mails } from './support/mails.ts';
 
 let store: TestStore;
 let mails: Mails;

@@ -1,6 +1,6 @@
-import type { StaffUser, StaffUserDetail } from '../src/users/staff/staff-users.dto.js';
-import { STAFF, startApp, type TestStore } from './support/app.js';
-import { Rows } from './support/rows.js';
+import type { StaffUser, StaffUserDetail } from '../src/users/staff/staff-users.dto.ts';
+import { STAFF, startApp, type TestStore } from './support/app.ts';
+import { Rows } from './support/rows.ts';
 
 type Many = { users: StaffUser[]; pagination: { total: number; pages: number } };
 type One = { user: StaffUserDetail };

@@ -1,10 +1,10 @@
-import { CLOCK } from '../src/common/time/clock.js';
-import type { EmailMessage } from '../src/platform/mail/index.js';
-import { type Customer, startApp, type TestStore } from './support/app.js';
-import { addJob } from './support/jobs.js';
-import { Mails } from './support/mails.js';
-import { Rows } from './support/rows.js';
-import { addTool, eventually, grant, type StaffTool } from './support/tools.js';
+import { CLOCK } from '../src/common/time/clock.ts';
+import type { EmailMessage } from '../src/platform/mail/index.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { addJob } from './support/jobs.ts';
+import { Mails } from './support/mails.ts';
+import { Rows } from './support/rows.ts';
+import { addTool, eventually, grant, type StaffTool } from './support/tools.ts';
 
 let store: TestStore;
 let rows: Rows;

@@ -28,17 +28,8 @@ function compile(url: string): LoadFnOutput {
   return { format: 'module', source: code, shortCircuit: true };
 }
 
-/** Lets Node load the backend's sources, whose decorators it does not know, and which import `x.js` for `x.ts`. */
+/** Lets Node load the backend's sources, whose decorators it does not know. */
 registerHooks({
-  resolve(name, context, next) {
-    const isOurs = name.startsWith('.') && extname(name) === '.js' && context.parentURL?.startsWith(BACKEND);
-    if (!isOurs) return next(name, context);
-    try {
-      return next(name.replace(/js$/, 'ts'), context);
-    } catch {
-      return next(name, context);
-    }
-  },
   load(url, context, next) {
     const isOurs = url.startsWith(BACKEND) && extname(new URL(url).pathname) === '.ts';
     return isOurs ? compile(url) : next(url, context);

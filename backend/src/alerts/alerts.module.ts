@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../platform/audit/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { Alert } from './alert.entity.js';
-import { alertsAudit } from './alerts.audit.js';
-import './alerts.permissions.js';
-import { AlertsRepository } from './alerts.repository.js';
-import { InvariantAlertsRepository } from './invariant-alerts.repository.js';
-import { InvariantsService } from './invariants/invariants.service.js';
-import { StaffAlertsController } from './staff-alerts.controller.js';
-import { StaffAlertsRepository } from './staff-alerts.repository.js';
-import { StaffAlertsService } from './staff-alerts.service.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { Alert } from './alert.entity.ts';
+import { alertsAudit } from './alerts.audit.ts';
+import './alerts.permissions.ts';
+import { AlertsRepository } from './alerts.repository.ts';
+import { InvariantAlertsRepository } from './invariant-alerts.repository.ts';
+import { InvariantsService } from './invariants/invariants.service.ts';
+import { StaffAlertsController } from './staff-alerts.controller.ts';
+import { StaffAlertsRepository } from './staff-alerts.repository.ts';
+import { StaffAlertsService } from './staff-alerts.service.ts';
 
 /** Problems that staff must resolve. Every feature may raise them. */
 @Module({

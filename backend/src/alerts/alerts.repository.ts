@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { newId } from '../common/fields/ids.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { rows, type Sql } from '../database/database.js';
-import { Alert, type AlertKind } from './alert.entity.js';
-import { alertError } from './alerts.errors.js';
+import { newId } from '../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { rows, type Sql } from '../database/database.ts';
+import { Alert, type AlertKind } from './alert.entity.ts';
+import { alertError } from './alerts.errors.ts';
 
 export interface NewAlert {
   kind: AlertKind;

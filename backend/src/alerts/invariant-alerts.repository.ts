@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Alert, type AlertKind } from './alert.entity.js';
-import type { Finding } from './invariants/invariant.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Alert, type AlertKind } from './alert.entity.ts';
+import type { Finding } from './invariants/invariant.ts';
 
 /** A finding that staff marked as resolved is not raised again for this long, although it still holds. */
 const ACCEPTED_MS = 30 * 24 * 60 * 60_000;

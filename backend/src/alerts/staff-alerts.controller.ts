@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
-import { IdPipe } from '../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../common/lists/list-routes.js';
-import { StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.js';
-import { StaffAlertsService } from './staff-alerts.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.ts';
+import { IdPipe } from '../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../common/lists/list-routes.ts';
+import { StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.ts';
+import { StaffAlertsService } from './staff-alerts.service.ts';
 
 @ApiTags('Staff: orders')
 @Controller('admin/alerts')

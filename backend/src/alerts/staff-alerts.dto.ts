@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText, nullableTime } from '../common/http/api-document.js';
-import { listResponse } from '../common/lists/paging.js';
-import { datedListQuery, FilterOneOf } from '../common/lists/staff-list.js';
-import { ALERT_KINDS, type AlertKind } from './alert.entity.js';
+import { nullableText, nullableTime } from '../common/http/api-document.ts';
+import { listResponse } from '../common/lists/paging.ts';
+import { datedListQuery, FilterOneOf } from '../common/lists/staff-list.ts';
+import { ALERT_KINDS, type AlertKind } from './alert.entity.ts';
 
 export class StaffAlertsQuery extends datedListQuery(
   'alerts',

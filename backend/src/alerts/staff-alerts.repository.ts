@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { SqlList } from '../database/sql-list.js';
-import { Where } from '../database/where.js';
-import type { Alert } from './alert.entity.js';
-import type { StaffAlertsQuery } from './staff-alerts.dto.js';
+import { Database } from '../database/database.ts';
+import { SqlList } from '../database/sql-list.ts';
+import { Where } from '../database/where.ts';
+import type { Alert } from './alert.entity.ts';
+import type { StaffAlertsQuery } from './staff-alerts.dto.ts';
 
 /** An alert with the number of its order. */
 export type AlertRow = Omit<Alert, 'resolvedBy'> & { orderNumber: string | null };

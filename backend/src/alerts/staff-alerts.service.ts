@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import type { Paged } from '../common/lists/paging.js';
-import { staffPage } from '../common/lists/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Database } from '../database/database.js';
-import { AuditService } from '../platform/audit/index.js';
-import { alertError } from './alerts.errors.js';
-import { AlertsRepository } from './alerts.repository.js';
-import { InvariantsService } from './invariants/invariants.service.js';
-import type { AlertRecord, StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.js';
-import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.js';
+import type { Actor } from '../common/access/actor.ts';
+import type { Paged } from '../common/lists/paging.ts';
+import { staffPage } from '../common/lists/staff-list.ts';
+import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Database } from '../database/database.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { alertError } from './alerts.errors.ts';
+import { AlertsRepository } from './alerts.repository.ts';
+import { InvariantsService } from './invariants/invariants.service.ts';
+import type { AlertRecord, StaffAlertsQuery, StaffAlertsResponse } from './staff-alerts.dto.ts';
+import { type AlertRow, StaffAlertsRepository } from './staff-alerts.repository.ts';
 
 const COLUMNS: Columns<AlertRow> = [
   ['Kind', ({ kind }) => kind],

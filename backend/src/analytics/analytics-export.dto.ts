@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { FromQueryFlag } from '../common/fields/fields.js';
-import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
-import { ANALYTICS_TABLES, type AnalyticsTableName } from './analytics-tables.js';
-import { AnalyticsQuery } from './analytics.dto.js';
+import { FromQueryFlag } from '../common/fields/fields.ts';
+import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.ts';
+import { ANALYTICS_TABLES, type AnalyticsTableName } from './analytics-tables.ts';
+import { AnalyticsQuery } from './analytics.dto.ts';
 
 /** A table of the report as a file. */
 export class AnalyticsExportQuery extends AnalyticsQuery {

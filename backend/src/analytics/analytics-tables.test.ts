@@ -1,6 +1,6 @@
-import { csvLine } from '../common/lists/table-file/cells.js';
-import { ANALYTICS_TABLES, toTable } from './analytics-tables.js';
-import type { AnalyticsResponse } from './analytics.dto.js';
+import { csvLine } from '../common/lists/table-file/cells.ts';
+import { ANALYTICS_TABLES, toTable } from './analytics-tables.ts';
+import type { AnalyticsResponse } from './analytics.dto.ts';
 
 const metric = { total: 1, previous: 0, growth: 100 };
 const report: AnalyticsResponse = {

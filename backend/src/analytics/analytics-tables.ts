@@ -1,6 +1,6 @@
-import { capitalise } from '../common/fields/words.js';
-import { type TableCell, rupees } from '../common/lists/table-file/cells.js';
-import type { AnalyticsResponse } from './analytics.dto.js';
+import { capitalise } from '../common/fields/words.ts';
+import { type TableCell, rupees } from '../common/lists/table-file/cells.ts';
+import type { AnalyticsResponse } from './analytics.dto.ts';
 
 /** A table of the report, one for each panel of the console. */
 export interface AnalyticsTable {

@@ -1,19 +1,19 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../common/access/actor.js';
-import { KeyScope } from '../common/access/permissions.js';
-import { ApiAnswer } from '../common/http/api-document.js';
-import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
-import { AnalyticsExportQuery } from './analytics-export.dto.js';
-import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.js';
-import { AnalyticsService } from './analytics.service.js';
+import { StaffOnly } from '../common/access/actor.ts';
+import { KeyScope } from '../common/access/permissions.ts';
+import { ApiAnswer } from '../common/http/api-document.ts';
+import { TABLE_FILE } from '../common/lists/table-file/table-file.ts';
+import { AnalyticsExportQuery } from './analytics-export.dto.ts';
+import { AnalyticsResponse, AnalyticsQuery } from './analytics.dto.ts';
+import { AnalyticsService } from './analytics.service.ts';
 import {
   DashboardStatsResponse,
   PopularToolsResponse,
   RecentActivitiesResponse,
   StaffDashboardResponse,
-} from './staff-dashboard.dto.js';
-import { StaffDashboardService } from './staff-dashboard.service.js';
+} from './staff-dashboard.dto.ts';
+import { StaffDashboardService } from './staff-dashboard.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin')

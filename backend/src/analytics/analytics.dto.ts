@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
-import { isDay } from '../common/time/days.js';
-import { CUSTOM, LONGEST_DAYS, TIME_RANGES, type TimeRange } from './period.js';
+import { isDay } from '../common/time/days.ts';
+import { CUSTOM, LONGEST_DAYS, TIME_RANGES, type TimeRange } from './period.ts';
 
 const RangeDay = (description: string) =>
   applyDecorators(

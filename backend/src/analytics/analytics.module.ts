@@ -1,33 +1,33 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../alerts/index.js';
-import { OrdersModule } from '../orders/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { AnalyticsController } from './analytics.controller.js';
-import './analytics.permissions.js';
-import { AnalyticsRepository } from './analytics.repository.js';
-import { AnalyticsService } from './analytics.service.js';
-import { analyticsPersonalData } from './personal-data.js';
-import { RecentEventsRepository } from './recent-events.repository.js';
-import { StaffDashboardRepository } from './staff-dashboard.repository.js';
-import { StaffDashboardService } from './staff-dashboard.service.js';
-import { StoreFiguresController } from './store-figures.controller.js';
-import { StoreFiguresRepository } from './store-figures.repository.js';
-import { StoreFiguresService } from './store-figures.service.js';
-import { TotalInvariantsService } from './totals/total-invariants.service.js';
-import { TotalsCheckRepository } from './totals/totals-check.repository.js';
+import { AlertsModule } from '../alerts/index.ts';
+import { OrdersModule } from '../orders/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { AnalyticsController } from './analytics.controller.ts';
+import './analytics.permissions.ts';
+import { AnalyticsRepository } from './analytics.repository.ts';
+import { AnalyticsService } from './analytics.service.ts';
+import { analyticsPersonalData } from './personal-data.ts';
+import { RecentEventsRepository } from './recent-events.repository.ts';
+import { StaffDashboardRepository } from './staff-dashboard.repository.ts';
+import { StaffDashboardService } from './staff-dashboard.service.ts';
+import { StoreFiguresController } from './store-figures.controller.ts';
+import { StoreFiguresRepository } from './store-figures.repository.ts';
+import { StoreFiguresService } from './store-figures.service.ts';
+import { TotalInvariantsService } from './totals/total-invariants.service.ts';
+import { TotalsCheckRepository } from './totals/totals-check.repository.ts';
 import {
   Buyer,
   DailyAttemptTotal,
   DailySaleTotal,
   DailyTotal,
   ToolSaleTotal,
-} from './totals/totals.entities.js';
-import { TotalsRepository } from './totals/totals.repository.js';
-import { TotalsService } from './totals/totals.service.js';
-import { VisitorCounterService } from './visitors/visitor-counter.service.js';
-import { VisitorDay, VisitorSalt } from './visitors/visitor.entities.js';
-import { VisitorsRepository } from './visitors/visitors.repository.js';
+} from './totals/totals.entities.ts';
+import { TotalsRepository } from './totals/totals.repository.ts';
+import { TotalsService } from './totals/totals.service.ts';
+import { VisitorCounterService } from './visitors/visitor-counter.service.ts';
+import { VisitorDay, VisitorSalt } from './visitors/visitor.entities.ts';
+import { VisitorsRepository } from './visitors/visitors.repository.ts';
 
 @Module({
   imports: [

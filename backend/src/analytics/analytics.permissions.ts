@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.ts';
 
 export const analyticsPermissions = declarePermissions({
   'dashboard:read': {
@@ -14,7 +14,7 @@ export const analyticsPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     analytics: typeof analyticsPermissions;
   }

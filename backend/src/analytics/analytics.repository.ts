@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../common/time/days.js';
-import type { Database } from '../database/database.js';
-import type { Period } from './period.js';
+import type { Day } from '../common/time/days.ts';
+import type { Database } from '../database/database.ts';
+import type { Period } from './period.ts';
 
 /** What an open dispute withholds of a sale. */
 export interface HeldSale {

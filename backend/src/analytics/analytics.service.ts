@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { type CountedFile, tableFile } from '../common/lists/table-file/table-file.js';
-import { toRupees } from '../common/money/money.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { dayOf } from '../common/time/days.js';
-import type { Database } from '../database/database.js';
-import { ReplicaDatabase } from '../database/replica/replica-database.js';
-import type { AnalyticsExportQuery } from './analytics-export.dto.js';
-import { toTable } from './analytics-tables.js';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { type CountedFile, tableFile } from '../common/lists/table-file/table-file.ts';
+import { toRupees } from '../common/money/money.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { dayOf } from '../common/time/days.ts';
+import type { Database } from '../database/database.ts';
+import { ReplicaDatabase } from '../database/replica/replica-database.ts';
+import type { AnalyticsExportQuery } from './analytics-export.dto.ts';
+import { toTable } from './analytics-tables.ts';
 import type {
   AnalyticsQuery,
   AnalyticsResponse,
@@ -17,14 +17,14 @@ import type {
   RecentEvent,
   SeriesPoint,
   TopTool,
-} from './analytics.dto.js';
-import { AnalyticsRepository, type ToolSales } from './analytics.repository.js';
-import { toCategories, toMethods, toPaymentHours } from './breakdowns.js';
-import { heldTotal, withoutHeld } from './held-sales.js';
-import { chosenPeriods, CUSTOM, growth, listDays, type Periods, toPeriods } from './period.js';
-import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
-import type { Figure } from './totals/totals.entities.js';
-import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.js';
+} from './analytics.dto.ts';
+import { AnalyticsRepository, type ToolSales } from './analytics.repository.ts';
+import { toCategories, toMethods, toPaymentHours } from './breakdowns.ts';
+import { heldTotal, withoutHeld } from './held-sales.ts';
+import { chosenPeriods, CUSTOM, growth, listDays, type Periods, toPeriods } from './period.ts';
+import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.ts';
+import type { Figure } from './totals/totals.entities.ts';
+import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.ts';
 
 const DEFAULT_RANGE = '30d';
 const TOP_TOOLS = 10;

@@ -1,11 +1,11 @@
-import { toRupees } from '../common/money/money.js';
+import { toRupees } from '../common/money/money.ts';
 import type {
   CategorySales as CategoryResponse,
   HourOutcomes,
   MethodOutcomes,
   PaymentOutcomes,
-} from './analytics.dto.js';
-import type { AttemptCounts, CategorySales } from './totals/totals.repository.js';
+} from './analytics.dto.ts';
+import type { AttemptCounts, CategorySales } from './totals/totals.repository.ts';
 
 type Outcomes = Pick<AttemptCounts, 'succeeded' | 'failed'>;
 

@@ -1,5 +1,5 @@
-import type { HeldSale } from './analytics.repository.js';
-import { heldTotal, type Sales, withoutHeld } from './held-sales.js';
+import type { HeldSale } from './analytics.repository.ts';
+import { heldTotal, type Sales, withoutHeld } from './held-sales.ts';
 
 const gross: Sales = {
   sales: [

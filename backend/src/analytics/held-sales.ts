@@ -1,6 +1,6 @@
-import type { Day } from '../common/time/days.js';
-import type { HeldSale, ToolSales } from './analytics.repository.js';
-import type { CategorySales, DaySales, HourSales } from './totals/totals.repository.js';
+import type { Day } from '../common/time/days.ts';
+import type { HeldSale, ToolSales } from './analytics.repository.ts';
+import type { CategorySales, DaySales, HourSales } from './totals/totals.repository.ts';
 
 export interface Sales {
   sales: DaySales[];

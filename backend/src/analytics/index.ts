@@ -1,5 +1,5 @@
-export { AnalyticsModule } from './analytics.module.js';
-export { VisitorCounterService } from './visitors/visitor-counter.service.js';
-export { countVisitors } from './visitors/count-visitors.js';
-export { type TotalDifference } from './totals/totals-check.repository.js';
-export { TotalsService } from './totals/totals.service.js';
+export { AnalyticsModule } from './analytics.module.ts';
+export { VisitorCounterService } from './visitors/visitor-counter.service.ts';
+export { countVisitors } from './visitors/count-visitors.ts';
+export { type TotalDifference } from './totals/totals-check.repository.ts';
+export { TotalsService } from './totals/totals.service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { dayOf } from '../common/time/days.js';
-import { growth, listDays, TIME_RANGES, toPeriods } from './period.js';
+import { dayOf } from '../common/time/days.ts';
+import { growth, listDays, TIME_RANGES, toPeriods } from './period.ts';
 
 const instants = fc.date({
   min: new Date('2001-01-01T00:00:00Z'),

@@ -1,5 +1,5 @@
-import { invalidFields } from '../common/errors/common-errors.js';
-import { addDays, type Day, daysInclusive, startOfDay } from '../common/time/days.js';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { addDays, type Day, daysInclusive, startOfDay } from '../common/time/days.ts';
 
 export const TIME_RANGES = ['today', '7d', '30d', 'month', '90d', '1y'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];

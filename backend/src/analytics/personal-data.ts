@@ -1,4 +1,4 @@
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 export const analyticsPersonalData: PersonalDataPart = {
   tables: [],

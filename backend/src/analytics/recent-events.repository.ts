@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Database } from '../database/database.js';
+import type { Database } from '../database/database.ts';
 
 export interface StoreEvent {
   kind: 'registration' | 'tool' | 'purchase' | 'trial' | 'review' | 'refund';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../common/time/days.js';
-import { Database } from '../database/database.js';
-import { needsAttention } from '../grievances/index.js';
-import type { Period } from './period.js';
+import type { Day } from '../common/time/days.ts';
+import { Database } from '../database/database.ts';
+import { needsAttention } from '../grievances/index.ts';
+import type { Period } from './period.ts';
 
 export interface Totals {
   totalUsers: number;

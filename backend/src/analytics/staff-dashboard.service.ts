@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toRupees } from '../common/money/money.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { dayOf } from '../common/time/days.js';
-import { ReplicaDatabase } from '../database/replica/replica-database.js';
-import { daysUntil, growth, toPeriods } from './period.js';
-import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.js';
+import { toRupees } from '../common/money/money.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { dayOf } from '../common/time/days.ts';
+import { ReplicaDatabase } from '../database/replica/replica-database.ts';
+import { daysUntil, growth, toPeriods } from './period.ts';
+import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.ts';
 import type {
   DashboardStatsResponse,
   PopularTool,
@@ -12,8 +12,8 @@ import type {
   RecentActivitiesResponse,
   RecentActivity,
   StaffDashboardResponse,
-} from './staff-dashboard.dto.js';
-import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.js';
+} from './staff-dashboard.dto.ts';
+import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.ts';
 
 const POPULAR_TOOLS = 5;
 const RECENT_EVENTS = 10;

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-document.js';
-import { StoreFiguresResponse } from './store-figures.dto.js';
-import { StoreFiguresService } from './store-figures.service.js';
+import { Public } from '../common/access/actor.ts';
+import { ApiAnswer } from '../common/http/api-document.ts';
+import { StoreFiguresResponse } from './store-figures.dto.ts';
+import { StoreFiguresService } from './store-figures.service.ts';
 
 @ApiTags('Store')
 @Controller('store')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import type { StoreFigures } from './store-figures.dto.js';
+import { Database } from '../database/database.ts';
+import type { StoreFigures } from './store-figures.dto.ts';
 
 const NOTHING: StoreFigures = { customers: 0, reviews: 0, averageRating: null };
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import type { StoreFigures, StoreFiguresResponse } from './store-figures.dto.js';
-import { StoreFiguresRepository } from './store-figures.repository.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import type { StoreFigures, StoreFiguresResponse } from './store-figures.dto.ts';
+import { StoreFiguresRepository } from './store-figures.repository.ts';
 
 const KEPT_MS = 60_000;
 

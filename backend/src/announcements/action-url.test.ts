@@ -1,4 +1,4 @@
-import { isActionUrl } from './action-url.js';
+import { isActionUrl } from './action-url.ts';
 
 describe('link of an announcement', () => {
   test.each(['/', '/tools?category=Indicators#top', 'https://example.com/a?b=c', 'HTTP://example.com'])(

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { Day } from '../common/time/days.js';
+import type { Day } from '../common/time/days.ts';
 
 @Entity('announcements')
 export class Announcement {

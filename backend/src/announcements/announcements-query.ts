@@ -1,4 +1,4 @@
-import { FilterFlag, staffListQuery } from '../common/lists/staff-list.js';
+import { FilterFlag, staffListQuery } from '../common/lists/staff-list.ts';
 
 /** The query of the staff list of announcements. */
 export class AnnouncementsQuery extends staffListQuery(

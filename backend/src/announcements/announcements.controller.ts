@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
-import { IdPipe } from '../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { StaffList } from '../common/lists/list-routes.js';
-import { AnnouncementsQuery } from './announcements-query.js';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.ts';
+import { IdPipe } from '../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { StaffList } from '../common/lists/list-routes.ts';
+import { AnnouncementsQuery } from './announcements-query.ts';
 import {
   ActiveAnnouncementsResponse,
   AnnouncementUpdateInput,
   AnnouncementResponse,
   AnnouncementInput,
   AnnouncementsResponse,
-} from './announcements.dto.js';
-import { AnnouncementsService } from './announcements.service.js';
+} from './announcements.dto.ts';
+import { AnnouncementsService } from './announcements.service.ts';
 
 @ApiTags('Announcements')
 @Controller('announcements')

@@ -1,16 +1,16 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { ClaimOverride } from '../claims/index.js';
-import { Convert, Field, Ignores, Rule } from '../common/fields/field.js';
-import { Trimmed } from '../common/fields/fields.js';
-import { Seen, type SeenFields } from '../common/fields/seen.js';
-import { Text } from '../common/fields/texts.js';
-import { Count, Flag } from '../common/fields/values.js';
-import { listResponse } from '../common/lists/paging.js';
-import { dayOf, isDay } from '../common/time/days.js';
-import { readInstant } from '../common/time/instants.js';
-import { IsActionUrl, MAX_ACTION_URL } from './action-url.js';
-import { IsEmojiOrEmpty } from './emoji.js';
+import { ClaimOverride } from '../claims/index.ts';
+import { Convert, Field, Ignores, Rule } from '../common/fields/field.ts';
+import { Trimmed } from '../common/fields/fields.ts';
+import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { Text } from '../common/fields/texts.ts';
+import { Count, Flag } from '../common/fields/values.ts';
+import { listResponse } from '../common/lists/paging.ts';
+import { dayOf, isDay } from '../common/time/days.ts';
+import { readInstant } from '../common/time/instants.ts';
+import { IsActionUrl, MAX_ACTION_URL } from './action-url.ts';
+import { IsEmojiOrEmpty } from './emoji.ts';
 
 /** A day, or an instant, which is converted to its day in India. */
 const Day = (message: string, description: string) =>

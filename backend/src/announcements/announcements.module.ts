@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ClaimsModule } from '../claims/index.js';
-import { AuditService } from '../platform/audit/index.js';
-import { Announcement } from './announcement.entity.js';
-import { announcementsAudit } from './announcements.audit.js';
-import { AnnouncementsController } from './announcements.controller.js';
-import './announcements.permissions.js';
-import { AnnouncementsRepository } from './announcements.repository.js';
-import { AnnouncementsService } from './announcements.service.js';
+import { ClaimsModule } from '../claims/index.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { Announcement } from './announcement.entity.ts';
+import { announcementsAudit } from './announcements.audit.ts';
+import { AnnouncementsController } from './announcements.controller.ts';
+import './announcements.permissions.ts';
+import { AnnouncementsRepository } from './announcements.repository.ts';
+import { AnnouncementsService } from './announcements.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Announcement]), ClaimsModule],

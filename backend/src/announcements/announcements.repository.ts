@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import type { Day } from '../common/time/days.js';
-import { containing } from '../database/contains.js';
-import { Database } from '../database/database.js';
-import { Announcement } from './announcement.entity.js';
-import type { AnnouncementsQuery } from './announcements-query.js';
-import type { ActiveAnnouncement } from './announcements.dto.js';
-import { announcementError } from './announcements.errors.js';
+import type { Day } from '../common/time/days.ts';
+import { containing } from '../database/contains.ts';
+import { Database } from '../database/database.ts';
+import { Announcement } from './announcement.entity.ts';
+import type { AnnouncementsQuery } from './announcements-query.ts';
+import type { ActiveAnnouncement } from './announcements.dto.ts';
+import { announcementError } from './announcements.errors.ts';
 
 const ACTIVE = /* sql */ `
   SELECT id, message, icon, action_text AS "actionText", action_url AS "actionUrl"

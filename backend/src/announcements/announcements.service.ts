@@ -1,25 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ClaimsService } from '../claims/index.js';
-import type { Actor } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { newId } from '../common/fields/ids.js';
-import { assertUnchanged } from '../common/fields/seen.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { staffPage } from '../common/lists/staff-list.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { addDays, type Day, dayOf } from '../common/time/days.js';
-import { Database } from '../database/database.js';
-import { AuditService } from '../platform/audit/index.js';
-import { Announcement } from './announcement.entity.js';
-import type { AnnouncementsQuery } from './announcements-query.js';
+import { ClaimsService } from '../claims/index.ts';
+import type { Actor } from '../common/access/actor.ts';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { newId } from '../common/fields/ids.ts';
+import { assertUnchanged } from '../common/fields/seen.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { staffPage } from '../common/lists/staff-list.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { addDays, type Day, dayOf } from '../common/time/days.ts';
+import { Database } from '../database/database.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { Announcement } from './announcement.entity.ts';
+import type { AnnouncementsQuery } from './announcements-query.ts';
 import type {
   ActiveAnnouncementsResponse,
   AnnouncementUpdateInput,
   AnnouncementResponse,
   AnnouncementInput,
   StaffAnnouncement,
-} from './announcements.dto.js';
-import { AnnouncementsRepository } from './announcements.repository.js';
+} from './announcements.dto.ts';
+import { AnnouncementsRepository } from './announcements.repository.ts';
 
 /** How long an announcement is shown by default. */
 const USUAL_DAYS = 30;

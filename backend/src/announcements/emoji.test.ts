@@ -1,4 +1,4 @@
-import { isEmoji } from './emoji.js';
+import { isEmoji } from './emoji.ts';
 
 test.each(['📢', '🎉', '⚠️', '⚠', '🇮🇳', '👩‍💻', '👍🏽', '5️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '©'])('%s – one emoji', (text) => {
   expect(isEmoji(text)).toBe(true);

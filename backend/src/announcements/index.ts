@@ -1,1 +1,1 @@
-export { AnnouncementsModule } from './announcements.module.js';
+export { AnnouncementsModule } from './announcements.module.ts';

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
-import { KeyScope } from '../common/access/permissions.js';
-import { IdPipe } from '../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { StaffList } from '../common/lists/list-routes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.ts';
+import { KeyScope } from '../common/access/permissions.ts';
+import { IdPipe } from '../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { StaffList } from '../common/lists/list-routes.ts';
 import {
   AnswerTemplateInput,
   AnswerTemplateResponse,
   AnswerTemplatesQuery,
   AnswerTemplatesResponse,
   AnswerTemplateUpdateInput,
-} from './answer-templates.dto.js';
-import { AnswerTemplatesService } from './answer-templates.service.js';
+} from './answer-templates.dto.ts';
+import { AnswerTemplatesService } from './answer-templates.service.ts';
 
 @ApiTags('Staff: saved answers')
 @Controller('admin/answer-templates')

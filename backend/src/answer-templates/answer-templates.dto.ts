@@ -1,11 +1,11 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Ignores } from '../common/fields/field.js';
-import { Seen, type SeenFields } from '../common/fields/seen.js';
-import { Line, Text } from '../common/fields/texts.js';
-import { Choice } from '../common/fields/values.js';
-import { listResponse } from '../common/lists/paging.js';
-import { FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
-import { ANSWER_KINDS, type AnswerKind } from './answer-template.entity.js';
+import { Ignores } from '../common/fields/field.ts';
+import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { Line, Text } from '../common/fields/texts.ts';
+import { Choice } from '../common/fields/values.ts';
+import { listResponse } from '../common/lists/paging.ts';
+import { FilterOneOf, staffListQuery } from '../common/lists/staff-list.ts';
+import { ANSWER_KINDS, type AnswerKind } from './answer-template.entity.ts';
 
 export class AnswerTemplatesQuery extends staffListQuery(
   'answer-templates',

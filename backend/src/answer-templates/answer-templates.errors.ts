@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const answerTemplateError = declareErrors({
   ANSWER_TEMPLATE_NOT_FOUND: { status: 404, message: 'This saved answer does not exist.' },

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../platform/audit/index.js';
-import { AnswerTemplate } from './answer-template.entity.js';
-import { answerTemplatesAudit } from './answer-templates.audit.js';
-import { AnswerTemplatesController } from './answer-templates.controller.js';
-import { AnswerTemplatesRepository } from './answer-templates.repository.js';
-import { AnswerTemplatesService } from './answer-templates.service.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { AnswerTemplate } from './answer-template.entity.ts';
+import { answerTemplatesAudit } from './answer-templates.audit.ts';
+import { AnswerTemplatesController } from './answer-templates.controller.ts';
+import { AnswerTemplatesRepository } from './answer-templates.repository.ts';
+import { AnswerTemplatesService } from './answer-templates.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AnswerTemplate])],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
-import { containing } from '../database/contains.js';
-import { Database } from '../database/database.js';
-import { AnswerTemplate } from './answer-template.entity.js';
-import type { AnswerTemplatesQuery } from './answer-templates.dto.js';
-import { answerTemplateError } from './answer-templates.errors.js';
+import { containing } from '../database/contains.ts';
+import { Database } from '../database/database.ts';
+import { AnswerTemplate } from './answer-template.entity.ts';
+import type { AnswerTemplatesQuery } from './answer-templates.dto.ts';
+import { answerTemplateError } from './answer-templates.errors.ts';
 
 const SEARCHED = ['title', 'body'] as const;
 

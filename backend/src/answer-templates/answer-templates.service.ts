@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/access/actor.js';
-import { newId } from '../common/fields/ids.js';
-import { assertUnchanged } from '../common/fields/seen.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { staffPage } from '../common/lists/staff-list.js';
-import { Database } from '../database/database.js';
-import { AuditService, type StaffChange } from '../platform/audit/index.js';
-import { AnswerTemplate } from './answer-template.entity.js';
+import type { Actor } from '../common/access/actor.ts';
+import { newId } from '../common/fields/ids.ts';
+import { assertUnchanged } from '../common/fields/seen.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { staffPage } from '../common/lists/staff-list.ts';
+import { Database } from '../database/database.ts';
+import { AuditService, type StaffChange } from '../platform/audit/index.ts';
+import { AnswerTemplate } from './answer-template.entity.ts';
 import type {
   AnswerTemplateInput,
   AnswerTemplateResponse,
   AnswerTemplatesQuery,
   AnswerTemplateUpdateInput,
   StaffAnswerTemplate,
-} from './answer-templates.dto.js';
-import { AnswerTemplatesRepository } from './answer-templates.repository.js';
+} from './answer-templates.dto.ts';
+import { AnswerTemplatesRepository } from './answer-templates.repository.ts';
 
 const toStaffTemplate = ({ createdAt, updatedAt, ...template }: AnswerTemplate): StaffAnswerTemplate => ({
   ...template,

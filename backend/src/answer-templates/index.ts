@@ -1,1 +1,1 @@
-export { AnswerTemplatesModule } from './answer-templates.module.js';
+export { AnswerTemplatesModule } from './answer-templates.module.ts';

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { AppModule } from '../app.module.js';
-import { declaredErrors } from '../common/errors/app-error.js';
-import { parseEnv } from '../config/env.js';
-import { asAppError } from '../platform/http/error.filter.js';
-import { buildDocument } from './build-document.js';
+import { AppModule } from '../app.module.ts';
+import { declaredErrors } from '../common/errors/app-error.ts';
+import { parseEnv } from '../config/env.ts';
+import { asAppError } from '../platform/http/error.filter.ts';
+import { buildDocument } from './build-document.ts';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];

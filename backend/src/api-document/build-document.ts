@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { PERMISSION_EXTENSION, PUBLIC_EXTENSION } from '../common/access/actor.js';
-import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.js';
-import { exampleFor } from './examples.js';
+import { PERMISSION_EXTENSION, PUBLIC_EXTENSION } from '../common/access/actor.ts';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.ts';
+import { exampleFor } from './examples.ts';
 import {
   FAILURE_RESPONSE,
   FAILURE_SCHEMA,
@@ -10,7 +10,7 @@ import {
   FLAT_FAILURE_SCHEMA,
   nameFailures,
   type Responses,
-} from './failures.js';
+} from './failures.ts';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;

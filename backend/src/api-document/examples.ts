@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { SAMPLES } from './samples.js';
+import { SAMPLES } from './samples.ts';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type SchemaOrRef = Schemas[string];

@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { FRESH_EXTENSION } from '../common/access/actor.js';
-import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.js';
-import { AppError, declaredErrors, type KnownError } from '../common/errors/app-error.js';
-import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-document.js';
+import { FRESH_EXTENSION } from '../common/access/actor.ts';
+import { CLOSED_TO_KEYS, SCOPE_EXTENSION } from '../common/access/permissions.ts';
+import { AppError, declaredErrors, type KnownError } from '../common/errors/app-error.ts';
+import { ERRORS_EXTENSION, FLAT_EXTENSION } from '../common/http/api-document.ts';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Components = NonNullable<OpenAPIObject['components']>;

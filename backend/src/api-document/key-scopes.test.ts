@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { AppModule } from '../app.module.js';
-import { API_KEY_SCOPES } from '../common/access/permissions.js';
-import { parseEnv } from '../config/env.js';
-import { buildDocument } from './build-document.js';
+import { AppModule } from '../app.module.ts';
+import { API_KEY_SCOPES } from '../common/access/permissions.ts';
+import { parseEnv } from '../config/env.ts';
+import { buildDocument } from './build-document.ts';
 
 /** The operations that docs/api.md says an API key can use. Another one must be added there on purpose. */
 function documented(): Record<string, string> {

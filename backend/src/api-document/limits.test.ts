@@ -4,9 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
-import { AppModule } from '../app.module.js';
-import { parseEnv } from '../config/env.js';
-import { buildDocument } from './build-document.js';
+import { AppModule } from '../app.module.ts';
+import { parseEnv } from '../config/env.ts';
+import { buildDocument } from './build-document.ts';
 
 type Schema = Record<string, unknown> & { items?: Schema; properties?: Record<string, Schema> };
 

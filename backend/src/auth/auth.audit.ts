@@ -1,5 +1,5 @@
-import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.js';
-import { describeAccount } from '../users/index.js';
+import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.ts';
+import { describeAccount } from '../users/index.ts';
 
 const EMAILS: Record<string, string> = {
   receipt: 'resent the receipt for order {name}',

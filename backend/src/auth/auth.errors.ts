@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const TOO_MANY_ATTEMPTS = {
   status: 429,

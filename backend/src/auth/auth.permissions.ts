@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.ts';
 
 export const authPermissions = declarePermissions({
   'console:use': {
@@ -28,7 +28,7 @@ export const authPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     auth: typeof authPermissions;
   }

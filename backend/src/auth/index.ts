@@ -1,3 +1,3 @@
-export { withoutApiKey } from './api-keys/api-key-token.js';
-export { refuseKeysInUrls } from './api-keys/keys-in-urls.js';
-export { AuthModule } from './auth.module.js';
+export { withoutApiKey } from './api-keys/api-key-token.ts';
+export { refuseKeysInUrls } from './api-keys/keys-in-urls.ts';
+export { AuthModule } from './auth.module.ts';

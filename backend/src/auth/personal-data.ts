@@ -1,13 +1,13 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
-import { ApiKey } from './api-keys/api-key.entity.js';
-import { EmailSignIn } from './email-sign-in/email-sign-in.entity.js';
-import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.js';
-import { AccountToken } from './recovery/account-token.entity.js';
-import { SignInAttempt } from './sign-in/sign-in-attempt.entity.js';
-import { StaffTotp } from './two-factor/staff-totp.entity.js';
-import { UnlockedAddress } from './unlock/unlocked-address.entity.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
+import { ApiKey } from './api-keys/api-key.entity.ts';
+import { EmailSignIn } from './email-sign-in/email-sign-in.entity.ts';
+import { Passkey, PasskeyChallenge } from './passkeys/passkey.entity.ts';
+import { AccountToken } from './recovery/account-token.entity.ts';
+import { SignInAttempt } from './sign-in/sign-in-attempt.entity.ts';
+import { StaffTotp } from './two-factor/staff-totp.entity.ts';
+import { UnlockedAddress } from './unlock/unlocked-address.entity.ts';
 
 export const authPersonalData: PersonalDataPart = {
   tables: [

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { Clock } from '../common/time/clock.js';
-import type { FileStorage } from '../platform/storage/index.js';
-import { createBackup } from './create-backup.js';
-import { LONGEST_RUN_HOURS } from './daily.js';
-import type { Manifest } from './manifest.js';
-import { newestName } from './newest.js';
-import type { BackupPlace } from './place.js';
-import { restoreBackup } from './restore-backup.js';
-import { type RestoredFiles, restoreFiles } from './restore-files.js';
-import { backupName, expiredBackups, timeOfBackup } from './retention.js';
-import { dropAbandonedDatabases, withScratchDatabase } from './scratch-database.js';
-import { warnOfLostNumbers } from './warn-of-lost-numbers.js';
+import type { Clock } from '../common/time/clock.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
+import { createBackup } from './create-backup.ts';
+import { LONGEST_RUN_HOURS } from './daily.ts';
+import type { Manifest } from './manifest.ts';
+import { newestName } from './newest.ts';
+import type { BackupPlace } from './place.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type RestoredFiles, restoreFiles } from './restore-files.ts';
+import { backupName, expiredBackups, timeOfBackup } from './retention.ts';
+import { dropAbandonedDatabases, withScratchDatabase } from './scratch-database.ts';
+import { warnOfLostNumbers } from './warn-of-lost-numbers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** What a backup that ended halfway left in the place of the backups is deleted after this time; one takes less. */

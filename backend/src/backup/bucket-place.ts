@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { S3Settings } from '../config/s3-env.js';
-import { S3Bucket } from '../platform/s3/index.js';
-import type { BackupPlace, BackupTarget, NewBackup } from './place.js';
-import { timeOfBackup } from './retention.js';
+import type { S3Settings } from '../config/s3-env.ts';
+import { S3Bucket } from '../platform/s3/index.ts';
+import type { BackupPlace, BackupTarget, NewBackup } from './place.ts';
+import { timeOfBackup } from './retention.ts';
 
 /** An empty object beside a backup: it was read again from the bucket, restored and compared. */
 const VERIFIED = '.verified';

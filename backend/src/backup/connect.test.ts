@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { connect } from './connect.js';
+import { connect } from './connect.ts';
 
 afterEach(() => void jest.useRealTimers());
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import type { FileStorage } from '../platform/storage/index.js';
-import { type ArchiveWriter, writeArchive } from './archive.js';
-import { connect } from './connect.js';
-import { hashing } from './hashing.js';
+import type { FileStorage } from '../platform/storage/index.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { connect } from './connect.ts';
+import { hashing } from './hashing.ts';
 import {
   FORMAT,
   HEADER,
@@ -15,10 +15,10 @@ import {
   type Manifest,
   SEQUENCES,
   type Sequences,
-} from './manifest.js';
-import type { BackupTarget } from './place.js';
-import { RowsDigest } from './rows-digest.js';
-import { readTable, readTables, useStableFormats } from './tables.js';
+} from './manifest.ts';
+import type { BackupTarget } from './place.ts';
+import { RowsDigest } from './rows-digest.ts';
+import { readTable, readTables, useStableFormats } from './tables.ts';
 
 /** A table is cut into entries of about this size, because a tar entry states its size first. */
 const PART_BYTES = 4 * 1024 * 1024;

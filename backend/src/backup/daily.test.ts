@@ -1,4 +1,4 @@
-import { backupDaily, LONGEST_RUN_HOURS, RunTooLong, withinLongestRun } from './daily.js';
+import { backupDaily, LONGEST_RUN_HOURS, RunTooLong, withinLongestRun } from './daily.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const sleep = (hours: number) => new Promise((done) => setTimeout(done, hours * HOUR_MS));

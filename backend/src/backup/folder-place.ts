@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { isMissingFile } from '../platform/storage/missing-file.js';
-import type { BackupPlace, NewBackup } from './place.js';
-import { timeOfBackup } from './retention.js';
+import { isMissingFile } from '../platform/storage/missing-file.ts';
+import type { BackupPlace, NewBackup } from './place.ts';
+import { timeOfBackup } from './retention.ts';
 
 const PARTIAL = '.partial';
 

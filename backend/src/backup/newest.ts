@@ -1,5 +1,5 @@
-import type { BackupPlace } from './place.js';
-import { timeOfBackup } from './retention.js';
+import type { BackupPlace } from './place.ts';
+import { timeOfBackup } from './retention.ts';
 
 /** A nightly backup is overdue two hours after the next one was due. */
 export const OVERDUE_AFTER_HOURS = 26;

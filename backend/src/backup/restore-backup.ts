@@ -5,11 +5,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createSchema, UnknownMigrations } from '../database/migrate.js';
-import type { FileStorage } from '../platform/storage/index.js';
-import { readArchive } from './archive.js';
-import { connect } from './connect.js';
-import { hashing } from './hashing.js';
+import { createSchema, UnknownMigrations } from '../database/migrate.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
+import { readArchive } from './archive.ts';
+import { connect } from './connect.ts';
+import { hashing } from './hashing.ts';
 import {
   HEADER,
   headerSchema,
@@ -22,10 +22,10 @@ import {
   SEQUENCES,
   type Sequences,
   sequencesSchema,
-} from './manifest.js';
-import { dropOwnObjects, type OwnObject, ownObjects } from './own-objects.js';
-import { RowsDigest } from './rows-digest.js';
-import { readTable, readTables, type TableShape, useStableFormats } from './tables.js';
+} from './manifest.ts';
+import { dropOwnObjects, type OwnObject, ownObjects } from './own-objects.ts';
+import { RowsDigest } from './rows-digest.ts';
+import { readTable, readTables, type TableShape, useStableFormats } from './tables.ts';
 
 const PROGRAM = 'store-restore';
 

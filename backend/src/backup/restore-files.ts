@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { FileStorage } from '../platform/storage/index.js';
-import { readArchive } from './archive.js';
-import { connect } from './connect.js';
-import { hashing } from './hashing.js';
+import type { FileStorage } from '../platform/storage/index.ts';
+import { readArchive } from './archive.ts';
+import { connect } from './connect.ts';
+import { hashing } from './hashing.ts';
 
 export interface RestoredFiles {
   restored: string[];

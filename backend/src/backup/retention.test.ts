@@ -1,4 +1,4 @@
-import { backupName, expiredBackups, KEPT, timeOfBackup } from './retention.js';
+import { backupName, expiredBackups, KEPT, timeOfBackup } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const nightly = (days: number) =>

@@ -1,4 +1,4 @@
-import { type Day, daysInclusive, dayOf } from '../common/time/days.js';
+import { type Day, daysInclusive, dayOf } from '../common/time/days.ts';
 
 /** How many backups are kept: the newest one of each of the last days, weeks and months that have one. */
 export const KEPT = { daily: 7, weekly: 4, monthly: 12 };

@@ -1,4 +1,4 @@
-import { RowsDigest } from './rows-digest.js';
+import { RowsDigest } from './rows-digest.ts';
 
 function digestOf(...chunks: string[]): RowsDigest {
   const rows = new RowsDigest();

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Manifest } from './manifest.js';
-import { RowsDigest } from './rows-digest.js';
+import type { Manifest } from './manifest.ts';
+import { RowsDigest } from './rows-digest.ts';
 
 /** A table of the schema `public`; names are quoted where SQL needs it. */
 export interface TableShape {

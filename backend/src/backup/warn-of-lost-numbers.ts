@@ -1,4 +1,4 @@
-import { connect } from './connect.js';
+import { connect } from './connect.ts';
 
 /** What to do about documents that were issued after the backup was made. */
 export const LOST_NUMBERS =

@@ -13,10 +13,10 @@ import {
   OVERDUE_AFTER_HOURS,
   type RestoredFiles,
   withinLongestRun,
-} from '../backup/index.js';
-import { systemClock } from '../common/time/clock.js';
-import { readBackupEnv } from '../config/read-env.js';
-import { openStorage } from '../platform/storage/index.js';
+} from '../backup/index.ts';
+import { systemClock } from '../common/time/clock.ts';
+import { readBackupEnv } from '../config/read-env.ts';
+import { openStorage } from '../platform/storage/index.ts';
 
 const USAGE = `Usage:
   backup create                         makes and verifies a backup, encrypted to BACKUP_RECIPIENT

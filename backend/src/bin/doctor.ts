@@ -1,8 +1,8 @@
-import { checkProviderClock } from '../config/doctor/clocks.js';
-import { checkMailDomain } from '../config/doctor/mail-domain.js';
-import { report } from '../config/doctor/report.js';
-import { inspectEnv } from '../config/read-env.js';
-import { compareClockWith } from '../database/database-clock.js';
+import { checkProviderClock } from '../config/doctor/clocks.ts';
+import { checkMailDomain } from '../config/doctor/mail-domain.ts';
+import { report } from '../config/doctor/report.ts';
+import { inspectEnv } from '../config/read-env.ts';
+import { compareClockWith } from '../database/database-clock.ts';
 
 /**
  * `npm run doctor`: judges the configuration of this environment as that of a live store. Exits with 1 when it would not

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import type { FilesSettings } from '../config/files-env.js';
-import { readBackupEnv } from '../config/read-env.js';
-import { type FileStorage, moveFiles, openBothPlaces } from '../platform/storage/index.js';
+import type { FilesSettings } from '../config/files-env.ts';
+import { readBackupEnv } from '../config/read-env.ts';
+import { type FileStorage, moveFiles, openBothPlaces } from '../platform/storage/index.ts';
 
 const USAGE = `Usage:
   move-files s3 [--keep]     moves the store's files from the disk to the bucket

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
-import { readDatabaseEnv } from '../config/read-env.js';
-import { dataSourceOptions } from '../database/data-source.js';
-import { Database } from '../database/database.js';
-import { SecurityLogRepository } from '../platform/security-log/security-log.repository.js';
-import { verifyChain } from '../platform/security-log/verify-chain.js';
+import { readDatabaseEnv } from '../config/read-env.ts';
+import { dataSourceOptions } from '../database/data-source.ts';
+import { Database } from '../database/database.ts';
+import { SecurityLogRepository } from '../platform/security-log/security-log.repository.ts';
+import { verifyChain } from '../platform/security-log/verify-chain.ts';
 
 /**
  * Recomputes the whole security log; exits with 1 and names the first event that does not fit. `--head 120:9f86…`, a head

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { AppModule } from '../app.module.js';
-import { parseEnv } from '../config/env.js';
-import { buildDocument } from '../api-document/build-document.js';
+import { AppModule } from '../app.module.ts';
+import { parseEnv } from '../config/env.ts';
+import { buildDocument } from '../api-document/build-document.ts';
 
 /**
  * Writes the API's OpenAPI document to the file named by the first argument. In preview mode Nest looks at the

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { shareOut, toPaise } from '../common/money/money.js';
+import { shareOut, toPaise } from '../common/money/money.ts';
 import {
   type ForSale,
   type LostSale,
@@ -10,9 +10,9 @@ import {
   SAC_SOFTWARE,
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,
-} from '../orders/index.js';
-import { ToolsService } from '../tools/index.js';
-import { BundlesService } from './bundles.service.js';
+} from '../orders/index.ts';
+import { ToolsService } from '../tools/index.ts';
+import { BundlesService } from './bundles.service.ts';
 
 /** In place of a category, in lists of orders. */
 const CATEGORY = 'Bundles';

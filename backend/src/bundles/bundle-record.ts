@@ -1,4 +1,4 @@
-import type { ToolLogic } from '../tools/index.js';
+import type { ToolLogic } from '../tools/index.ts';
 
 /** A tool of a bundle, as read with it. */
 export interface Member {

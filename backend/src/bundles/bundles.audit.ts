@@ -1,5 +1,5 @@
-import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.js';
-import { describeTool } from '../tools/index.js';
+import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.ts';
+import { describeTool } from '../tools/index.ts';
 
 export const bundlesAudit: AuditSubjects = {
   bundle: {

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.js';
-import { BundlesService } from './bundles.service.js';
+import { type Actor, CurrentActor, Public } from '../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.ts';
+import { BundlesService } from './bundles.service.ts';
 
 @ApiTags('Bundles')
 @Public()

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { FromQueryNumber } from '../common/fields/fields.js';
-import { listResponse } from '../common/lists/paging.js';
-import { RichNode } from '../platform/markdown/rich-node.js';
-import { TOOL_LOGICS, type ToolLogic } from '../tools/index.js';
+import { FromQueryNumber } from '../common/fields/fields.ts';
+import { listResponse } from '../common/lists/paging.ts';
+import { RichNode } from '../platform/markdown/rich-node.ts';
+import { TOOL_LOGICS, type ToolLogic } from '../tools/index.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const BAD_PAGE = { message: 'page must be a whole number from 1' };

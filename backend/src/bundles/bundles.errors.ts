@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const bundleError = declareErrors({
   BUNDLE_NOT_FOUND: { status: 404, message: 'This bundle does not exist.' },

@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../alerts/index.js';
-import { ClaimsModule } from '../claims/index.js';
-import { LibraryModule } from '../library/index.js';
-import { OrdersModule } from '../orders/index.js';
-import { AuditService } from '../platform/audit/index.js';
-import { SharePicturesService, ToolPrices, ToolsModule } from '../tools/index.js';
-import { BundleOfferService } from './bundle-offer.service.js';
-import { Bundle, BundleItem } from './bundle.entity.js';
-import { bundlesAudit } from './bundles.audit.js';
-import { BundlesController } from './bundles.controller.js';
-import './bundles.permissions.js';
-import { BundlesRepository } from './bundles.repository.js';
-import { BundlesService } from './bundles.service.js';
-import { BundlePricesService } from './staff/bundle-prices.service.js';
-import { StaffBundlesController } from './staff/staff-bundles.controller.js';
-import { StaffBundlesRepository } from './staff/staff-bundles.repository.js';
-import { StaffBundlesService } from './staff/staff-bundles.service.js';
+import { AlertsModule } from '../alerts/index.ts';
+import { ClaimsModule } from '../claims/index.ts';
+import { LibraryModule } from '../library/index.ts';
+import { OrdersModule } from '../orders/index.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { SharePicturesService, ToolPrices, ToolsModule } from '../tools/index.ts';
+import { BundleOfferService } from './bundle-offer.service.ts';
+import { Bundle, BundleItem } from './bundle.entity.ts';
+import { bundlesAudit } from './bundles.audit.ts';
+import { BundlesController } from './bundles.controller.ts';
+import './bundles.permissions.ts';
+import { BundlesRepository } from './bundles.repository.ts';
+import { BundlesService } from './bundles.service.ts';
+import { BundlePricesService } from './staff/bundle-prices.service.ts';
+import { StaffBundlesController } from './staff/staff-bundles.controller.ts';
+import { StaffBundlesRepository } from './staff/staff-bundles.repository.ts';
+import { StaffBundlesService } from './staff/staff-bundles.service.ts';
 
 /** Several tools for one price. */
 @Module({

@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.ts';
 
 export const bundlesPermissions = declarePermissions({
   'bundles:read': {
@@ -15,7 +15,7 @@ export const bundlesPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     bundles: typeof bundlesPermissions;
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { ReplicaDatabase } from '../database/replica/replica-database.js';
-import { ResponseCache } from '../tools/index.js';
-import { type BundleRecord, RECORD, VISIBLE } from './bundle-record.js';
-import type { BundlesQuery } from './bundles.dto.js';
+import { Database } from '../database/database.ts';
+import { ReplicaDatabase } from '../database/replica/replica-database.ts';
+import { ResponseCache } from '../tools/index.ts';
+import { type BundleRecord, RECORD, VISIBLE } from './bundle-record.ts';
+import type { BundlesQuery } from './bundles.dto.ts';
 
 const LISTED = `${VISIBLE} AND ($1::uuid IS NULL
   OR EXISTS (SELECT 1 FROM bundle_items own WHERE own.bundle_id = b.id AND own.tool_id = $1))`;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../common/access/actor.js';
-import { pagination } from '../common/lists/paging.js';
-import { EntitlementsRepository } from '../library/index.js';
-import { readPageText } from '../platform/markdown/read-markdown.js';
-import type { SharedPage } from '../tools/index.js';
-import type { BundleRecord } from './bundle-record.js';
-import type { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.js';
-import { bundleError } from './bundles.errors.js';
-import { BundlesRepository } from './bundles.repository.js';
-import { type BundleLine, linesOf, toPublicBundle } from './priced-bundle.js';
+import type { Actor } from '../common/access/actor.ts';
+import { pagination } from '../common/lists/paging.ts';
+import { EntitlementsRepository } from '../library/index.ts';
+import { readPageText } from '../platform/markdown/read-markdown.ts';
+import type { SharedPage } from '../tools/index.ts';
+import type { BundleRecord } from './bundle-record.ts';
+import type { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.ts';
+import { bundleError } from './bundles.errors.ts';
+import { BundlesRepository } from './bundles.repository.ts';
+import { type BundleLine, linesOf, toPublicBundle } from './priced-bundle.ts';
 
 /** A bundle with the tools that a person lacks. */
 export interface BundleForSale {

@@ -1,2 +1,2 @@
-export { VISIBLE as BUNDLE_ON_SALE } from './bundle-record.js';
-export { BundlesModule } from './bundles.module.js';
+export { VISIBLE as BUNDLE_ON_SALE } from './bundle-record.ts';
+export { BundlesModule } from './bundles.module.ts';

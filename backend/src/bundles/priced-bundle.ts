@@ -1,7 +1,7 @@
-import { toRupees } from '../common/money/money.js';
-import type { BundleRecord, Member } from './bundle-record.js';
-import type { BundlePage, BundleTool } from './bundles.dto.js';
-import { pricesOf, sharesOf } from './shares.js';
+import { toRupees } from '../common/money/money.ts';
+import type { BundleRecord, Member } from './bundle-record.ts';
+import type { BundlePage, BundleTool } from './bundles.dto.ts';
+import { pricesOf, sharesOf } from './shares.ts';
 
 /** A tool that a person lacks and can buy with the bundle. */
 export interface BundleLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { BundleRecord, Member } from './bundle-record.js';
-import { linesOf, toPublicBundle, toStaffPage } from './priced-bundle.js';
-import { isCheaper, pricesOf, sharesOf } from './shares.js';
+import type { BundleRecord, Member } from './bundle-record.ts';
+import { linesOf, toPublicBundle, toStaffPage } from './priced-bundle.ts';
+import { isCheaper, pricesOf, sharesOf } from './shares.ts';
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const prices = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 2, maxLength: 20 });

@@ -1,4 +1,4 @@
-import { shareOut } from '../common/money/money.js';
+import { shareOut } from '../common/money/money.ts';
 
 /** The smallest amount that the payment provider takes. */
 const MIN_PAISE = 100;

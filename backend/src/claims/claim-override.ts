@@ -1,6 +1,6 @@
-import { Convert } from '../common/fields/field.js';
-import { clean } from '../common/fields/fields.js';
-import { Typed } from '../common/fields/texts.js';
+import { Convert } from '../common/fields/field.ts';
+import { clean } from '../common/fields/fields.ts';
+import { Typed } from '../common/fields/texts.ts';
 
 const MIN = 10;
 const MAX = 500;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, row, type Sql } from '../database/database.js';
-import type { ClaimSubject } from './claim.entities.js';
+import { Database, row, type Sql } from '../database/database.ts';
+import type { ClaimSubject } from './claim.entities.ts';
 
 /** Texts by the names of their fields in the API. */
 export type Texts = Record<string, string>;

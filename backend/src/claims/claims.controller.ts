@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../common/access/actor.js';
-import { KeyScope } from '../common/access/permissions.js';
-import { ApiAnswer } from '../common/http/api-document.js';
-import { StaffList } from '../common/lists/list-routes.js';
-import { CheckClaimsInput, CheckClaimsResponse, ClaimsQuery, ClaimsResponse } from './claims.dto.js';
-import { ClaimsService } from './claims.service.js';
+import { StaffOnly } from '../common/access/actor.ts';
+import { KeyScope } from '../common/access/permissions.ts';
+import { ApiAnswer } from '../common/http/api-document.ts';
+import { StaffList } from '../common/lists/list-routes.ts';
+import { CheckClaimsInput, CheckClaimsResponse, ClaimsQuery, ClaimsResponse } from './claims.dto.ts';
+import { ClaimsService } from './claims.service.ts';
 
 @ApiTags('Staff: claims')
 @Controller('admin/claims')

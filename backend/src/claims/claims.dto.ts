@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsObject, ValidateBy } from 'class-validator';
-import { listResponse } from '../common/lists/paging.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from '../common/lists/staff-list.js';
-import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';
-import { CLAIM_LEVELS, type ClaimLevel } from './rules.js';
+import { listResponse } from '../common/lists/paging.ts';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../common/lists/staff-list.ts';
+import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.ts';
+import { CLAIM_LEVELS, type ClaimLevel } from './rules.ts';
 
 const MAX_FIELDS = 50;
 const MAX_CHARACTERS = 100_000;

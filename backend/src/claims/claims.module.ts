@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ClaimTextsRepository } from './claim-texts.repository.js';
-import { ClaimFinding, ClaimReason, ClaimScan } from './claim.entities.js';
-import { ClaimsController } from './claims.controller.js';
-import { ClaimsRepository } from './claims.repository.js';
-import { ClaimsService } from './claims.service.js';
-import { PublishedClaimsService } from './published-claims.service.js';
+import { ClaimTextsRepository } from './claim-texts.repository.ts';
+import { ClaimFinding, ClaimReason, ClaimScan } from './claim.entities.ts';
+import { ClaimsController } from './claims.controller.ts';
+import { ClaimsRepository } from './claims.repository.ts';
+import { ClaimsService } from './claims.service.ts';
+import { PublishedClaimsService } from './published-claims.service.ts';
 
 /** Finds claims in texts that a store for trading tools may not publish. */
 @Module({

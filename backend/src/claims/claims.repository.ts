@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../common/fields/ids.js';
-import { Database } from '../database/database.js';
-import { Where } from '../database/where.js';
-import { ClaimFinding, ClaimReason, ClaimScan, type ClaimSubject } from './claim.entities.js';
-import type { ClaimsQuery, PublishedClaim } from './claims.dto.js';
+import { newId } from '../common/fields/ids.ts';
+import { Database } from '../database/database.ts';
+import { Where } from '../database/where.ts';
+import { ClaimFinding, ClaimReason, ClaimScan, type ClaimSubject } from './claim.entities.ts';
+import type { ClaimsQuery, PublishedClaim } from './claims.dto.ts';
 
 export interface Subject {
   type: ClaimSubject;

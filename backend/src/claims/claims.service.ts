@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/access/actor.js';
-import { AppError } from '../common/errors/app-error.js';
-import { commonError } from '../common/errors/common-errors.js';
-import { staffPage } from '../common/lists/staff-list.js';
-import { AuditService } from '../platform/audit/index.js';
-import { ClaimTextsRepository, type Texts } from './claim-texts.repository.js';
-import type { ClaimFinding } from './claim.entities.js';
-import type { CheckClaimsResponse, ClaimFound, ClaimsQuery, FieldClaim } from './claims.dto.js';
-import { claimError } from './claims.errors.js';
-import { ClaimsRepository, type NewFinding, type Subject } from './claims.repository.js';
-import { type Claim, findClaims, warmUp } from './find-claims.js';
-import { findShownClaims } from './find-shown-claims.js';
-import { RULE_SENTENCES } from './rules.js';
+import type { Actor } from '../common/access/actor.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { commonError } from '../common/errors/common-errors.ts';
+import { staffPage } from '../common/lists/staff-list.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { ClaimTextsRepository, type Texts } from './claim-texts.repository.ts';
+import type { ClaimFinding } from './claim.entities.ts';
+import type { CheckClaimsResponse, ClaimFound, ClaimsQuery, FieldClaim } from './claims.dto.ts';
+import { claimError } from './claims.errors.ts';
+import { ClaimsRepository, type NewFinding, type Subject } from './claims.repository.ts';
+import { type Claim, findClaims, warmUp } from './find-claims.ts';
+import { findShownClaims } from './find-shown-claims.ts';
+import { RULE_SENTENCES } from './rules.ts';
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { findClaims } from './find-claims.js';
-import { wordsOf } from './words.js';
+import { findClaims } from './find-claims.ts';
+import { wordsOf } from './words.ts';
 
 const CLAIMS = [
   'guaranteed returns',

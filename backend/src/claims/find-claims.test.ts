@@ -1,4 +1,4 @@
-import { findClaims } from './find-claims.js';
+import { findClaims } from './find-claims.ts';
 
 const ZERO_WIDTH = '\u200B';
 const SOFT_HYPHEN = '\u00AD';

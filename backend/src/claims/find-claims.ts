@@ -1,6 +1,6 @@
-import { isDenied } from './negation.js';
-import { PlainText } from './plain-text.js';
-import { type ClaimLevel, RULE_SENTENCES, RULES } from './rules.js';
+import { isDenied } from './negation.ts';
+import { PlainText } from './plain-text.ts';
+import { type ClaimLevel, RULE_SENTENCES, RULES } from './rules.ts';
 
 /** A claim found in a text. */
 export interface Claim {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findShownClaims } from './find-shown-claims.js';
+import { findShownClaims } from './find-shown-claims.ts';
 
 const rulesOf = async (text: string) => (await findShownClaims(text)).map(({ rule }) => rule);
 

@@ -1,5 +1,5 @@
-import { readShownText } from '../platform/markdown/read-markdown.js';
-import { type Claim, findClaims } from './find-claims.js';
+import { readShownText } from '../platform/markdown/read-markdown.ts';
+import { type Claim, findClaims } from './find-claims.ts';
 
 /**
  * The claims of a text as it is typed, and as its readers see it: `guar&shy;anteed` and `[guar](/tools)anteed` are words

@@ -1,4 +1,4 @@
-export { ClaimOverride } from './claim-override.js';
-export { ClaimFound } from './claims.dto.js';
-export { ClaimsModule } from './claims.module.js';
-export { ClaimsService } from './claims.service.js';
+export { ClaimOverride } from './claim-override.ts';
+export { ClaimFound } from './claims.dto.ts';
+export { ClaimsModule } from './claims.module.ts';
+export { ClaimsService } from './claims.service.ts';

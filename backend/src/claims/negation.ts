@@ -1,4 +1,4 @@
-import { BEGINNING, WORD, wordsIn } from './rules.js';
+import { BEGINNING, WORD, wordsIn } from './rules.ts';
 import rules from './rules.json' with { type: 'json' };
 
 const { negation } = rules;

@@ -1,5 +1,5 @@
-import { isKnown } from './rules.js';
-import { type Word, wordsOf } from './words.js';
+import { isKnown } from './rules.ts';
+import { type Word, wordsOf } from './words.ts';
 
 const REPEATED = /(.)\1{2,}/gsu;
 

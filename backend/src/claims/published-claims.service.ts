@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Database } from '../database/database.js';
-import { JobsService, jobType } from '../platform/jobs/index.js';
-import { ClaimTextsRepository, SOURCE_TYPES } from './claim-texts.repository.js';
-import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.js';
-import { ClaimsRepository } from './claims.repository.js';
-import { ClaimsService } from './claims.service.js';
-import { RULES_HASH } from './rules.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Database } from '../database/database.ts';
+import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { ClaimTextsRepository, SOURCE_TYPES } from './claim-texts.repository.ts';
+import { CLAIM_SUBJECTS, type ClaimSubject } from './claim.entities.ts';
+import { ClaimsRepository } from './claims.repository.ts';
+import { ClaimsService } from './claims.service.ts';
+import { RULES_HASH } from './rules.ts';
 
 const CHECK = jobType('claims.check', 'upkeep', {
   rules: z.string(),

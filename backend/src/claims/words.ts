@@ -1,4 +1,4 @@
-import { readCharacter } from './letters.js';
+import { readCharacter } from './letters.ts';
 
 /** A word of a text as a person reads it, with its place in the text. */
 export interface Word {

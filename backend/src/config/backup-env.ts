@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { databaseAddresses, databaseVariables, directAddress } from './database-env.js';
-import { filesSettings, type FilesSettings, filesVariables } from './files-env.js';
-import { s3Settings, type S3Settings, s3Variables } from './s3-env.js';
+import { databaseAddresses, databaseVariables, directAddress } from './database-env.ts';
+import { filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
+import { s3Settings, type S3Settings, s3Variables } from './s3-env.ts';
 
 const folder = (fallback: string) =>
   z

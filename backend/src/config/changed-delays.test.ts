@@ -1,5 +1,5 @@
-import { changedDelays } from './changed-delays.js';
-import { parseEnv } from './env.js';
+import { changedDelays } from './changed-delays.ts';
+import { parseEnv } from './env.ts';
 
 const changesOf = (variables: Record<string, string>) =>
   changedDelays(

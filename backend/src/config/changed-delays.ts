@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Env } from './env.js';
-import { ownerMailsVariables } from './owner-mails-env.js';
-import { scanVariables } from './scan-env.js';
-import { webhooksVariables } from './webhooks-env.js';
+import type { Env } from './env.ts';
+import { ownerMailsVariables } from './owner-mails-env.ts';
+import { scanVariables } from './scan-env.ts';
+import { webhooksVariables } from './webhooks-env.ts';
 
 const DELAYS = [
   'CHECKOUT_REMINDER_AFTER',

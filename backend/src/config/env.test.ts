@@ -1,4 +1,4 @@
-import { EnvError, parseDatabaseEnv, parseEnv } from './env.js';
+import { EnvError, parseDatabaseEnv, parseEnv } from './env.ts';
 
 const demo = { DATABASE_URL: 'postgresql://localhost/store' };
 const live = {

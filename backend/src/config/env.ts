@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { backupBucketVariables, backupEnv, type BackupEnv, backupSchema } from './backup-env.js';
-import { corsVariables } from './cors-env.js';
-import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.js';
-import { docsLink, type Finding } from './doctor/check.js';
-import { examine, problemLine, startRefusals } from './doctor/configuration.js';
-import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.js';
-import { flag } from './flag.js';
-import { ownerMailsVariables } from './owner-mails-env.js';
-import { scanVariables } from './scan-env.js';
-import { TUNING, type Tuning } from './tuning.js';
-import { webhooksVariables } from './webhooks-env.js';
+import { backupBucketVariables, backupEnv, type BackupEnv, backupSchema } from './backup-env.ts';
+import { corsVariables } from './cors-env.ts';
+import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.ts';
+import { docsLink, type Finding } from './doctor/check.ts';
+import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
+import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
+import { flag } from './flag.ts';
+import { ownerMailsVariables } from './owner-mails-env.ts';
+import { scanVariables } from './scan-env.ts';
+import { TUNING, type Tuning } from './tuning.ts';
+import { webhooksVariables } from './webhooks-env.ts';
 
 /**
  * The only reader of `process.env`. Every variable is parsed once, at startup, and all invalid ones are reported

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Problem, Source } from './doctor/check.js';
-import { flag } from './flag.js';
-import { s3Settings, type S3Settings, s3Variables } from './s3-env.js';
+import type { Problem, Source } from './doctor/check.ts';
+import { flag } from './flag.ts';
+import { s3Settings, type S3Settings, s3Variables } from './s3-env.ts';
 
 /** The variables that say where the store's files are. */
 export const filesVariables = {

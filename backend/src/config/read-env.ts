@@ -1,8 +1,8 @@
-import type { BackupEnv } from './backup-env.js';
-import { type DatabaseEnv, withPassword } from './database-env.js';
-import type { Finding } from './doctor/check.js';
-import { type Sender, senderOf } from './doctor/mail-domain.js';
-import { EnvError, examineEnv, parseBackupEnv, parseDatabaseEnv, parseEnv, type Env } from './env.js';
+import type { BackupEnv } from './backup-env.ts';
+import { type DatabaseEnv, withPassword } from './database-env.ts';
+import type { Finding } from './doctor/check.ts';
+import { type Sender, senderOf } from './doctor/mail-domain.ts';
+import { EnvError, examineEnv, parseBackupEnv, parseDatabaseEnv, parseEnv, type Env } from './env.ts';
 
 function orExit<Result>(read: () => Result): Result {
   try {

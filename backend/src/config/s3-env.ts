@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from './flag.js';
+import { flag } from './flag.ts';
 
 /** The variables of one bucket of an S3-compatible service. */
 export const s3Variables = {

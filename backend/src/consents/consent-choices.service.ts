@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { Database } from '../database/database.js';
-import type { ConsentResponse } from './consents.dto.js';
-import { ConsentsService, toRecord } from './consents.service.js';
-import { MailPreferencesService } from './preferences/mail-preferences.service.js';
-import { isMailChoice, type Purpose } from './purposes.js';
+import type { Actor } from '../common/access/actor.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { Database } from '../database/database.ts';
+import type { ConsentResponse } from './consents.dto.ts';
+import { ConsentsService, toRecord } from './consents.service.ts';
+import { MailPreferencesService } from './preferences/mail-preferences.service.ts';
+import { isMailChoice, type Purpose } from './purposes.ts';
 
 /** A customer agrees to one thing or takes it back. Emails are one with the preferences. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Purpose } from './purposes.js';
+import type { Purpose } from './purposes.ts';
 
 /** That a person agreed to something, or took it back. The database refuses changes. */
 @Entity('consents')

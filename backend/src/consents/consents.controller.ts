@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-document.js';
-import { PageQuery } from '../common/lists/paging.js';
-import { ConsentChoicesService } from './consent-choices.service.js';
-import { ConsentInput, ConsentResponse, ConsentsResponse, PurposeParam } from './consents.dto.js';
-import { ConsentsService } from './consents.service.js';
+import { type Actor, CurrentActor } from '../common/access/actor.ts';
+import { ApiAnswer } from '../common/http/api-document.ts';
+import { PageQuery } from '../common/lists/paging.ts';
+import { ConsentChoicesService } from './consent-choices.service.ts';
+import { ConsentInput, ConsentResponse, ConsentsResponse, PurposeParam } from './consents.dto.ts';
+import { ConsentsService } from './consents.service.ts';
 
 @ApiTags('Account')
 @Controller('users/consents')

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { Flag } from '../common/fields/values.js';
-import { Pagination } from '../common/lists/paging.js';
-import { PURPOSES, type Purpose } from './purposes.js';
+import { Flag } from '../common/fields/values.ts';
+import { Pagination } from '../common/lists/paging.ts';
+import { PURPOSES, type Purpose } from './purposes.ts';
 
 export class PurposeParam {
   @ApiProperty({ enum: PURPOSES })

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { ConsentChoicesService } from './consent-choices.service.js';
-import { Consent } from './consent.entity.js';
-import { ConsentsController } from './consents.controller.js';
-import { ConsentsRepository } from './consents.repository.js';
-import { ConsentsService } from './consents.service.js';
-import { consentsPersonalData } from './personal-data.js';
-import { MailPreferencesController } from './preferences/mail-preferences.controller.js';
-import { MailPreferences } from './preferences/mail-preferences.entity.js';
-import { MailPreferencesRepository } from './preferences/mail-preferences.repository.js';
-import { MailPreferencesService } from './preferences/mail-preferences.service.js';
-import { CUSTOMER_LISTS, CustomerListsService } from './unsubscribe/customer-lists.service.js';
-import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
-import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { ConsentChoicesService } from './consent-choices.service.ts';
+import { Consent } from './consent.entity.ts';
+import { ConsentsController } from './consents.controller.ts';
+import { ConsentsRepository } from './consents.repository.ts';
+import { ConsentsService } from './consents.service.ts';
+import { consentsPersonalData } from './personal-data.ts';
+import { MailPreferencesController } from './preferences/mail-preferences.controller.ts';
+import { MailPreferences } from './preferences/mail-preferences.entity.ts';
+import { MailPreferencesRepository } from './preferences/mail-preferences.repository.ts';
+import { MailPreferencesService } from './preferences/mail-preferences.service.ts';
+import { CUSTOMER_LISTS, CustomerListsService } from './unsubscribe/customer-lists.service.ts';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.ts';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service.ts';
 
 /** What customers agreed to, which optional emails they want, and how these end. */
 @Module({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '../common/lists/paging.js';
-import { Database, rows, type Sql } from '../database/database.js';
-import { Consent } from './consent.entity.js';
-import type { Purpose } from './purposes.js';
+import type { PageQuery } from '../common/lists/paging.ts';
+import { Database, rows, type Sql } from '../database/database.ts';
+import { Consent } from './consent.entity.ts';
+import type { Purpose } from './purposes.ts';
 
 /** Nothing is added to an account that was erased in the meantime. */
 const ADD = /* sql */ `

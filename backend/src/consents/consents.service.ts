@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { newId } from '../common/fields/ids.js';
-import { type Paged, type PageQuery, pagination } from '../common/lists/paging.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import type { Sql } from '../database/database.js';
-import type { Consent } from './consent.entity.js';
-import type { ConsentRecord, ConsentsResponse } from './consents.dto.js';
-import { ConsentsRepository } from './consents.repository.js';
-import { NOTICE_VERSION, type Purpose } from './purposes.js';
+import type { Actor } from '../common/access/actor.ts';
+import { newId } from '../common/fields/ids.ts';
+import { type Paged, type PageQuery, pagination } from '../common/lists/paging.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import type { Sql } from '../database/database.ts';
+import type { Consent } from './consent.entity.ts';
+import type { ConsentRecord, ConsentsResponse } from './consents.dto.ts';
+import { ConsentsRepository } from './consents.repository.ts';
+import { NOTICE_VERSION, type Purpose } from './purposes.ts';
 
 export interface NewConsent {
   userId: string;

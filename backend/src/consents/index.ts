@@ -1,5 +1,5 @@
-export { ConsentsModule } from './consents.module.js';
-export { ConsentsService } from './consents.service.js';
-export { MailPreferencesService } from './preferences/mail-preferences.service.js';
-export { unsubscribeLinks } from './unsubscribe/mail-lists.js';
-export { UnsubscribeService } from './unsubscribe/unsubscribe.service.js';
+export { ConsentsModule } from './consents.module.ts';
+export { ConsentsService } from './consents.service.ts';
+export { MailPreferencesService } from './preferences/mail-preferences.service.ts';
+export { unsubscribeLinks } from './unsubscribe/mail-lists.ts';
+export { UnsubscribeService } from './unsubscribe/unsubscribe.service.ts';

@@ -1,6 +1,6 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
-import { MailPreferences } from './preferences/mail-preferences.entity.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
+import { MailPreferences } from './preferences/mail-preferences.entity.ts';
 
 export const consentsPersonalData: PersonalDataPart = {
   tables: ['consents', 'mail_preferences'],

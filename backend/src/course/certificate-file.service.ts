@@ -1,11 +1,11 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { inline } from '../common/http/content-disposition.js';
-import { ENV, type Env } from '../config/env.js';
-import { DrawingService, programAt } from '../platform/drawing/index.js';
-import { SettingsService } from '../settings/index.js';
-import type { drawCertificate } from './certificate-pdf.js';
-import { CourseService } from './course.service.js';
+import type { Actor } from '../common/access/actor.ts';
+import { inline } from '../common/http/content-disposition.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { DrawingService, programAt } from '../platform/drawing/index.ts';
+import { SettingsService } from '../settings/index.ts';
+import type { drawCertificate } from './certificate-pdf.ts';
+import { CourseService } from './course.service.ts';
 
 const CERTIFICATE = programAt<typeof drawCertificate>(
   import.meta.url,

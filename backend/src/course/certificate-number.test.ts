@@ -1,4 +1,4 @@
-import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
+import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts';
 
 describe('certificate number', () => {
   test('a thousand new numbers – unique and valid', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CROCKFORD } from '../common/fields/ids.js';
+import { CROCKFORD } from '../common/fields/ids.ts';
 
 const PREFIX = 'ATC';
 const SHAPE = /^ATC-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;

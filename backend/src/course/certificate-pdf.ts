@@ -1,7 +1,7 @@
 import { longDayName } from '../common/time/days.ts';
 import { drawPdf } from '../platform/drawing/pdf/draw-pdf.ts';
 import { drawLine } from '../platform/drawing/pdf/lines.ts';
-import type { Certificate } from './course.dto.js';
+import type { Certificate } from './course.dto.ts';
 
 const INK = '#0f172a';
 const QUIET = '#475569';

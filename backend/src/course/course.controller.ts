@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Put, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { CertificateFileService } from './certificate-file.service.js';
-import { CertificateResponse, CourseProgressResponse, CourseProgressInput } from './course.dto.js';
-import { CourseService } from './course.service.js';
+import { type Actor, CurrentActor, Public } from '../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { CertificateFileService } from './certificate-file.service.ts';
+import { CertificateResponse, CourseProgressResponse, CourseProgressInput } from './course.dto.ts';
+import { CourseService } from './course.service.ts';
 
 @ApiTags('Course')
 @Controller()

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Count } from '../common/fields/values.js';
+import { Count } from '../common/fields/values.ts';
 
 const MESSAGE = 'completedModules must be a whole number of modules, 0 or more';
 

@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const courseError = declareErrors({
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'This certificate does not exist.' },

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { SettingsModule } from '../settings/index.js';
-import { CertificateFileService } from './certificate-file.service.js';
-import { CourseEnrolment } from './course-enrolment.entity.js';
-import { CourseController } from './course.controller.js';
-import { CourseRepository } from './course.repository.js';
-import { CourseService } from './course.service.js';
-import { coursePersonalData } from './personal-data.js';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { SettingsModule } from '../settings/index.ts';
+import { CertificateFileService } from './certificate-file.service.ts';
+import { CourseEnrolment } from './course-enrolment.entity.ts';
+import { CourseController } from './course.controller.ts';
+import { CourseRepository } from './course.repository.ts';
+import { CourseService } from './course.service.ts';
+import { coursePersonalData } from './personal-data.ts';
 
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([CourseEnrolment])],

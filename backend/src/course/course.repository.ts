@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { Database } from '../database/database.js';
-import { CourseEnrolment } from './course-enrolment.entity.js';
+import { Database } from '../database/database.ts';
+import { CourseEnrolment } from './course-enrolment.entity.ts';
 
 export type ProgressRow = Pick<
   CourseEnrolment,

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { newCertificateNumber, readCertificateNumber } from './certificate-number.js';
+import type { Actor } from '../common/access/actor.ts';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts';
 import type {
   Certificate,
   CertificateResponse,
   CourseProgress,
   CourseProgressResponse,
-} from './course.dto.js';
-import { courseError } from './course.errors.js';
-import { COURSE } from './course.js';
-import { type CertificateRow, CourseRepository, type ProgressRow } from './course.repository.js';
+} from './course.dto.ts';
+import { courseError } from './course.errors.ts';
+import { COURSE } from './course.ts';
+import { type CertificateRow, CourseRepository, type ProgressRow } from './course.repository.ts';
 
 function toProgress(row: ProgressRow): CourseProgress {
   return {

@@ -1,1 +1,1 @@
-export { CourseModule } from './course.module.js';
+export { CourseModule } from './course.module.ts';

@@ -1,6 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
-import { CourseEnrolment } from './course-enrolment.entity.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
+import { CourseEnrolment } from './course-enrolment.entity.ts';
 
 export const coursePersonalData: PersonalDataPart = {
   tables: ['course_progress'],

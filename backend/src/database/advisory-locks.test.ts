@@ -1,4 +1,4 @@
-import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 /** Written in the migrations of triggers. */
 const OF_TRIGGERS = [4_711_002, 4_711_008, 4_711_009, 4_711_010];

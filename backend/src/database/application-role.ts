@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { DatabaseEnv } from '../config/database-env.js';
-import { row, rows, type Sql } from './database.js';
+import type { DatabaseEnv } from '../config/database-env.ts';
+import { row, rows, type Sql } from './database.ts';
 
 /** A role as a connection string names it. */
 export interface Role {

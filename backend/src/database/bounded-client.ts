@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg';
-import { TUNING, type Tuning } from '../config/tuning.js';
-import { tracing } from '../platform/tracing/index.js';
+import { TUNING, type Tuning } from '../config/tuning.ts';
+import { tracing } from '../platform/tracing/index.ts';
 
 /** The message of the driver's error when PostgreSQL has not answered within `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';

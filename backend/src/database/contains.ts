@@ -1,5 +1,5 @@
 import { type FindOperator, Raw } from 'typeorm';
-import { searchForm } from './search-form.js';
+import { searchForm } from './search-form.ts';
 
 /** A pattern for `LIKE` that finds the text anywhere in a `search_form`, with its special characters escaped. */
 export function contains(words: string): string {

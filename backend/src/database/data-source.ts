@@ -1,8 +1,8 @@
 import type { DataSourceOptions } from 'typeorm';
-import type { Env } from '../config/env.js';
-import { connectionBounds, pooledBounds } from './bounded-client.js';
-import { MIGRATIONS } from './migrations.js';
-import { SnakeNaming } from './naming.js';
+import type { Env } from '../config/env.ts';
+import { connectionBounds, pooledBounds } from './bounded-client.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { SnakeNaming } from './naming.ts';
 
 type PoolEnv = Pick<Env, 'DATABASE_URL'> &
   Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_POOL' | 'tuning'>>;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { Finding } from '../config/doctor/check.js';
-import { checkDatabaseClock } from '../config/doctor/clocks.js';
-import type { Sql } from './database.js';
-import { row } from './database.js';
+import type { Finding } from '../config/doctor/check.ts';
+import { checkDatabaseClock } from '../config/doctor/clocks.ts';
+import type { Sql } from './database.ts';
+import { row } from './database.ts';
 
 const TIMEOUT_MS = 3_000;
 const TIME = 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS time';

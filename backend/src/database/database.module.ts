@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { ENV, type Env } from '../config/env.js';
-import { RoleCheckService } from './role-check.service.js';
-import { dataSourceOptions } from './data-source.js';
-import { Database } from './database.js';
-import { migrate } from './migrate.js';
-import { ReplicaDatabase } from './replica/replica-database.js';
+import { ENV, type Env } from '../config/env.ts';
+import { RoleCheckService } from './role-check.service.ts';
+import { dataSourceOptions } from './data-source.ts';
+import { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { ReplicaDatabase } from './replica/replica-database.ts';
 
 /** Brings the schema up to date, connects to PostgreSQL as the application's role, and provides `Database`. */
 @Global()

@@ -6,7 +6,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { Pool } from 'pg';
-import { BoundedClient } from './bounded-client.js';
+import { BoundedClient } from './bounded-client.ts';
 
 /** Anything that runs SQL: the pool or a transaction. */
 export type Sql = Pick<EntityManager, 'query'>;

@@ -1,4 +1,4 @@
-import { GroupedCalls } from './grouped-calls.js';
+import { GroupedCalls } from './grouped-calls.ts';
 
 /** Work that waits until it is told to end, and records its groups. */
 function held() {

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseAway } from './database-away.ts';
 
 interface WaitingCall<Item, Result> {
   item: Item;

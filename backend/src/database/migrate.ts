@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobQueue, Logger } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { type DatabaseEnv, directAddress } from '../config/database-env.js';
-import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { type DatabaseEnv, directAddress } from '../config/database-env.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import {
   applicationRole,
   createApplicationRole,
   grantToApplication,
   openNewTables,
-} from './application-role.js';
-import { dataSourceOptions } from './data-source.js';
-import { isDatabaseAway } from './database-away.js';
-import { row } from './database.js';
-import { MIGRATIONS } from './migrations.js';
-import { migrationSource, runMigrations } from './run-migrations.js';
+} from './application-role.ts';
+import { dataSourceOptions } from './data-source.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { row } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { migrationSource, runMigrations } from './run-migrations.ts';
 
 const ATTEMPTS = 6;
 const RETRY_AFTER_MS = 1_000;

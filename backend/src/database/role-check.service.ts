@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { ENV, type Env } from '../config/env.js';
-import { Database } from './database.js';
+import { ENV, type Env } from '../config/env.ts';
+import { Database } from './database.ts';
 
 /** True for the owner of the table, for members of the owner, and for superusers. */
 const OWNS_SCHEMA = /* sql */ `

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from './data-source.js';
-import { MIGRATIONS } from './migrations.js';
+import { dataSourceOptions } from './data-source.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 /** One holds the lock of all migrations, the other works. */
 const CONNECTIONS = 2;

@@ -1,6 +1,6 @@
-import type { AllRows } from '../common/lists/table-file/table-file.js';
-import type { Database } from './database.js';
-import type { Where } from './where.js';
+import type { AllRows } from '../common/lists/table-file/table-file.ts';
+import type { Database } from './database.ts';
+import type { Where } from './where.ts';
 
 interface Statements<Query> {
   conditions: (query: Query) => Where;

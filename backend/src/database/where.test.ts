@@ -1,4 +1,4 @@
-import { Where } from './where.js';
+import { Where } from './where.ts';
 
 describe('Where', () => {
   test('days in India – from the beginning of the first to the end of the last', () => {

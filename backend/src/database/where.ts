@@ -1,7 +1,7 @@
-import { phoneDigits } from '../common/fields/phone.js';
-import type { DaysQuery, RupeesQuery } from '../common/lists/staff-list.js';
-import { addDays, startOfDay } from '../common/time/days.js';
-import { contains } from './contains.js';
+import { phoneDigits } from '../common/fields/phone.ts';
+import type { DaysQuery, RupeesQuery } from '../common/lists/staff-list.ts';
+import { addDays, startOfDay } from '../common/time/days.ts';
+import { contains } from './contains.ts';
 
 interface Page {
   sql: string;

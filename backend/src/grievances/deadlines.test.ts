@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dayOf } from '../common/time/days.js';
-import { acknowledgeBy, attentionOf, isOverdue, resolveBy } from './deadlines.js';
-import type { GrievanceStatus } from './grievance-states.js';
+import { dayOf } from '../common/time/days.ts';
+import { acknowledgeBy, attentionOf, isOverdue, resolveBy } from './deadlines.ts';
+import type { GrievanceStatus } from './grievance-states.ts';
 
 const at = (text: string) => new Date(text);
 

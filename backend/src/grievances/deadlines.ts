@@ -1,5 +1,5 @@
-import { addDays, dayOf, startOfDay } from '../common/time/days.js';
-import { type GrievanceStatus, isOpen } from './grievance-states.js';
+import { addDays, dayOf, startOfDay } from '../common/time/days.ts';
+import { type GrievanceStatus, isOpen } from './grievance-states.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { shortTimeName } from '../common/time/days.js';
-import { ENV, type Env } from '../config/env.js';
-import { JobsService, jobType } from '../platform/jobs/index.js';
-import { MailService } from '../platform/mail/index.js';
-import { SettingsService } from '../settings/index.js';
-import { type GrievanceStatus, isOpen, statusName } from './grievance-states.js';
-import type { Grievance } from './grievance.entity.js';
-import { GrievancesRepository } from './grievances.repository.js';
+import { shortTimeName } from '../common/time/days.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { MailService } from '../platform/mail/index.ts';
+import { SettingsService } from '../settings/index.ts';
+import { type GrievanceStatus, isOpen, statusName } from './grievance-states.ts';
+import type { Grievance } from './grievance.entity.ts';
+import { GrievancesRepository } from './grievances.repository.ts';
 
 export const CONFIRM_GRIEVANCE = jobType('mail.grievance-received', 'mail', { grievanceId: z.string() });
 export const NOTIFY_OFFICER = jobType('mail.grievance-staff', 'mail', { grievanceId: z.string() });

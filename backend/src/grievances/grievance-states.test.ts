@@ -1,5 +1,5 @@
-import { AppError } from '../common/errors/app-error.js';
-import { assertMove, assertOpen, GRIEVANCE_STATUSES, isOpen, nextStatuses } from './grievance-states.js';
+import { AppError } from '../common/errors/app-error.ts';
+import { assertMove, assertOpen, GRIEVANCE_STATUSES, isOpen, nextStatuses } from './grievance-states.ts';
 
 const LEGAL = [
   'new → acknowledged',

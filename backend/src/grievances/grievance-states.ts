@@ -1,4 +1,4 @@
-import { grievanceError } from './grievances.errors.js';
+import { grievanceError } from './grievances.errors.ts';
 
 export const GRIEVANCE_STATUSES = ['new', 'acknowledged', 'in_progress', 'resolved', 'rejected'] as const;
 export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number];

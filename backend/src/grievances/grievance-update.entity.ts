@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { GrievanceStatus } from './grievance-states.js';
+import type { GrievanceStatus } from './grievance-states.ts';
 
 /** What staff said and did; the person sees it. */
 @Entity('grievance_updates')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { GrievanceStatus } from './grievance-states.js';
+import type { GrievanceStatus } from './grievance-states.ts';
 
 /** What erasure removes is empty or null afterwards; the number, the status and the times stay. */
 @Entity('grievances')

@@ -1,5 +1,5 @@
-import { inWords } from '../common/fields/words.js';
-import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.js';
+import { inWords } from '../common/fields/words.ts';
+import { type AuditSubjects, SUBJECT_ID } from '../platform/audit/index.ts';
 
 export const grievancesAudit: AuditSubjects = {
   grievance: {

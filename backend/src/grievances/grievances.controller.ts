@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { ClientAddress } from '../common/http/client.js';
-import { GrievanceInput, GrievancePageResponse, GrievanceReceiptResponse } from './grievances.dto.js';
-import { GrievancesService } from './grievances.service.js';
+import { type Actor, CurrentActor, Public } from '../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { ClientAddress } from '../common/http/client.ts';
+import { GrievanceInput, GrievancePageResponse, GrievanceReceiptResponse } from './grievances.dto.ts';
+import { GrievancesService } from './grievances.service.ts';
 
 @ApiTags('Grievances')
 @Controller('grievances')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ContactPhone } from '../common/fields/phone.js';
-import { Email, Line, PersonName, Text } from '../common/fields/texts.js';
-import { GRIEVANCE_STATUSES, type GrievanceStatus } from './grievance-states.js';
+import { ContactPhone } from '../common/fields/phone.ts';
+import { Email, Line, PersonName, Text } from '../common/fields/texts.ts';
+import { GRIEVANCE_STATUSES, type GrievanceStatus } from './grievance-states.ts';
 
 export class GrievanceInput {
   @PersonName('Full name is required', { example: 'Asha Rao' })

@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const grievanceError = declareErrors({
   GRIEVANCE_NOT_FOUND: { status: 404, message: 'This grievance does not exist.' },

@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../platform/audit/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { SettingsModule } from '../settings/index.js';
-import { GrievanceCounter } from './grievance-counter.entity.js';
-import { GrievanceEmailsService } from './grievance-emails.service.js';
-import { GrievanceUpdate } from './grievance-update.entity.js';
-import { Grievance } from './grievance.entity.js';
-import { grievancesAudit } from './grievances.audit.js';
-import { GrievancesController } from './grievances.controller.js';
-import './grievances.permissions.js';
-import { GrievancesRepository } from './grievances.repository.js';
-import { GrievancesService } from './grievances.service.js';
-import { grievancesPersonalData } from './personal-data.js';
-import { StaffGrievancesController } from './staff/staff-grievances.controller.js';
-import { StaffGrievancesService } from './staff/staff-grievances.service.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { SettingsModule } from '../settings/index.ts';
+import { GrievanceCounter } from './grievance-counter.entity.ts';
+import { GrievanceEmailsService } from './grievance-emails.service.ts';
+import { GrievanceUpdate } from './grievance-update.entity.ts';
+import { Grievance } from './grievance.entity.ts';
+import { grievancesAudit } from './grievances.audit.ts';
+import { GrievancesController } from './grievances.controller.ts';
+import './grievances.permissions.ts';
+import { GrievancesRepository } from './grievances.repository.ts';
+import { GrievancesService } from './grievances.service.ts';
+import { grievancesPersonalData } from './personal-data.ts';
+import { StaffGrievancesController } from './staff/staff-grievances.controller.ts';
+import { StaffGrievancesService } from './staff/staff-grievances.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Grievance, GrievanceCounter, GrievanceUpdate]), SettingsModule],

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../common/lists/table-file/table-file.js';
-import { Database, row, type Sql } from '../database/database.js';
-import { type ListPage, SqlList } from '../database/sql-list.js';
-import { Where } from '../database/where.js';
-import { needsAttention } from './deadlines.js';
-import { GrievanceUpdate } from './grievance-update.entity.js';
-import { Grievance } from './grievance.entity.js';
-import { grievanceError } from './grievances.errors.js';
-import type { StaffGrievancesQuery } from './staff/staff-grievances-query.js';
+import type { AllRows } from '../common/lists/table-file/table-file.ts';
+import { Database, row, type Sql } from '../database/database.ts';
+import { type ListPage, SqlList } from '../database/sql-list.ts';
+import { Where } from '../database/where.ts';
+import { needsAttention } from './deadlines.ts';
+import { GrievanceUpdate } from './grievance-update.entity.ts';
+import { Grievance } from './grievance.entity.ts';
+import { grievanceError } from './grievances.errors.ts';
+import type { StaffGrievancesQuery } from './staff/staff-grievances-query.ts';
 
 /** What is known of a grievance before it has a number. */
 export type NewGrievance = Pick<

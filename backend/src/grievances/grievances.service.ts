@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { newId } from '../common/fields/ids.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { dayOf } from '../common/time/days.js';
-import { Database } from '../database/database.js';
-import { Events } from '../outbound-webhooks/index.js';
-import { JobsService } from '../platform/jobs/index.js';
-import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
-import { acknowledgeBy, resolveBy, warningsOf } from './deadlines.js';
-import { CONFIRM_GRIEVANCE, NOTIFY_OFFICER, REMIND_OFFICER } from './grievance-emails.service.js';
-import type { Grievance } from './grievance.entity.js';
+import type { Actor } from '../common/access/actor.ts';
+import { newId } from '../common/fields/ids.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { dayOf } from '../common/time/days.ts';
+import { Database } from '../database/database.ts';
+import { Events } from '../outbound-webhooks/index.ts';
+import { JobsService } from '../platform/jobs/index.ts';
+import { MailLimitsService, ThrottleService } from '../platform/throttle/index.ts';
+import { acknowledgeBy, resolveBy, warningsOf } from './deadlines.ts';
+import { CONFIRM_GRIEVANCE, NOTIFY_OFFICER, REMIND_OFFICER } from './grievance-emails.service.ts';
+import type { Grievance } from './grievance.entity.ts';
 import type {
   GrievanceInput,
   GrievancePageResponse,
   GrievanceReceipt,
   GrievanceReceiptResponse,
-} from './grievances.dto.js';
-import { grievanceError } from './grievances.errors.js';
-import { GrievancesRepository } from './grievances.repository.js';
+} from './grievances.dto.ts';
+import { grievanceError } from './grievances.errors.ts';
+import { GrievancesRepository } from './grievances.repository.ts';
 
 /** 32 random bytes. Anything else is no token, and not asked for. */
 const TOKEN = /^[\w-]{43}$/;

@@ -1,2 +1,2 @@
-export { needsAttention } from './deadlines.js';
-export { GrievancesModule } from './grievances.module.js';
+export { needsAttention } from './deadlines.ts';
+export { GrievancesModule } from './grievances.module.ts';

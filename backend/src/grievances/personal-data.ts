@@ -1,5 +1,5 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 /** The person's own grievances: sent while signed in, or from the verified address. Erased ones belong to nobody. */
 const OWN = '(user_id = $1 OR lower(email) = lower($2)) AND erased_at IS NULL';

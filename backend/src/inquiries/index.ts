@@ -1,3 +1,3 @@
-export { InquiriesService } from './inquiries.service.js';
-export { InquiriesModule } from './inquiries.module.js';
-export { inquiryError } from './inquiries.errors.js';
+export { InquiriesService } from './inquiries.service.ts';
+export { InquiriesModule } from './inquiries.module.ts';
+export { inquiryError } from './inquiries.errors.ts';

@@ -1,6 +1,6 @@
-import { ListsPeople } from '../common/access/permissions.js';
-import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/lists/staff-list.js';
-import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.js';
+import { ListsPeople } from '../common/access/permissions.ts';
+import { datedListQuery, FilterAssignee, FilterOneOf } from '../common/lists/staff-list.ts';
+import { INQUIRY_STATUSES, SERVICES } from './inquiries.dto.ts';
 
 /** The query of the staff list of inquiries. */
 @ListsPeople('inquiries')

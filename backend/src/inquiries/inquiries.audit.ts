@@ -1,5 +1,5 @@
-import { inWords } from '../common/fields/words.js';
-import { assigned, type AuditSubjects, SUBJECT_ID, VERBS } from '../platform/audit/index.js';
+import { inWords } from '../common/fields/words.ts';
+import { assigned, type AuditSubjects, SUBJECT_ID, VERBS } from '../platform/audit/index.ts';
 
 /** What a move of a newsletter to this status is called. */
 const NEWSLETTER_MOVES: Record<string, string> = {

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
-import { KeyScope } from '../common/access/permissions.js';
-import { IdPipe } from '../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { ClientAddress } from '../common/http/client.js';
-import { StaffList, StaffListFile } from '../common/lists/list-routes.js';
-import { InquiriesQuery } from './inquiries-query.js';
-import { ContactInput, InquiriesResponse, InquiryResponse, InquiryUpdateInput } from './inquiries.dto.js';
-import { InquiriesService } from './inquiries.service.js';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.ts';
+import { KeyScope } from '../common/access/permissions.ts';
+import { IdPipe } from '../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { ClientAddress } from '../common/http/client.ts';
+import { StaffList, StaffListFile } from '../common/lists/list-routes.ts';
+import { InquiriesQuery } from './inquiries-query.ts';
+import { ContactInput, InquiriesResponse, InquiryResponse, InquiryUpdateInput } from './inquiries.dto.ts';
+import { InquiriesService } from './inquiries.service.ts';
 
 @ApiTags('Inquiries')
 @Controller()

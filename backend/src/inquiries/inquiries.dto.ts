@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Ignores } from '../common/fields/field.js';
-import { ContactPhone } from '../common/fields/phone.js';
-import { Seen, type SeenFields } from '../common/fields/seen.js';
-import { Email, PersonName, Text } from '../common/fields/texts.js';
-import { Assignee, Choice } from '../common/fields/values.js';
-import { listResponse } from '../common/lists/paging.js';
+import { Ignores } from '../common/fields/field.ts';
+import { ContactPhone } from '../common/fields/phone.ts';
+import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { Email, PersonName, Text } from '../common/fields/texts.ts';
+import { Assignee, Choice } from '../common/fields/values.ts';
+import { listResponse } from '../common/lists/paging.ts';
 
 export const SERVICES = ['trading-tools', 'excel-solutions', 'web-development', 'other'] as const;
 export type Service = (typeof SERVICES)[number];

@@ -1,4 +1,4 @@
-import { declarePermissions } from '../common/access/permissions.js';
+import { declarePermissions } from '../common/access/permissions.ts';
 
 export const inquiriesPermissions = declarePermissions({
   'inquiries:read': {
@@ -25,7 +25,7 @@ export const inquiriesPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     inquiries: typeof inquiriesPermissions;
   }

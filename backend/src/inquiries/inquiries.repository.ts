@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StaffRole } from '../common/access/permissions.js';
-import { Database, rows, type Sql } from '../database/database.js';
-import { iso } from '../database/iso.js';
-import { SqlList } from '../database/sql-list.js';
-import { Where } from '../database/where.js';
-import type { InquiriesQuery } from './inquiries-query.js';
-import type { StaffInquiry } from './inquiries.dto.js';
-import { inquiryError } from './inquiries.errors.js';
-import { Inquiry } from './inquiry.entity.js';
+import type { StaffRole } from '../common/access/permissions.ts';
+import { Database, rows, type Sql } from '../database/database.ts';
+import { iso } from '../database/iso.ts';
+import { SqlList } from '../database/sql-list.ts';
+import { Where } from '../database/where.ts';
+import type { InquiriesQuery } from './inquiries-query.ts';
+import type { StaffInquiry } from './inquiries.dto.ts';
+import { inquiryError } from './inquiries.errors.ts';
+import { Inquiry } from './inquiry.entity.ts';
 
 /** Who can work on inquiries: an assignment to anybody else has ended. */
 const COLLEAGUE = `a.role = 'admin' AND a.status = 'active' AND a.deleted_at IS NULL`;

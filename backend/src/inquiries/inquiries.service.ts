@@ -1,31 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/access/actor.js';
-import { isAllowed } from '../common/access/permissions.js';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { newId } from '../common/fields/ids.js';
-import { assertUnchanged } from '../common/fields/seen.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { staffPage } from '../common/lists/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.js';
-import { type Clock, CLOCK } from '../common/time/clock.js';
-import { Database, type Sql } from '../database/database.js';
-import { Events } from '../outbound-webhooks/index.js';
-import { AuditService } from '../platform/audit/index.js';
-import { JobsService } from '../platform/jobs/index.js';
-import { MailLimitsService, ThrottleService } from '../platform/throttle/index.js';
-import type { InquiriesQuery } from './inquiries-query.js';
+import type { Actor } from '../common/access/actor.ts';
+import { isAllowed } from '../common/access/permissions.ts';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { newId } from '../common/fields/ids.ts';
+import { assertUnchanged } from '../common/fields/seen.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { staffPage } from '../common/lists/staff-list.ts';
+import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.ts';
+import { type Clock, CLOCK } from '../common/time/clock.ts';
+import { Database, type Sql } from '../database/database.ts';
+import { Events } from '../outbound-webhooks/index.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { JobsService } from '../platform/jobs/index.ts';
+import { MailLimitsService, ThrottleService } from '../platform/throttle/index.ts';
+import type { InquiriesQuery } from './inquiries-query.ts';
 import type {
   ContactInput,
   InquiryResponse,
   InquiryUpdateInput,
   Service,
   StaffInquiry,
-} from './inquiries.dto.js';
-import { inquiryError } from './inquiries.errors.js';
-import { InquiriesRepository } from './inquiries.repository.js';
-import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.js';
-import { Inquiry } from './inquiry.entity.js';
+} from './inquiries.dto.ts';
+import { inquiryError } from './inquiries.errors.ts';
+import { InquiriesRepository } from './inquiries.repository.ts';
+import { NOTIFY_STAFF, CONFIRM_INQUIRY } from './inquiry-emails.service.ts';
+import { Inquiry } from './inquiry.entity.ts';
 
 const inAudit = ({ status, note, assignedTo }: Inquiry) => ({ status, note, assignedTo });
 

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { ENV, type Env } from '../config/env.js';
-import { JobsService, jobType } from '../platform/jobs/index.js';
-import { MailService } from '../platform/mail/index.js';
-import { SettingsService } from '../settings/index.js';
-import { InquiriesRepository } from './inquiries.repository.js';
-import type { Inquiry } from './inquiry.entity.js';
+import { ENV, type Env } from '../config/env.ts';
+import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { MailService } from '../platform/mail/index.ts';
+import { SettingsService } from '../settings/index.ts';
+import { InquiriesRepository } from './inquiries.repository.ts';
+import type { Inquiry } from './inquiry.entity.ts';
 
 export const CONFIRM_INQUIRY = jobType('mail.inquiry-received', 'mail', { inquiryId: z.string() });
 export const NOTIFY_STAFF = jobType('mail.inquiry-staff', 'mail', { inquiryId: z.string() });

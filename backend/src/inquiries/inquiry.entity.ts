@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { InquiryStatus, Service } from './inquiries.dto.js';
+import type { InquiryStatus, Service } from './inquiries.dto.ts';
 
 @Entity('inquiries')
 export class Inquiry {

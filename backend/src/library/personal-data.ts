@@ -1,5 +1,5 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 /** Trials stay after an erasure, by a hash of the person, so that there is one for each person and tool. */
 export const libraryPersonalData: PersonalDataPart = {

@@ -19,17 +19,17 @@ import {
   type RestoredSale,
   SAC_SOFTWARE,
   type Withdrawal,
-} from '../orders/index.js';
-import { Events } from '../outbound-webhooks/index.js';
-import { ToolsService } from '../tools/index.js';
+} from '../orders/index.ts';
+import { Events } from '../outbound-webhooks/index.ts';
+import { ToolsService } from '../tools/index.ts';
 import {
   EntitlementsRepository,
   type GrantOutcome,
   KEEPS_TOOL,
   LACKS_TOOL,
-} from './entitlements/entitlements.repository.js';
-import { libraryError } from './library.errors.js';
-import { describeTools } from './tool-words.js';
+} from './entitlements/entitlements.repository.ts';
+import { libraryError } from './library.errors.ts';
+import { describeTools } from './tool-words.ts';
 
 const FULFILMENTS: Record<GrantOutcome, Fulfilment> = {
   granted: 'granted',

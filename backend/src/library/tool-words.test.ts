@@ -1,4 +1,4 @@
-import { describeTools } from './tool-words.js';
+import { describeTools } from './tool-words.ts';
 
 const LINE = { name: 'Gap Scanner', paidPaise: 83_300 };
 

@@ -1,5 +1,5 @@
-import { formatExactRupees } from '../common/money/money.js';
-import type { DescribedOrder, OrderWords } from '../orders/index.js';
+import { formatExactRupees } from '../common/money/money.ts';
+import type { DescribedOrder, OrderWords } from '../orders/index.ts';
 
 const nameList = new Intl.ListFormat('en-IN');
 

@@ -1,4 +1,4 @@
-export { licenseCalls } from './calls/license-calls.js';
-export { LicenseIssuesService } from './issuing/license-issues.service.js';
-export { type HeldLicense, LicensesRepository } from './licenses.repository.js';
-export { LicensesModule } from './licenses.module.js';
+export { licenseCalls } from './calls/license-calls.ts';
+export { LicenseIssuesService } from './issuing/license-issues.service.ts';
+export { type HeldLicense, LicensesRepository } from './licenses.repository.ts';
+export { LicensesModule } from './licenses.module.ts';

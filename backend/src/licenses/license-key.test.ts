@@ -5,7 +5,7 @@ import {
   newLicenseKey,
   readLicenseKey,
   STORED_KEY,
-} from './license-key.js';
+} from './license-key.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const keys = fc.constant(null).map(newLicenseKey);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CROCKFORD } from '../common/fields/ids.js';
+import { CROCKFORD } from '../common/fields/ids.ts';
 
 const BASE = CROCKFORD.length;
 const BITS_PER_CHARACTER = 5;

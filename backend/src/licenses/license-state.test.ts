@@ -1,4 +1,4 @@
-import { stateOf } from './license-state.js';
+import { stateOf } from './license-state.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const AHEAD = new Date('2026-11-23T10:00:00.001Z');

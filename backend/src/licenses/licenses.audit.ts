@@ -1,4 +1,4 @@
-import { type AuditSubjects, type Describe, SUBJECT_ID, switched } from '../platform/audit/index.js';
+import { type AuditSubjects, type Describe, SUBJECT_ID, switched } from '../platform/audit/index.ts';
 
 const describeLicense: Describe = ({ before, after }) => {
   const disabled = switched(after['disabled'], 'disabled', 'enabled');

@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const licenseError = declareErrors({
   LICENSE_NOT_FOUND: { status: 404, message: 'This licence key does not exist.' },

@@ -1,4 +1,4 @@
-import { declarePermissions } from '../common/access/permissions.js';
+import { declarePermissions } from '../common/access/permissions.ts';
 
 export const licensesPermissions = declarePermissions({
   'licenses:read': {
@@ -20,7 +20,7 @@ export const licensesPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     licenses: typeof licensesPermissions;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import { formatLicenseKey } from './license-key.js';
+import { Database } from '../database/database.ts';
+import { formatLicenseKey } from './license-key.ts';
 
 /** A key of a customer, as their orders and emails name it. */
 export interface HeldLicense {

@@ -1,5 +1,5 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 /** A key does not say whose it is; the names of devices may. */
 export const licensesPersonalData: PersonalDataPart = {

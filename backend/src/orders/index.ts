@@ -1,4 +1,4 @@
-export { type LineLeft, spread, sumLeft } from './line-shares.js';
+export { type LineLeft, spread, sumLeft } from './line-shares.ts';
 export {
   type DescribedOrder,
   type ForSale,
@@ -9,23 +9,23 @@ export {
   type OrderWords,
   type RestoredSale,
   type Withdrawal,
-} from './offer.js';
-export { OffersService } from './offers.service.js';
-export type { Billing, BillingFields, OrderBilling } from './order-billing.js';
-export { SEND_CHARGEBACK, SEND_RECEIPT, SEND_REFUND } from './order-emails.js';
-export { OrderEventsService } from './order-events.service.js';
-export { OrderHistoryRepository, type TimelineRow } from './order-history.repository.js';
-export { LINE_KINDS, OrderItem } from './order-item.entity.js';
-export { OrderItemsRepository } from './order-items.repository.js';
-export { OrderLinesService } from './order-lines.service.js';
-export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.repository.js';
-export { newOrderNumber } from './order-number.js';
-export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.js';
-export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, tagsOf } from './order-tags.js';
-export { OrderTotalsRepository } from './order-totals.repository.js';
-export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.js';
-export { OrdersExportService } from './orders-export.service.js';
-export { StaffOrdersQuery } from './orders-query.js';
+} from './offer.ts';
+export { OffersService } from './offers.service.ts';
+export type { Billing, BillingFields, OrderBilling } from './order-billing.ts';
+export { SEND_CHARGEBACK, SEND_RECEIPT, SEND_REFUND } from './order-emails.ts';
+export { OrderEventsService } from './order-events.service.ts';
+export { OrderHistoryRepository, type TimelineRow } from './order-history.repository.ts';
+export { LINE_KINDS, OrderItem } from './order-item.entity.ts';
+export { OrderItemsRepository } from './order-items.repository.ts';
+export { OrderLinesService } from './order-lines.service.ts';
+export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.repository.ts';
+export { newOrderNumber } from './order-number.ts';
+export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.ts';
+export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, tagsOf } from './order-tags.ts';
+export { OrderTotalsRepository } from './order-totals.repository.ts';
+export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.ts';
+export { OrdersExportService } from './orders-export.service.ts';
+export { StaffOrdersQuery } from './orders-query.ts';
 export {
   AttemptRecord,
   OrderRecord,
@@ -34,13 +34,13 @@ export {
   toAttemptRecord,
   toOrderRecord,
   toOrderTool,
-} from './orders.dto.js';
-export { orderError } from './orders.errors.js';
-export { OrdersModule } from './orders.module.js';
-export { type DueOrder, IS_SOLD, type OpenOrder, OrdersRepository, otherPaid } from './orders.repository.js';
-export type { ReportedAttempt } from './payment-attempt.js';
-export type { PaymentMethod } from './payment-methods.js';
-export { PaymentSessionsRepository } from './payment-sessions.repository.js';
+} from './orders.dto.ts';
+export { orderError } from './orders.errors.ts';
+export { OrdersModule } from './orders.module.ts';
+export { type DueOrder, IS_SOLD, type OpenOrder, OrdersRepository, otherPaid } from './orders.repository.ts';
+export type { ReportedAttempt } from './payment-attempt.ts';
+export type { PaymentMethod } from './payment-methods.ts';
+export { PaymentSessionsRepository } from './payment-sessions.repository.ts';
 export {
   haveSameLines,
   lockedIds,
@@ -59,6 +59,6 @@ export {
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,
   wantedOffer,
-} from './price.js';
-export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.js';
-export { TERMS_VERSION } from './terms.js';
+} from './price.ts';
+export { assertRefundMove, REFUND_STATUSES, REFUNDED_NOTHING, type RefundStatus } from './refund-states.ts';
+export { TERMS_VERSION } from './terms.ts';

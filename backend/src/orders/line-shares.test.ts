@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type LineLeft, spread, sumLeft } from './line-shares.js';
+import { type LineLeft, spread, sumLeft } from './line-shares.ts';
 
 const paise = fc.integer({ min: 0, max: 5_000_000 });
 const lines = fc

@@ -1,5 +1,5 @@
-import { shareOut } from '../common/money/money.js';
-import type { OrderItem } from './order-item.entity.js';
+import { shareOut } from '../common/money/money.ts';
+import type { OrderItem } from './order-item.entity.ts';
 
 /** A line and the most that can be returned of it. */
 export interface LineLeft {

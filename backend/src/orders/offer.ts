@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { OrderItem } from './order-item.entity.js';
-import type { Order } from './order.entity.js';
-import type { OfferKind, PriceLine, PriceSubject } from './price.js';
+import type { OrderItem } from './order-item.entity.ts';
+import type { Order } from './order.entity.ts';
+import type { OfferKind, PriceLine, PriceSubject } from './price.ts';
 
 /** What a buyer would order now, before coupons and tax. */
 export interface ForSale {

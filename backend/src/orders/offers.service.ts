@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Goods, Offer } from './offer.js';
-import type { OrderItem } from './order-item.entity.js';
-import type { OfferKind } from './price.js';
+import type { Goods, Offer } from './offer.ts';
+import type { OrderItem } from './order-item.entity.ts';
+import type { OfferKind } from './price.ts';
 
 /** Everything that is sold. Features register what they have; `payments` finds it here by its kind. */
 @Injectable()

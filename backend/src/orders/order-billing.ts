@@ -1,4 +1,4 @@
-import type { StateCode } from '../common/money/gst.js';
+import type { StateCode } from '../common/money/gst.ts';
 
 /** What a buyer says for the tax invoice. */
 export interface Billing {

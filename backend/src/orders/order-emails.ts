@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobType } from '../platform/jobs/index.js';
+import { jobType } from '../platform/jobs/index.ts';
 
 /**
  * The emails about orders, which any part of the money may queue; `receipts` writes them.

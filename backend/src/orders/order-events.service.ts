@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { toRupees } from '../common/money/money.js';
-import { Events } from '../outbound-webhooks/index.js';
-import type { OrderItem } from './order-item.entity.js';
-import { OrderItemsRepository } from './order-items.repository.js';
-import type { Order } from './order.entity.js';
+import { toRupees } from '../common/money/money.ts';
+import { Events } from '../outbound-webhooks/index.ts';
+import type { OrderItem } from './order-item.entity.ts';
+import { OrderItemsRepository } from './order-items.repository.ts';
+import type { Order } from './order.entity.ts';
 
 /** Events about orders and their money, for webhooks. To be called in the transaction of what they tell. */
 @Injectable()

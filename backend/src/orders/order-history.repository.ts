@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { newId } from '../common/fields/ids.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Database, rows, type Sql } from '../database/database.js';
-import { OrderEvent, PaymentAttempt } from './order.entity.js';
-import type { ReportedAttempt } from './payment-attempt.js';
+import { newId } from '../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Database, rows, type Sql } from '../database/database.ts';
+import { OrderEvent, PaymentAttempt } from './order.entity.ts';
+import type { ReportedAttempt } from './payment-attempt.ts';
 
 /** An event with the name of the staff member who caused it. */
 export interface TimelineRow {

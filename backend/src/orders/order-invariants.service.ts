@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Invariant, InvariantsService, rowCheck } from '../alerts/index.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Database } from '../database/database.js';
-import { OrdersRepository } from './orders.repository.js';
+import { type Invariant, InvariantsService, rowCheck } from '../alerts/index.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Database } from '../database/database.ts';
+import { OrdersRepository } from './orders.repository.ts';
 
 /** What must be true of orders, however they are paid. */
 @Injectable()

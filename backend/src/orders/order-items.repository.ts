@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../common/fields/ids.js';
-import { Database } from '../database/database.js';
-import { OrderItem } from './order-item.entity.js';
+import { newId } from '../common/fields/ids.ts';
+import { Database } from '../database/database.ts';
+import { OrderItem } from './order-item.entity.ts';
 
 const LIST = 'FROM order_items WHERE order_id = $1 ORDER BY tool_id, id';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { leftOf, spread } from './line-shares.js';
-import type { OrderItem } from './order-item.entity.js';
-import { OrderItemsRepository } from './order-items.repository.js';
+import { leftOf, spread } from './line-shares.ts';
+import type { OrderItem } from './order-item.entity.ts';
+import { OrderItemsRepository } from './order-items.repository.ts';
 
 /** What of an order's lines went back to the buyer. To be called under the order's lock. */
 @Injectable()

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { DaysQuery } from '../common/lists/staff-list.js';
-import type { AllRows } from '../common/lists/table-file/table-file.js';
-import { contains } from '../database/contains.js';
-import { Database } from '../database/database.js';
-import type { ListPage } from '../database/sql-list.js';
-import { Where } from '../database/where.js';
-import type { OrderItem } from './order-item.entity.js';
-import type { OrderStatus } from './order-states.js';
-import { OrderTotal } from './order-total.entity.js';
-import type { Order } from './order.entity.js';
-import { orderError } from './orders.errors.js';
-import { METHOD_NAMES, type PaymentMethod } from './payment-methods.js';
-import type { RefundStatus } from './refund-states.js';
+import type { DaysQuery } from '../common/lists/staff-list.ts';
+import type { AllRows } from '../common/lists/table-file/table-file.ts';
+import { contains } from '../database/contains.ts';
+import { Database } from '../database/database.ts';
+import type { ListPage } from '../database/sql-list.ts';
+import { Where } from '../database/where.ts';
+import type { OrderItem } from './order-item.entity.ts';
+import type { OrderStatus } from './order-states.ts';
+import { OrderTotal } from './order-total.entity.ts';
+import type { Order } from './order.entity.ts';
+import { orderError } from './orders.errors.ts';
+import { METHOD_NAMES, type PaymentMethod } from './payment-methods.ts';
+import type { RefundStatus } from './refund-states.ts';
 
 /** A line as lists and details show it. */
 export type ItemRow = Omit<OrderItem, 'orderId' | 'renewalDays'>;

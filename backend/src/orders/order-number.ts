@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CROCKFORD } from '../common/fields/ids.js';
+import { CROCKFORD } from '../common/fields/ids.ts';
 
 /** An order number that can be read out on the phone. */
 export const newOrderNumber = (): string =>

@@ -6,7 +6,7 @@ import {
   ORDER_MOVES,
   ORDER_STATUSES,
   type OrderStatus,
-} from './order-states.js';
+} from './order-states.ts';
 
 const status = fc.constantFrom(...ORDER_STATUSES);
 

@@ -1,4 +1,4 @@
-import { orderError } from './orders.errors.js';
+import { orderError } from './orders.errors.ts';
 
 export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'partially_refunded', 'refunded'] as const;
 

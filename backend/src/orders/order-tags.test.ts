@@ -1,4 +1,4 @@
-import { newId } from '../common/fields/ids.js';
+import { newId } from '../common/fields/ids.ts';
 import {
   readRenewalTag,
   readSaleTags,
@@ -6,7 +6,7 @@ import {
   readToolTags,
   tagsOf,
   writeToolTags,
-} from './order-tags.js';
+} from './order-tags.ts';
 
 test.each([0, 1, 6, 7, 20])('%d tools – read back from tags that the provider accepts', (count) => {
   const ids = Array.from({ length: count }, () => newId());

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
-import type { LostSale } from './offer.js';
-import type { OfferKind } from './price.js';
+import type { LostSale } from './offer.ts';
+import type { OfferKind } from './price.ts';
 
 /** What an order was for, as texts with the provider's order. */
 export interface OrderTags {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../database/transformers.js';
-import type { OrderStatus } from './order-states.js';
+import { asNumber } from '../database/transformers.ts';
+import type { OrderStatus } from './order-states.ts';
 
 /**
  * Number and money of the orders of a status. Triggers on `orders` append the difference that each statement makes: a

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
-import { Database, rows } from '../database/database.js';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { Database, rows } from '../database/database.ts';
 
 /** Upkeep of the totals of orders by status, which triggers keep. */
 @Injectable()

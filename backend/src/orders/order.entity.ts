@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { OrderBilling } from './order-billing.js';
-import { isPaid, type OrderStatus } from './order-states.js';
-import type { AttemptStatus } from './payment-attempt.js';
+import type { OrderBilling } from './order-billing.ts';
+import { isPaid, type OrderStatus } from './order-states.ts';
+import type { AttemptStatus } from './payment-attempt.ts';
 
 @Entity('payment_attempts')
 export class PaymentAttempt {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { rupees } from '../common/lists/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { OrderListRepository, type OrderRow } from './order-list.repository.js';
-import { isTrial } from './order.entity.js';
-import type { StaffOrdersQuery } from './orders-query.js';
-import { type OrderRecord, toOrderRecord } from './orders.dto.js';
+import { rupees } from '../common/lists/table-file/cells.ts';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { OrderListRepository, type OrderRow } from './order-list.repository.ts';
+import { isTrial } from './order.entity.ts';
+import type { StaffOrdersQuery } from './orders-query.ts';
+import { type OrderRecord, toOrderRecord } from './orders.dto.ts';
 
 type Exported = OrderRecord & { isTrial: boolean };
 

@@ -1,8 +1,8 @@
-import { ListsPeople } from '../common/access/permissions.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/lists/staff-list.js';
-import { ORDER_STATUSES, type OrderStatus } from './order-states.js';
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.js';
-import { REFUND_STATUSES, type RefundStatus } from './refund-states.js';
+import { ListsPeople } from '../common/access/permissions.ts';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../common/lists/staff-list.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-states.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
+import { REFUND_STATUSES, type RefundStatus } from './refund-states.ts';
 
 /** For the lists of orders and of payments. */
 @ListsPeople('orders')

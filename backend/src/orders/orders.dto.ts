@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText, nullableTime } from '../common/http/api-document.js';
-import { toRupees } from '../common/money/money.js';
-import { LINE_KINDS } from './order-item.entity.js';
-import type { ItemRow, OrderRow } from './order-list.repository.js';
-import { ORDER_STATUSES } from './order-states.js';
-import type { PaymentAttempt } from './order.entity.js';
+import { nullableText, nullableTime } from '../common/http/api-document.ts';
+import { toRupees } from '../common/money/money.ts';
+import { LINE_KINDS } from './order-item.entity.ts';
+import type { ItemRow, OrderRow } from './order-list.repository.ts';
+import { ORDER_STATUSES } from './order-states.ts';
+import type { PaymentAttempt } from './order.entity.ts';
 
 export class OrderUser {
   @ApiProperty({ format: 'uuid' })

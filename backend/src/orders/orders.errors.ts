@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const orderError = declareErrors({
   REFUND_STATE: { status: 409, message: 'This refund no longer waits for approval.' },

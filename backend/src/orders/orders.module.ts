@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../alerts/index.js';
-import { AuditService } from '../platform/audit/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { OffersService } from './offers.service.js';
-import { OrderEventsService } from './order-events.service.js';
-import { OrderHistoryRepository } from './order-history.repository.js';
-import { OrderInvariantsService } from './order-invariants.service.js';
-import { OrderItem } from './order-item.entity.js';
-import { OrderItemsRepository } from './order-items.repository.js';
-import { OrderLinesService } from './order-lines.service.js';
-import { OrderListRepository } from './order-list.repository.js';
-import { OrderTotal } from './order-total.entity.js';
-import { OrderTotalsRepository } from './order-totals.repository.js';
-import { Order, OrderEvent, PaymentAttempt } from './order.entity.js';
-import { OrdersExportService } from './orders-export.service.js';
-import { ordersAudit } from './orders.audit.js';
-import './orders.permissions.js';
-import { OrdersRepository } from './orders.repository.js';
-import { PaymentSessionsRepository } from './payment-sessions.repository.js';
-import { ordersPersonalData } from './personal-data.js';
+import { AlertsModule } from '../alerts/index.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { OffersService } from './offers.service.ts';
+import { OrderEventsService } from './order-events.service.ts';
+import { OrderHistoryRepository } from './order-history.repository.ts';
+import { OrderInvariantsService } from './order-invariants.service.ts';
+import { OrderItem } from './order-item.entity.ts';
+import { OrderItemsRepository } from './order-items.repository.ts';
+import { OrderLinesService } from './order-lines.service.ts';
+import { OrderListRepository } from './order-list.repository.ts';
+import { OrderTotal } from './order-total.entity.ts';
+import { OrderTotalsRepository } from './order-totals.repository.ts';
+import { Order, OrderEvent, PaymentAttempt } from './order.entity.ts';
+import { OrdersExportService } from './orders-export.service.ts';
+import { ordersAudit } from './orders.audit.ts';
+import './orders.permissions.ts';
+import { OrdersRepository } from './orders.repository.ts';
+import { PaymentSessionsRepository } from './payment-sessions.repository.ts';
+import { ordersPersonalData } from './personal-data.ts';
 
 /** What was ordered, at which price, and how it stands. How it is paid is the business of `payments`. */
 @Module({

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { newId } from '../common/fields/ids.js';
-import { canonicalMailbox } from '../common/fields/mailbox.js';
-import { Database, row, type Sql } from '../database/database.js';
-import { newOrderNumber } from './order-number.js';
-import { Order } from './order.entity.js';
-import { orderError } from './orders.errors.js';
-import { type ComparedLine, listToolIds, type Price } from './price.js';
-import { TERMS_VERSION } from './terms.js';
+import { newId } from '../common/fields/ids.ts';
+import { canonicalMailbox } from '../common/fields/mailbox.ts';
+import { Database, row, type Sql } from '../database/database.ts';
+import { newOrderNumber } from './order-number.ts';
+import { Order } from './order.entity.ts';
+import { orderError } from './orders.errors.ts';
+import { type ComparedLine, listToolIds, type Price } from './price.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 export type DueOrder = Pick<Order, 'id' | 'checks' | 'status'>;
 

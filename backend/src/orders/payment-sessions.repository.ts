@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../common/fields/ids.js';
-import { unnestParameters } from '../database/array-parameters.js';
-import { Database } from '../database/database.js';
-import { GroupedCalls } from '../database/grouped-calls.js';
-import type { Order } from './order.entity.js';
+import { newId } from '../common/fields/ids.ts';
+import { unnestParameters } from '../database/array-parameters.ts';
+import { Database } from '../database/database.ts';
+import { GroupedCalls } from '../database/grouped-calls.ts';
+import type { Order } from './order.entity.ts';
 
 export type PaymentSession = Pick<
   Order,

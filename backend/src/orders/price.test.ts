@@ -1,4 +1,4 @@
-import { haveSameLines, listToolIds, type PriceLine, priceOf } from './price.js';
+import { haveSameLines, listToolIds, type PriceLine, priceOf } from './price.ts';
 
 const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine => ({
   kind: 'tool',

@@ -1,6 +1,6 @@
-import type { BillingFields } from './order-billing.js';
-import type { LineKind } from './order-item.entity.js';
-import type { Locale } from './order.entity.js';
+import type { BillingFields } from './order-billing.ts';
+import type { LineKind } from './order-item.entity.ts';
+import type { Locale } from './order.entity.ts';
 
 /** What a buyer may choose. Each kind is an `Offer` of the feature that has it. */
 export type OfferKind = 'tool' | 'renewal' | 'bundle' | 'quote';

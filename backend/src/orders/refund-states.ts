@@ -1,4 +1,4 @@
-import { orderError } from './orders.errors.js';
+import { orderError } from './orders.errors.ts';
 
 export const REFUND_STATUSES = ['awaiting_approval', 'pending', 'success', 'failed', 'declined'] as const;
 

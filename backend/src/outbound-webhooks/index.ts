@@ -1,2 +1,2 @@
-export { Events } from './events/events.service.js';
-export { OutboundWebhooksModule } from './outbound-webhooks.module.js';
+export { Events } from './events/events.service.ts';
+export { OutboundWebhooksModule } from './outbound-webhooks.module.ts';

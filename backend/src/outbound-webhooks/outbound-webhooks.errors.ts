@@ -1,4 +1,4 @@
-import { declareErrors } from '../common/errors/app-error.js';
+import { declareErrors } from '../common/errors/app-error.ts';
 
 export const outboundWebhookError = declareErrors({
   WEBHOOK_ENDPOINT_NOT_FOUND: { status: 404, message: 'This webhook endpoint does not exist.' },

@@ -1,5 +1,5 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 /**
  * Events about the person. Inquiries and grievances are erased in the same transaction, before or after this, so those of

@@ -1,1 +1,1 @@
-export { OutboxModule } from './outbox.module.js';
+export { OutboxModule } from './outbox.module.ts';

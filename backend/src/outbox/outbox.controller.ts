@@ -1,16 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-document.js';
-import { TABLE_FILE } from '../common/lists/table-file/table-file.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../common/access/actor.ts';
+import { ApiAnswer } from '../common/http/api-document.ts';
+import { TABLE_FILE } from '../common/lists/table-file/table-file.ts';
 import {
   FailingEmailsExportQuery,
   FailingEmailsResponse,
   TestEmailResponse,
   RetryEmailsResponse,
   TestEmailInput,
-} from './outbox.dto.js';
-import { OutboxService } from './outbox.service.js';
+} from './outbox.dto.ts';
+import { OutboxService } from './outbox.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/mails')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ListsPeople } from '../common/access/permissions.js';
-import { Email } from '../common/fields/texts.js';
-import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.js';
+import { ListsPeople } from '../common/access/permissions.ts';
+import { Email } from '../common/fields/texts.ts';
+import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.ts';
 
 export class TestEmailInput {
   @Email({ example: 'you@example.com' })

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuditService } from '../platform/audit/index.js';
-import { SettingsModule } from '../settings/index.js';
-import { outboxAudit } from './outbox.audit.js';
-import { OutboxController } from './outbox.controller.js';
-import './outbox.permissions.js';
-import { OutboxRepository } from './outbox.repository.js';
-import { OutboxService } from './outbox.service.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { SettingsModule } from '../settings/index.ts';
+import { outboxAudit } from './outbox.audit.ts';
+import { OutboxController } from './outbox.controller.ts';
+import './outbox.permissions.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+import { OutboxService } from './outbox.service.ts';
 
 /** Staff's view of outgoing emails. */
 @Module({

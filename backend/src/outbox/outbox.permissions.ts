@@ -1,4 +1,4 @@
-import { declarePermissions } from '../common/access/permissions.js';
+import { declarePermissions } from '../common/access/permissions.ts';
 
 export const outboxPermissions = declarePermissions({
   'mails:read': {
@@ -13,7 +13,7 @@ export const outboxPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     outbox: typeof outboxPermissions;
   }

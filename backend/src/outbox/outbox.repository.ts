@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AllRows } from '../common/lists/table-file/table-file.js';
-import { Database, type Sql, rows } from '../database/database.js';
+import type { AllRows } from '../common/lists/table-file/table-file.ts';
+import { Database, type Sql, rows } from '../database/database.ts';
 
 export interface FailingEmailRow {
   id: string;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { newId } from '../common/fields/ids.js';
-import { capitalise, shortened } from '../common/fields/words.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Database } from '../database/database.js';
-import { AuditService } from '../platform/audit/index.js';
-import { MailService, composeEmail } from '../platform/mail/index.js';
-import { MailLimitsService } from '../platform/throttle/index.js';
-import { SettingsService } from '../settings/index.js';
+import type { Actor } from '../common/access/actor.ts';
+import { newId } from '../common/fields/ids.ts';
+import { capitalise, shortened } from '../common/fields/words.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Database } from '../database/database.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { MailService, composeEmail } from '../platform/mail/index.ts';
+import { MailLimitsService } from '../platform/throttle/index.ts';
+import { SettingsService } from '../settings/index.ts';
 import type {
   FailingEmail,
   FailingEmailsExportQuery,
@@ -20,8 +20,8 @@ import type {
   TestEmailResponse,
   RetryEmailsResponse,
   TestEmailInput,
-} from './outbox.dto.js';
-import { type FailingEmailRow, OutboxRepository } from './outbox.repository.js';
+} from './outbox.dto.ts';
+import { type FailingEmailRow, OutboxRepository } from './outbox.repository.ts';
 
 /** Short, because staff wait for the response. */
 const TEST_TIMEOUT_MS = 12_000;

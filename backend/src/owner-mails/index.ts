@@ -1,1 +1,1 @@
-export { OwnerMailsModule } from './owner-mails.module.js';
+export { OwnerMailsModule } from './owner-mails.module.ts';

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ConsentsModule } from '../consents/index.js';
-import { LibraryModule } from '../library/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { SettingsModule } from '../settings/index.js';
-import { ToolsModule } from '../tools/index.js';
-import { ownerMailsPersonalData } from './personal-data.js';
-import { ReleaseNotice } from './releases/release-notice.entity.js';
-import { ReleaseNoticesRepository } from './releases/release-notices.repository.js';
-import { ReleaseNoticesService } from './releases/release-notices.service.js';
-import { ReviewReminder } from './reviews/review-reminder.entity.js';
-import { ReviewRemindersRepository } from './reviews/review-reminders.repository.js';
-import { ReviewRemindersService } from './reviews/review-reminders.service.js';
+import { ConsentsModule } from '../consents/index.ts';
+import { LibraryModule } from '../library/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { SettingsModule } from '../settings/index.ts';
+import { ToolsModule } from '../tools/index.ts';
+import { ownerMailsPersonalData } from './personal-data.ts';
+import { ReleaseNotice } from './releases/release-notice.entity.ts';
+import { ReleaseNoticesRepository } from './releases/release-notices.repository.ts';
+import { ReleaseNoticesService } from './releases/release-notices.service.ts';
+import { ReviewReminder } from './reviews/review-reminder.entity.ts';
+import { ReviewRemindersRepository } from './reviews/review-reminders.repository.ts';
+import { ReviewRemindersService } from './reviews/review-reminders.service.ts';
 
 /** Optional emails to the owners of a tool: new releases, and a reminder to review it. */
 @Module({

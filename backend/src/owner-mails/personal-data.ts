@@ -1,6 +1,6 @@
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
-import { ReleaseNotice } from './releases/release-notice.entity.js';
-import { ReviewReminder } from './reviews/review-reminder.entity.js';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
+import { ReleaseNotice } from './releases/release-notice.entity.ts';
+import { ReviewReminder } from './reviews/review-reminder.entity.ts';
 
 export const ownerMailsPersonalData: PersonalDataPart = {
   tables: ['release_notices', 'review_reminders'],

@@ -1,1 +1,1 @@
-export { PaymentsModule } from './payments.module.js';
+export { PaymentsModule } from './payments.module.ts';

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
-import { CheckoutModule } from './checkout/index.js';
-import { CouponsModule } from './coupons/index.js';
-import { DeskModule } from './desk/index.js';
-import { DisputesModule } from './disputes/index.js';
-import { FulfilmentModule } from './fulfilment/index.js';
-import { GatewayModule } from './gateway/index.js';
-import { InvariantsModule } from './invariants/index.js';
-import { PayoutsModule } from './payouts/index.js';
-import { PricingModule } from './pricing/index.js';
-import { ReceiptsModule } from './receipts/index.js';
-import { RefundsModule } from './refunds/index.js';
-import { RemindersModule } from './reminders/index.js';
-import { SettlementModule } from './settlement/index.js';
-import { TaxModule } from './tax/index.js';
-import { WebhooksModule } from './webhooks/index.js';
+import { CheckoutModule } from './checkout/index.ts';
+import { CouponsModule } from './coupons/index.ts';
+import { DeskModule } from './desk/index.ts';
+import { DisputesModule } from './disputes/index.ts';
+import { FulfilmentModule } from './fulfilment/index.ts';
+import { GatewayModule } from './gateway/index.ts';
+import { InvariantsModule } from './invariants/index.ts';
+import { PayoutsModule } from './payouts/index.ts';
+import { PricingModule } from './pricing/index.ts';
+import { ReceiptsModule } from './receipts/index.ts';
+import { RefundsModule } from './refunds/index.ts';
+import { RemindersModule } from './reminders/index.ts';
+import { SettlementModule } from './settlement/index.ts';
+import { TaxModule } from './tax/index.ts';
+import { WebhooksModule } from './webhooks/index.ts';
 
 /** How money comes in and goes back. docs/architecture.md says which part may use which. */
 @Module({

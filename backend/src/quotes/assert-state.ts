@@ -1,7 +1,7 @@
-import { dayName } from '../common/time/days.js';
-import { canMove, type QuoteStatus, statusAt } from './quote-states.js';
-import type { Quote } from './quote.entity.js';
-import { quoteError } from './quotes.errors.js';
+import { dayName } from '../common/time/days.ts';
+import { canMove, type QuoteStatus, statusAt } from './quote-states.ts';
+import type { Quote } from './quote.entity.ts';
+import { quoteError } from './quotes.errors.ts';
 
 /** A status in a sentence: “the quote is …”. */
 const IN_WORDS: Record<QuoteStatus, string> = {

@@ -1,2 +1,2 @@
-export { QuotesModule } from './quotes.module.js';
-export { type QuoteProof, QuoteSalesService } from './sales/quote-sales.service.js';
+export { QuotesModule } from './quotes.module.ts';
+export { type QuoteProof, QuoteSalesService } from './sales/quote-sales.service.ts';

@@ -1,5 +1,5 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 /** Those that a person accepted, and those that answer what they asked under their verified address. */
 const THEIRS = /* sql */ `(q.user_id = $1 OR q.user_id IS NULL AND q.inquiry_id IN (

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { formatRupees } from '../common/money/money.js';
-import { dayName } from '../common/time/days.js';
-import { ENV, type Env } from '../config/env.js';
-import { JobsService, jobType } from '../platform/jobs/index.js';
-import { type Email, greet, MailService } from '../platform/mail/index.js';
-import { SettingsService } from '../settings/index.js';
-import { QuoteRecordsService } from './quote-records.service.js';
-import { type QuoteRow, QuotesRepository } from './quotes.repository.js';
+import { formatRupees } from '../common/money/money.ts';
+import { dayName } from '../common/time/days.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { type Email, greet, MailService } from '../platform/mail/index.ts';
+import { SettingsService } from '../settings/index.ts';
+import { QuoteRecordsService } from './quote-records.service.ts';
+import { type QuoteRow, QuotesRepository } from './quotes.repository.ts';
 
 const PAYLOAD = { quoteId: z.string() };
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toRupees } from '../common/money/money.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { ENV, type Env } from '../config/env.js';
-import { statusAt } from './quote-states.js';
-import { findToken, quoteTokenKey } from './quote-token.js';
-import type { Quote } from './quote.entity.js';
-import type { PublicQuote, QuoteRecord } from './quotes.dto.js';
-import type { QuoteRow } from './quotes.repository.js';
+import { toRupees } from '../common/money/money.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { statusAt } from './quote-states.ts';
+import { findToken, quoteTokenKey } from './quote-token.ts';
+import type { Quote } from './quote.entity.ts';
+import type { PublicQuote, QuoteRecord } from './quotes.dto.ts';
+import type { QuoteRow } from './quotes.repository.ts';
 
 const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
 

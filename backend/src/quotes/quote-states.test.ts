@@ -1,4 +1,4 @@
-import { canMove, QUOTE_STATUSES, type QuoteStatus, statusAt } from './quote-states.js';
+import { canMove, QUOTE_STATUSES, type QuoteStatus, statusAt } from './quote-states.ts';
 
 /** Every legal move; all others are refused. */
 const LEGAL = new Set([

@@ -1,4 +1,4 @@
-import { findToken, hashOfToken, isToken, quoteToken, quoteTokenKey } from './quote-token.js';
+import { findToken, hashOfToken, isToken, quoteToken, quoteTokenKey } from './quote-token.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const OTHER_ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6c';

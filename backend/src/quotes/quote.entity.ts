@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { QuoteStatus } from './quote-states.js';
+import type { QuoteStatus } from './quote-states.ts';
 
 /** An offer of work for a price. Once sent, its terms do not change. */
 @Entity('quotes')

@@ -1,4 +1,4 @@
-import { type AuditSubjects, SUBJECT_ID, VERBS } from '../platform/audit/index.js';
+import { type AuditSubjects, SUBJECT_ID, VERBS } from '../platform/audit/index.ts';
 
 const QUOTE_ACTS: Record<string, string> = {
   sent: 'sent',

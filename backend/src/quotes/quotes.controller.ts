@@ -1,18 +1,18 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../common/access/actor.js';
-import { IdPipe } from '../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { PageQuery } from '../common/lists/paging.js';
-import { QuoteFilesService } from './files/quote-files.service.js';
+import { type Actor, CurrentActor, Public } from '../common/access/actor.ts';
+import { IdPipe } from '../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { PageQuery } from '../common/lists/paging.ts';
+import { QuoteFilesService } from './files/quote-files.service.ts';
 import {
   AcceptQuoteInput,
   PublicQuoteResponse,
   QuoteDownloadResponse,
   QuoteResponse,
   QuotesResponse,
-} from './quotes.dto.js';
-import { QuotesService } from './quotes.service.js';
+} from './quotes.dto.ts';
+import { QuotesService } from './quotes.service.ts';
 
 @ApiTags('Quotes')
 @Controller()

@@ -1,8 +1,8 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Equals } from 'class-validator';
-import { nullableTime } from '../common/http/api-document.js';
-import { Pagination } from '../common/lists/paging.js';
-import { QUOTE_STATUSES, type QuoteStatus } from './quote-states.js';
+import { nullableTime } from '../common/http/api-document.ts';
+import { Pagination } from '../common/lists/paging.ts';
+import { QUOTE_STATUSES, type QuoteStatus } from './quote-states.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const nullableId = { type: String, format: 'uuid', nullable: true } as const;

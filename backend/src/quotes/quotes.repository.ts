@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { PageQuery } from '../common/lists/paging.js';
-import { Database, row } from '../database/database.js';
-import { Quote } from './quote.entity.js';
-import { quoteError } from './quotes.errors.js';
+import type { PageQuery } from '../common/lists/paging.ts';
+import { Database, row } from '../database/database.ts';
+import { Quote } from './quote.entity.ts';
+import { quoteError } from './quotes.errors.ts';
 
 /** A person a quote is for, as far as they are known. */
 interface QuotePerson {

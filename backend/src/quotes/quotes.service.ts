@@ -1,20 +1,20 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Actor } from '../common/access/actor.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { type Paged, type PageQuery, pagination } from '../common/lists/paging.js';
-import { toRupees } from '../common/money/money.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { Database } from '../database/database.js';
-import { TERMS_VERSION } from '../orders/index.js';
-import { Events } from '../outbound-webhooks/index.js';
-import { JobsService } from '../platform/jobs/index.js';
-import { assertMove, assertNotEnded } from './assert-state.js';
-import { SEND_ACCEPTED } from './quote-mails.service.js';
-import { QuoteRecordsService } from './quote-records.service.js';
-import { hashOfToken, isToken } from './quote-token.js';
-import type { PublicQuoteResponse, QuoteResponse, QuotesResponse } from './quotes.dto.js';
-import { quoteError } from './quotes.errors.js';
-import { QuotesRepository } from './quotes.repository.js';
+import type { Actor } from '../common/access/actor.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { type Paged, type PageQuery, pagination } from '../common/lists/paging.ts';
+import { toRupees } from '../common/money/money.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { Database } from '../database/database.ts';
+import { TERMS_VERSION } from '../orders/index.ts';
+import { Events } from '../outbound-webhooks/index.ts';
+import { JobsService } from '../platform/jobs/index.ts';
+import { assertMove, assertNotEnded } from './assert-state.ts';
+import { SEND_ACCEPTED } from './quote-mails.service.ts';
+import { QuoteRecordsService } from './quote-records.service.ts';
+import { hashOfToken, isToken } from './quote-token.ts';
+import type { PublicQuoteResponse, QuoteResponse, QuotesResponse } from './quotes.dto.ts';
+import { quoteError } from './quotes.errors.ts';
+import { QuotesRepository } from './quotes.repository.ts';
 
 const EVERY_MINUTE = '* * * * *';
 

@@ -1,13 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { BackupPlace } from '../backup/index.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { backupBucket } from '../config/backup-env.js';
-import { ENV, type Env } from '../config/env.js';
-import { type BackupAge, readBackupAge } from './backup-age.js';
+import type { BackupPlace, openBackupPlace as open } from '../backup/index.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { backupBucket } from '../config/backup-env.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { type BackupAge, readBackupAge } from './backup-age.ts';
 
 /** A bucket is asked over the network, and often not free of charge. */
 const REUSED_FOR_MS = 30_000;
+
+/** Loaded with the first question: the index also has the program that encrypts. */
+async function openPlace(at: Parameters<typeof open>[0]): Promise<BackupPlace> {
+  const { openBackupPlace } = await import('../backup/index.ts');
+  return openBackupPlace(at);
+}
 
 /** How old the newest backup is. The backups themselves are made by a program of their own. */
 @Injectable()
@@ -35,13 +41,10 @@ export class BackupAgeService {
     return (await this.latest.fetch('age')) ?? { state: 'unknown' };
   }
 
-  /** Loaded with the first question: the index also has the program that encrypts. */
   private openPlace(): Promise<BackupPlace> | undefined {
     const bucket = backupBucket(this.env);
     const { BACKUP_DIR: folder } = this.env;
     if (!bucket && !folder) return undefined;
-    return import('../backup/index.js').then(({ openBackupPlace }) =>
-      openBackupPlace({ bucket, folder: folder ?? '' }),
-    );
+    return openPlace({ bucket, folder: folder ?? '' });
   }
 }

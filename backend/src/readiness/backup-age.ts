@@ -1,4 +1,4 @@
-import type { BackupPlace } from '../backup/index.js';
+import type { BackupPlace } from '../backup/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A page of the console waits for this. */
@@ -20,7 +20,7 @@ function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Re
 export async function readBackupAge(place: Promise<BackupPlace> | undefined, now: Date): Promise<BackupAge> {
   if (!place) return { state: 'unknown' };
   try {
-    const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.js');
+    const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.ts');
     const newestAt = await within(place.then(newestBackup), READ_WITHIN_MS);
     if (!newestAt) return { state: 'none', place: (await place).addressOf('') };
     const age = now.getTime() - newestAt.getTime();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBackupPlace } from '../backup/index.js';
-import { readBackupAge } from './backup-age.js';
-import { checkBackups } from './backup-check.js';
+import { openBackupPlace } from '../backup/index.ts';
+import { readBackupAge } from './backup-age.ts';
+import { checkBackups } from './backup-check.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 let folder: string;

@@ -1,5 +1,5 @@
-import { type Finding, docsLink } from '../config/doctor/check.js';
-import type { BackupAge } from './backup-age.js';
+import { type Finding, docsLink } from '../config/doctor/check.ts';
+import type { BackupAge } from './backup-age.ts';
 
 function hours(count: number): string {
   if (count === 0) return 'less than an hour';

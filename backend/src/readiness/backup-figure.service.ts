@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics } from '../platform/metrics/index.js';
-import { BackupAgeService } from './backup-age.service.js';
+import { Metrics } from '../platform/metrics/index.ts';
+import { BackupAgeService } from './backup-age.service.ts';
 
 /** Tells monitoring when the newest backup was made, where the store may read the place of the backups. */
 @Injectable()

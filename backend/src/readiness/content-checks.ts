@@ -1,6 +1,6 @@
-import type { Finding } from '../config/doctor/check.js';
-import type { SettingsService } from '../settings/index.js';
-import type { StoreContent } from './readiness.repository.js';
+import type { Finding } from '../config/doctor/check.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { StoreContent } from './readiness.repository.ts';
 
 type Settings = Awaited<ReturnType<SettingsService['all']>>;
 

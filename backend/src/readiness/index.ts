@@ -1,1 +1,1 @@
-export { ReadinessModule } from './readiness.module.js';
+export { ReadinessModule } from './readiness.module.ts';

@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { type Finding, docsLink } from '../config/doctor/check.js';
-import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.js';
-import { checkMailDomain, senderOf } from '../config/doctor/mail-domain.js';
-import { ENV, type Env } from '../config/env.js';
-import { serverTime } from '../database/database-clock.js';
-import { Database } from '../database/database.js';
-import { RoleCheckService } from '../database/role-check.service.js';
-import { PaymentGateway } from '../payments/gateway/index.js';
-import { MalwareScanner } from '../platform/malware-scanner/index.js';
-import { BackupAgeService } from './backup-age.service.js';
-import { checkBackups } from './backup-check.js';
-import { checkScanner } from './scanner-check.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { type Finding, docsLink } from '../config/doctor/check.ts';
+import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.ts';
+import { checkMailDomain, senderOf } from '../config/doctor/mail-domain.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { serverTime } from '../database/database-clock.ts';
+import { Database } from '../database/database.ts';
+import { RoleCheckService } from '../database/role-check.service.ts';
+import { PaymentGateway } from '../payments/gateway/index.ts';
+import { MalwareScanner } from '../platform/malware-scanner/index.ts';
+import { BackupAgeService } from './backup-age.service.ts';
+import { checkBackups } from './backup-check.ts';
+import { checkScanner } from './scanner-check.ts';
 
 /** Requests to the provider count against the store's quota there. */
 const REUSED_FOR_MS = 30_000;

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer } from '../common/http/api-document.js';
-import { LastBackupResponse, ReadinessResponse } from './readiness.dto.js';
-import { ReadinessService } from './readiness.service.js';
+import { StaffOnly } from '../common/access/actor.ts';
+import { ApiAnswer } from '../common/http/api-document.ts';
+import { LastBackupResponse, ReadinessResponse } from './readiness.dto.ts';
+import { ReadinessService } from './readiness.service.ts';
 
 @ApiTags('Store')
 @Controller('admin/readiness')

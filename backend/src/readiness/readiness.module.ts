@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { GatewayModule } from '../payments/gateway/index.js';
-import { SettingsModule } from '../settings/index.js';
-import { BackupAgeService } from './backup-age.service.js';
-import { BackupFigureService } from './backup-figure.service.js';
-import { OutsideChecks } from './outside-checks.js';
-import { ReadinessController } from './readiness.controller.js';
-import { ReadinessRepository } from './readiness.repository.js';
-import { ReadinessService } from './readiness.service.js';
+import { GatewayModule } from '../payments/gateway/index.ts';
+import { SettingsModule } from '../settings/index.ts';
+import { BackupAgeService } from './backup-age.service.ts';
+import { BackupFigureService } from './backup-figure.service.ts';
+import { OutsideChecks } from './outside-checks.ts';
+import { ReadinessController } from './readiness.controller.ts';
+import { ReadinessRepository } from './readiness.repository.ts';
+import { ReadinessService } from './readiness.service.ts';
 
 @Module({
   imports: [GatewayModule, SettingsModule],

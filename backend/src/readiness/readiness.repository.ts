@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from '../database/database.ts';
 
 /** What the store contains, as far as it matters before the first customer. */
 export interface StoreContent {

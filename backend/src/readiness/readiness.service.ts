@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import type { Finding } from '../config/doctor/check.js';
-import { ENV, type Env } from '../config/env.js';
-import { SettingsService } from '../settings/index.js';
-import { BackupAgeService } from './backup-age.service.js';
-import { examineContent } from './content-checks.js';
-import { OutsideChecks } from './outside-checks.js';
-import type { LastBackupResponse, ReadinessCheck, ReadinessResponse } from './readiness.dto.js';
-import { ReadinessRepository } from './readiness.repository.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import type { Finding } from '../config/doctor/check.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { SettingsService } from '../settings/index.ts';
+import { BackupAgeService } from './backup-age.service.ts';
+import { examineContent } from './content-checks.ts';
+import { OutsideChecks } from './outside-checks.ts';
+import type { LastBackupResponse, ReadinessCheck, ReadinessResponse } from './readiness.dto.ts';
+import { ReadinessRepository } from './readiness.repository.ts';
 
 const inGroup = (group: ReadinessCheck['group'], findings: readonly Finding[]): ReadinessCheck[] =>
   findings.map((finding) => ({ ...finding, group }));

@@ -1,6 +1,6 @@
-import { checkProviderClock } from '../config/doctor/clocks.js';
-import type { Env } from '../config/env.js';
-import { compareClockWith } from '../database/database-clock.js';
+import { checkProviderClock } from '../config/doctor/clocks.ts';
+import type { Env } from '../config/env.ts';
+import { compareClockWith } from '../database/database-clock.ts';
 
 /**
  * The last check before production opens. A clock that could not be compared refuses nothing: the store must start while

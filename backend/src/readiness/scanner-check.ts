@@ -1,6 +1,6 @@
-import type { Clock } from '../common/time/clock.js';
-import { docsLink, type Finding } from '../config/doctor/check.js';
-import type { MalwareScanner } from '../platform/malware-scanner/index.js';
+import type { Clock } from '../common/time/clock.ts';
+import { docsLink, type Finding } from '../config/doctor/check.ts';
+import type { MalwareScanner } from '../platform/malware-scanner/index.ts';
 
 const DAY_MS = 86_400_000;
 /** New signatures come every day. */

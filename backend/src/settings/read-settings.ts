@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { cleanAddress, cleanLine, cleanText } from '../common/fields/clean-text.js';
-import type { SeenFields } from '../common/fields/seen.js';
-import { type Settings, SETTINGS } from './settings.js';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { cleanAddress, cleanLine, cleanText } from '../common/fields/clean-text.ts';
+import type { SeenFields } from '../common/fields/seen.ts';
+import { type Settings, SETTINGS } from './settings.ts';
 
 const input = z.strictObject({ ...SETTINGS, seen: z.record(z.string(), z.unknown()) }).partial();
 

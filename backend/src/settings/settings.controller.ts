@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { PublicSettingsResponse, SettingsInput, StaffSettingsResponse } from './settings.dto.js';
-import { SettingsService } from './settings.service.js';
+import { type Actor, CurrentActor, Public, StaffOnly } from '../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { PublicSettingsResponse, SettingsInput, StaffSettingsResponse } from './settings.dto.ts';
+import { SettingsService } from './settings.service.ts';
 
 @ApiTags('Store')
 @Controller()

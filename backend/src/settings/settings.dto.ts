@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Seen, type SeenFields } from '../common/fields/seen.js';
+import { Seen, type SeenFields } from '../common/fields/seen.ts';
 
 /** The settings that visitors can see. */
 export class PublicSettings {

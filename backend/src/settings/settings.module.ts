@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../platform/audit/index.js';
-import { Setting } from './setting.entity.js';
-import { settingsAudit } from './settings.audit.js';
-import { SettingsController } from './settings.controller.js';
-import './settings.permissions.js';
-import { SettingsRepository } from './settings.repository.js';
-import { SettingsService } from './settings.service.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { Setting } from './setting.entity.ts';
+import { settingsAudit } from './settings.audit.ts';
+import { SettingsController } from './settings.controller.ts';
+import './settings.permissions.ts';
+import { SettingsRepository } from './settings.repository.ts';
+import { SettingsService } from './settings.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],

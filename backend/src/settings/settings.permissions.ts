@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.ts';
 
 export const settingsPermissions = declarePermissions({
   'settings:read': {
@@ -18,7 +18,7 @@ export const settingsPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     settings: typeof settingsPermissions;
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../database/database.js';
-import { Setting } from './setting.entity.js';
-import type { Settings } from './settings.js';
+import { Database } from '../database/database.ts';
+import { Setting } from './setting.entity.ts';
+import type { Settings } from './settings.ts';
 
 export type StoredSetting = Pick<Setting, 'name' | 'value'>;
 

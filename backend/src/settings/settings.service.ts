@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Actor, assertFresh, assertPermitted } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { assertUnchanged } from '../common/fields/seen.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { ENV, type Env } from '../config/env.js';
-import { Database } from '../database/database.js';
-import { AuditService } from '../platform/audit/index.js';
-import { MailService } from '../platform/mail/index.js';
-import { assertConsistent, HINTS, readSettings } from './read-settings.js';
+import { type Actor, assertFresh, assertPermitted } from '../common/access/actor.ts';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { assertUnchanged } from '../common/fields/seen.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { Database } from '../database/database.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { MailService } from '../platform/mail/index.ts';
+import { assertConsistent, HINTS, readSettings } from './read-settings.ts';
 import {
   DEFAULTS,
   PUBLIC_SETTINGS,
@@ -17,8 +17,8 @@ import {
   type SettingName,
   type Settings,
   SETTINGS,
-} from './settings.js';
-import { SettingsRepository, type StoredSetting } from './settings.repository.js';
+} from './settings.ts';
+import { SettingsRepository, type StoredSetting } from './settings.repository.ts';
 
 type PublicName = (typeof PUBLIC_SETTINGS)[number];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isShownPhone } from '../common/fields/phone.js';
-import { isSellerGstin, isStateCode, normaliseGstin, OUTSIDE_INDIA } from '../common/money/gst.js';
-import { isWholePaise } from '../common/money/money.js';
-import { RISK_NOTICE } from './risk-notice.js';
+import { isShownPhone } from '../common/fields/phone.ts';
+import { isSellerGstin, isStateCode, normaliseGstin, OUTSIDE_INDIA } from '../common/money/gst.ts';
+import { isWholePaise } from '../common/money/money.ts';
+import { RISK_NOTICE } from './risk-notice.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 /** Address of an uploaded image, as `POST /admin/upload` returns it. */

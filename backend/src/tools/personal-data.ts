@@ -1,5 +1,5 @@
-import { rows } from '../database/database.js';
-import type { PersonalDataPart } from '../platform/personal-data/index.js';
+import { rows } from '../database/database.ts';
+import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 
 /** Reviews stay after an erasure, with the store's answers; the name shown with them is the account's. Votes go. */
 export const toolsPersonalData: PersonalDataPart = {

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import { asNumber } from '../database/transformers.js';
+import { asNumber } from '../database/transformers.ts';
 
 /** `key`: a licence key without a limit of devices; `activations`: a key for a number of devices. */
 export const LICENSE_POLICIES = ['none', 'key', 'activations'] as const;

@@ -6,7 +6,7 @@ import {
   switched,
   type Values,
   VERBS,
-} from '../platform/audit/index.js';
+} from '../platform/audit/index.ts';
 
 /** What was done with a release of a tool. */
 function describeRelease(before: Values, after: Values): string | undefined {

@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../common/access/permissions.ts';
 
 export const toolsPermissions = declarePermissions({
   'tools:read': {
@@ -39,7 +39,7 @@ export const toolsPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     tools: typeof toolsPermissions;
   }

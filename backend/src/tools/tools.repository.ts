@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, rows, type Sql } from '../database/database.js';
-import type { ToolCard } from './catalogue/catalogue.dto.js';
-import { cardOf } from './catalogue/tool-json.js';
-import type { SharedPage } from './share/shared-page.js';
+import { Database, rows, type Sql } from '../database/database.ts';
+import type { ToolCard } from './catalogue/catalogue.dto.ts';
+import { cardOf } from './catalogue/tool-json.ts';
+import type { SharedPage } from './share/shared-page.ts';
 
 /** A tool as the checkout needs it. */
 export interface ToolForSale {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../database/database.js';
-import type { ToolCard } from './catalogue/catalogue.dto.js';
-import { toolError } from './tools.errors.js';
-import { type ToolForSale, ToolsRepository } from './tools.repository.js';
+import type { Sql } from '../database/database.ts';
+import type { ToolCard } from './catalogue/catalogue.dto.ts';
+import { toolError } from './tools.errors.ts';
+import { type ToolForSale, ToolsRepository } from './tools.repository.ts';
 
 /** Tools as other features need them. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import type { Sql } from '../database/database.js';
-import { isCode } from './landing.js';
-import type { ResultKind } from './tracked-link.entities.js';
-import { TrackedLinksRepository } from './tracked-links.repository.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import type { Sql } from '../database/database.ts';
+import { isCode } from './landing.ts';
+import type { ResultKind } from './tracked-link.entities.ts';
+import { TrackedLinksRepository } from './tracked-links.repository.ts';
 
 /** Credits sign-ups, trials and orders to tracked links. */
 @Injectable()

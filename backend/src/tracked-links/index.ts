@@ -1,4 +1,4 @@
-export { AttributionsService } from './attributions.service.js';
-export { TrackedLinksService } from './tracked-links.service.js';
-export { TrackedLinksModule } from './tracked-links.module.js';
-export { Via } from './via.js';
+export { AttributionsService } from './attributions.service.ts';
+export { TrackedLinksService } from './tracked-links.service.ts';
+export { TrackedLinksModule } from './tracked-links.module.ts';
+export { Via } from './via.ts';

@@ -1,4 +1,4 @@
-import { isCode, isPagePath, landingAddress, newCode } from './landing.js';
+import { isCode, isPagePath, landingAddress, newCode } from './landing.ts';
 
 describe('storefront page', () => {
   test.each(['/', '/tools', '/tools?category=Indicators#top', '/course', '/apiary', '/library'])(

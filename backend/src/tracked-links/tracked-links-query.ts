@@ -1,4 +1,4 @@
-import { FilterFlag, FilterId, staffListQuery } from '../common/lists/staff-list.js';
+import { FilterFlag, FilterId, staffListQuery } from '../common/lists/staff-list.ts';
 
 /** The query of the staff list of tracked links. */
 export class TrackedLinksQuery extends staffListQuery(

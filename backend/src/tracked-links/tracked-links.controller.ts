@@ -1,17 +1,17 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.js';
-import { IdPipe } from '../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../common/lists/list-routes.js';
-import { TrackedLinksQuery } from './tracked-links-query.js';
+import { type Actor, CurrentActor, StaffOnly } from '../common/access/actor.ts';
+import { IdPipe } from '../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../common/lists/list-routes.ts';
+import { TrackedLinksQuery } from './tracked-links-query.ts';
 import {
   TrackedLinkUpdateInput,
   TrackedLinkResponse,
   TrackedLinkInput,
   TrackedLinksResponse,
-} from './tracked-links.dto.js';
-import { TrackedLinksService } from './tracked-links.service.js';
+} from './tracked-links.dto.ts';
+import { TrackedLinksService } from './tracked-links.service.ts';
 
 @ApiTags('Tracked links')
 @Controller('admin/tracked-links')

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { Field, Ignores } from '../common/fields/field.js';
-import { Trimmed } from '../common/fields/fields.js';
-import { Text } from '../common/fields/texts.js';
-import { Flag, Id } from '../common/fields/values.js';
-import { listResponse } from '../common/lists/paging.js';
-import { isPagePath } from './landing.js';
+import { Field, Ignores } from '../common/fields/field.ts';
+import { Trimmed } from '../common/fields/fields.ts';
+import { Text } from '../common/fields/texts.ts';
+import { Flag, Id } from '../common/fields/values.ts';
+import { listResponse } from '../common/lists/paging.ts';
+import { isPagePath } from './landing.ts';
 
 const NAME_MAX = 60;
 

@@ -1,17 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../platform/audit/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { AttributionsService } from './attributions.service.js';
-import { trackedLinksPersonalData } from './personal-data.js';
-import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.js';
-import { trackedLinksAudit } from './tracked-links.audit.js';
-import { TrackedLinksController } from './tracked-links.controller.js';
-import './tracked-links.permissions.js';
-import { TrackedLinksRepository } from './tracked-links.repository.js';
-import { TrackedLinksService } from './tracked-links.service.js';
-import { VisitsController } from './visits.controller.js';
-import { VisitsService } from './visits.service.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { AttributionsService } from './attributions.service.ts';
+import { trackedLinksPersonalData } from './personal-data.ts';
+import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.ts';
+import { trackedLinksAudit } from './tracked-links.audit.ts';
+import { TrackedLinksController } from './tracked-links.controller.ts';
+import './tracked-links.permissions.ts';
+import { TrackedLinksRepository } from './tracked-links.repository.ts';
+import { TrackedLinksService } from './tracked-links.service.ts';
+import { VisitsController } from './visits.controller.ts';
+import { VisitsService } from './visits.service.ts';
 
 @Global()
 @Module({

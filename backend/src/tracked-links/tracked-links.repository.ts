@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Day } from '../common/time/days.js';
-import { Database, row, rows, type Sql } from '../database/database.js';
-import { SqlList } from '../database/sql-list.js';
-import { Where } from '../database/where.js';
-import { type ResultKind, TrackedLink } from './tracked-link.entities.js';
-import type { TrackedLinksQuery } from './tracked-links-query.js';
-import { trackedLinkError } from './tracked-links.errors.js';
+import type { Day } from '../common/time/days.ts';
+import { Database, row, rows, type Sql } from '../database/database.ts';
+import { SqlList } from '../database/sql-list.ts';
+import { Where } from '../database/where.ts';
+import { type ResultKind, TrackedLink } from './tracked-link.entities.ts';
+import type { TrackedLinksQuery } from './tracked-links-query.ts';
+import { trackedLinkError } from './tracked-links.errors.ts';
 
 /** A link with its results. */
 export interface TrackedLinkRow {

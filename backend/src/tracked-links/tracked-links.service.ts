@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../common/access/actor.js';
-import { invalidFields } from '../common/errors/common-errors.js';
-import { newId } from '../common/fields/ids.js';
-import { WithMessage } from '../common/http/envelope.js';
-import { staffPage } from '../common/lists/staff-list.js';
-import { rupees } from '../common/lists/table-file/cells.js';
-import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.js';
-import { toRupees } from '../common/money/money.js';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { ENV, type Env } from '../config/env.js';
-import { Database } from '../database/database.js';
-import { AuditService } from '../platform/audit/index.js';
-import { isPagePath, newCode } from './landing.js';
-import type { TrackedLinksQuery } from './tracked-links-query.js';
+import type { Actor } from '../common/access/actor.ts';
+import { invalidFields } from '../common/errors/common-errors.ts';
+import { newId } from '../common/fields/ids.ts';
+import { WithMessage } from '../common/http/envelope.ts';
+import { staffPage } from '../common/lists/staff-list.ts';
+import { rupees } from '../common/lists/table-file/cells.ts';
+import { type Columns, type CountedFile, listFile, mapRows } from '../common/lists/table-file/table-file.ts';
+import { toRupees } from '../common/money/money.ts';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { Database } from '../database/database.ts';
+import { AuditService } from '../platform/audit/index.ts';
+import { isPagePath, newCode } from './landing.ts';
+import type { TrackedLinksQuery } from './tracked-links-query.ts';
 import type {
   TrackedLinkUpdateInput,
   TrackedLinkResponse,
   TrackedLinkInput,
   StaffTrackedLink,
-} from './tracked-links.dto.js';
-import { type TrackedLinkRow, TrackedLinksRepository } from './tracked-links.repository.js';
+} from './tracked-links.dto.ts';
+import { type TrackedLinkRow, TrackedLinksRepository } from './tracked-links.repository.ts';
 
 const SUBJECT = 'tracked_link';
 

@@ -1,4 +1,4 @@
-import { Typed } from '../common/fields/texts.js';
+import { Typed } from '../common/fields/texts.ts';
 
 /** A request field with the code of the tracked link that brought the visitor. Any text is valid. */
 export const Via = () =>

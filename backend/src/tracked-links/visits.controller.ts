@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../common/access/actor.js';
-import { VisitsService } from './visits.service.js';
+import { Public } from '../common/access/actor.ts';
+import { VisitsService } from './visits.service.ts';
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CLOCK, type Clock } from '../common/time/clock.js';
-import { dayOf } from '../common/time/days.js';
-import { isBrowser } from '../platform/http/is-browser.js';
-import { isCode, landingAddress } from './landing.js';
-import { TrackedLinksRepository } from './tracked-links.repository.js';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { dayOf } from '../common/time/days.ts';
+import { isBrowser } from '../platform/http/is-browser.ts';
+import { isCode, landingAddress } from './landing.ts';
+import { TrackedLinksRepository } from './tracked-links.repository.ts';
 
 /** The request that follows a link. */
 export interface Follower {

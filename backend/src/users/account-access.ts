@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { Actor, SessionKind } from '../common/access/actor.js';
-import type { Client } from '../common/http/client.js';
-import type { User } from './user.entity.js';
+import type { Actor, SessionKind } from '../common/access/actor.ts';
+import type { Client } from '../common/http/client.ts';
+import type { User } from './user.entity.ts';
 
 export const ACCOUNT_ACCESS = Symbol('ACCOUNT_ACCESS');
 

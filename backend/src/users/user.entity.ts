@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { Role } from '../common/access/actor.js';
-import type { StaffRole } from '../common/access/permissions.js';
+import type { Role } from '../common/access/actor.ts';
+import type { StaffRole } from '../common/access/permissions.ts';
 
 export type UserStatus = 'active' | 'suspended' | 'pending';
 

@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../platform/audit/index.js';
-import { PersonalDataService } from '../platform/personal-data/index.js';
-import { ErasureService } from './privacy/erasure.service.js';
-import { PrivacyController } from './privacy/privacy.controller.js';
-import { PrivacyService } from './privacy/privacy.service.js';
-import { ProfileController } from './profile/profile.controller.js';
-import { ProfileService } from './profile/profile.service.js';
-import { ActiveStaffRepository } from './staff/active-staff.repository.js';
-import { StaffUsersController } from './staff/staff-users.controller.js';
-import { StaffUsersRepository } from './staff/staff-users.repository.js';
-import { StaffUsersService } from './staff/staff-users.service.js';
-import { User } from './user.entity.js';
-import { usersAudit } from './users.audit.js';
-import './users.permissions.js';
-import { UsersRepository } from './users.repository.js';
+import { AuditService } from '../platform/audit/index.ts';
+import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { ErasureService } from './privacy/erasure.service.ts';
+import { PrivacyController } from './privacy/privacy.controller.ts';
+import { PrivacyService } from './privacy/privacy.service.ts';
+import { ProfileController } from './profile/profile.controller.ts';
+import { ProfileService } from './profile/profile.service.ts';
+import { ActiveStaffRepository } from './staff/active-staff.repository.ts';
+import { StaffUsersController } from './staff/staff-users.controller.ts';
+import { StaffUsersRepository } from './staff/staff-users.repository.ts';
+import { StaffUsersService } from './staff/staff-users.service.ts';
+import { User } from './user.entity.ts';
+import { usersAudit } from './users.audit.ts';
+import './users.permissions.ts';
+import { UsersRepository } from './users.repository.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User])],

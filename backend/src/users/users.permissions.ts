@@ -1,4 +1,4 @@
-import { declarePermissions } from '../common/access/permissions.js';
+import { declarePermissions } from '../common/access/permissions.ts';
 
 export const usersPermissions = declarePermissions({
   'users:read': {
@@ -24,7 +24,7 @@ export const usersPermissions = declarePermissions({
   },
 });
 
-declare module '../common/access/permissions.js' {
+declare module '../common/access/permissions.ts' {
   interface Permissions {
     users: typeof usersPermissions;
   }

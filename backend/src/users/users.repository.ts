@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
-import { Database } from '../database/database.js';
-import { User } from './user.entity.js';
-import { userError } from './users.errors.js';
+import { Database } from '../database/database.ts';
+import { User } from './user.entity.ts';
+import { userError } from './users.errors.ts';
 
 const sameEmail = (email: string) => Raw((column) => `lower(${column}) = lower(:email)`, { email });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema, Schemas } from '../support/text-fields.js';
+import type { Schema, Schemas } from '../support/text-fields.ts';
 
 /** Text that breaks careless servers. */
 const HOSTILE = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { buildDocument } from '../../src/api-document/build-document.js';
-import { STAFF, startApp, type TestStore } from '../support/app.js';
-import { jsonBodiesOf, type Schema, type Schemas } from '../support/text-fields.js';
-import { bodiesOf, queryOf } from './arbitraries.js';
+import { buildDocument } from '../../src/api-document/build-document.ts';
+import { STAFF, startApp, type TestStore } from '../support/app.ts';
+import { jsonBodiesOf, type Schema, type Schemas } from '../support/text-fields.ts';
+import { bodiesOf, queryOf } from './arbitraries.ts';
 
 /** Calls over all routes; `FUZZ_CALLS` makes a longer run, as the laboratory does. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 7_000);

@@ -1,5 +1,5 @@
-import type { TestStore } from './app.js';
-import type { KeptText } from './kept-text.js';
+import type { TestStore } from './app.ts';
+import type { KeptText } from './kept-text.ts';
 
 const START = { kind: 'inquiry', title: 'How we start', body: 'Thank you.' };
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
-import { createApp } from '../../src/app.setup.js';
-import type { StaffRole } from '../../src/common/access/permissions.js';
-import { parseEnv } from '../../src/config/env.js';
-import type { Tuning } from '../../src/config/tuning.js';
-import { Database } from '../../src/database/database.js';
-import { createMigratedDatabase, type TestDatabase } from './database.js';
-import { freePort } from './free-port.js';
-import { Api } from './http.js';
+import { createApp } from '../../src/app.setup.ts';
+import type { StaffRole } from '../../src/common/access/permissions.ts';
+import { parseEnv } from '../../src/config/env.ts';
+import type { Tuning } from '../../src/config/tuning.ts';
+import { Database } from '../../src/database/database.ts';
+import { createMigratedDatabase, type TestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { Api } from './http.ts';
 
 export const STAFF = { email: 'staff@example.com', password: 'a long staff password' };
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '../../src/common/access/actor.js';
-import { newId } from '../../src/common/fields/ids.js';
-import { CheckoutSessionsService } from '../../src/payments/checkout/checkout-sessions.service.js';
-import { OrdersRepository } from '../../src/orders/orders.repository.js';
-import { type PriceLine, priceOf } from '../../src/orders/price.js';
-import type { Customer } from './app.js';
-import type { Shop } from './shop.js';
+import type { Actor } from '../../src/common/access/actor.ts';
+import { newId } from '../../src/common/fields/ids.ts';
+import { CheckoutSessionsService } from '../../src/payments/checkout/checkout-sessions.service.ts';
+import { OrdersRepository } from '../../src/orders/orders.repository.ts';
+import { type PriceLine, priceOf } from '../../src/orders/price.ts';
+import type { Customer } from './app.ts';
+import type { Shop } from './shop.ts';
 
 export interface BundleOrder {
   /** The row's id, and the one that the provider knows. */

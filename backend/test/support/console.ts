@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { TestStore } from './app.js';
+import type { TestStore } from './app.ts';
 
 export type StaffRecord = { id: string } & Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { SessionsService } from '../../src/auth/sessions/sessions.service.js';
-import { UsersRepository } from '../../src/users/index.js';
-import type { Customer } from './app.js';
-import type { Shop } from './shop.js';
+import { SessionsService } from '../../src/auth/sessions/sessions.service.ts';
+import { UsersRepository } from '../../src/users/index.ts';
+import type { Customer } from './app.ts';
+import type { Shop } from './shop.ts';
 
 export interface Price {
   lines: { listPrice: number; discount: number; price: number }[];

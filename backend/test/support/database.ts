@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { migrate } from '../../src/database/migrate.js';
+import { migrate } from '../../src/database/migrate.ts';
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });

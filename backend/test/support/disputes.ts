@@ -1,4 +1,4 @@
-import { eventually, type Shop } from './shop.js';
+import { eventually, type Shop } from './shop.ts';
 
 interface DisputeRow {
   id: string;

@@ -1,5 +1,5 @@
-import type { Api, Json } from './http.js';
-import { type Mails, tokenIn } from './mails.js';
+import type { Api, Json } from './http.ts';
+import { type Mails, tokenIn } from './mails.ts';
 
 export interface SignedIn {
   user: { id: string; name: string; email: string; isEmailVerified: boolean; hasPassword: boolean };

@@ -1,5 +1,5 @@
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
-import { startApp, type TestStore } from './app.js';
+import { startApp, type TestStore } from './app.ts';
 
 export const CLIENT_ID = 'store-client';
 

@@ -1,7 +1,7 @@
-import type { GrievanceStatus } from '../../src/grievances/grievance-states.js';
-import type { GrievancePageResponse, GrievanceReceipt } from '../../src/grievances/grievances.dto.js';
-import type { StaffGrievanceResponse } from '../../src/grievances/staff/staff-grievances.dto.js';
-import type { TestStore } from './app.js';
+import type { GrievanceStatus } from '../../src/grievances/grievance-states.ts';
+import type { GrievancePageResponse, GrievanceReceipt } from '../../src/grievances/grievances.dto.ts';
+import type { StaffGrievanceResponse } from '../../src/grievances/staff/staff-grievances.dto.ts';
+import type { TestStore } from './app.ts';
 
 /** What a person writes. */
 export const GRIEVANCE = {

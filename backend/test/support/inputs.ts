@@ -3,8 +3,8 @@ import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constan
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { knownFieldsOf } from '../../src/platform/http/input-shape.js';
-import type { TestStore } from './app.js';
+import { knownFieldsOf } from '../../src/platform/http/input-shape.ts';
+import type { TestStore } from './app.ts';
 
 const READ = new Set([RouteParamtypes.BODY, RouteParamtypes.QUERY]);
 

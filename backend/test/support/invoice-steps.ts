@@ -1,6 +1,6 @@
-import type { Customer } from './app.js';
-import { REGISTRATION } from './invoices.js';
-import type { CheckoutOrder, Shop } from './shop.js';
+import type { Customer } from './app.ts';
+import { REGISTRATION } from './invoices.ts';
+import type { CheckoutOrder, Shop } from './shop.ts';
 
 export type Body = Record<string, string | number | null>;
 

@@ -1,7 +1,7 @@
-import type { Invoice } from '../../src/payments/tax/invoices/invoice.entity.js';
-import { draftInvoice } from '../../src/payments/tax/invoices/draft-invoice.js';
-import type { OrderBilling } from '../../src/orders/order-billing.js';
-import type { Seller } from '../../src/payments/tax/seller.js';
+import type { Invoice } from '../../src/payments/tax/invoices/invoice.entity.ts';
+import { draftInvoice } from '../../src/payments/tax/invoices/draft-invoice.ts';
+import type { OrderBilling } from '../../src/orders/order-billing.ts';
+import type { Seller } from '../../src/payments/tax/seller.ts';
 
 export const SELLER: Seller = {
   gstin: '27AAPFU0939F1ZV',

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database/database.js';
+import type { Database } from '../../src/database/database.ts';
 
 /** Adds a job to the queue by its name, as the application does. */
 export async function addJob(

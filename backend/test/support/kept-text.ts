@@ -1,4 +1,4 @@
-import type { Answer } from './http.js';
+import type { Answer } from './http.ts';
 
 /** A text that people enter and that is shown again. */
 export interface KeptText {

@@ -1,7 +1,7 @@
-import { type Customer, startApp, type TestStore } from './app.js';
-import { Rows } from './rows.js';
-import { startSandbox, type Sandbox } from './sandbox.js';
-import { addTool, grant, type StaffTool } from './tools.js';
+import { type Customer, startApp, type TestStore } from './app.ts';
+import { Rows } from './rows.ts';
+import { startSandbox, type Sandbox } from './sandbox.ts';
+import { addTool, grant, type StaffTool } from './tools.ts';
 
 let sandbox: Sandbox;
 export let store: TestStore;

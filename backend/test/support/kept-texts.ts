@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { answerTexts } from './answer-texts.js';
-import { grievanceTexts } from './grievance-texts.js';
-import type { Answer } from './http.js';
-import type { KeptText } from './kept-text.js';
-import { orderTexts } from './order-texts.js';
-import { releaseTexts } from './release-texts.js';
-import { reviewTexts } from './review-texts.js';
+import { answerTexts } from './answer-texts.ts';
+import { grievanceTexts } from './grievance-texts.ts';
+import type { Answer } from './http.ts';
+import type { KeptText } from './kept-text.ts';
+import { orderTexts } from './order-texts.ts';
+import { releaseTexts } from './release-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 import {
   announcementId,
   bundleId,
@@ -19,7 +19,7 @@ import {
   staff,
   store,
   tool,
-} from './kept-texts-store.js';
+} from './kept-texts-store.ts';
 
 type Fields = { [name: string]: unknown };
 

@@ -1,5 +1,5 @@
-import { formatLicenseKey } from '../../src/licenses/license-key.js';
-import type { TestStore } from './app.js';
+import { formatLicenseKey } from '../../src/licenses/license-key.ts';
+import type { TestStore } from './app.ts';
 
 /** The answer of a licence call, which has no envelope. */
 export interface Said {

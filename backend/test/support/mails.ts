@@ -1,5 +1,5 @@
-import { composeEmail, type EmailMessage, MailService } from '../../src/platform/mail/index.js';
-import type { TestStore } from './app.js';
+import { composeEmail, type EmailMessage, MailService } from '../../src/platform/mail/index.ts';
+import type { TestStore } from './app.ts';
 
 /** Collects the emails a store sends, instead of a server. */
 export class Mails {

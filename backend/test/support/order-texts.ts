@@ -1,6 +1,6 @@
-import type { TestStore } from './app.js';
-import type { Answer } from './http.js';
-import type { KeptText } from './kept-text.js';
+import type { TestStore } from './app.ts';
+import type { Answer } from './http.ts';
+import type { KeptText } from './kept-text.ts';
 
 interface Context {
   store: TestStore;

@@ -1,4 +1,4 @@
-import { eventually, type Shop } from './shop.js';
+import { eventually, type Shop } from './shop.ts';
 
 /** Jobs of a kind in the queue, whenever they are due. */
 export const waitingJobs = (shop: Shop, task: string) =>

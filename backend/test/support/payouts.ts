@@ -1,5 +1,5 @@
-import { PayoutImportService } from '../../src/payments/payouts/payout-import.service.js';
-import type { Shop } from './shop.js';
+import { PayoutImportService } from '../../src/payments/payouts/payout-import.service.ts';
+import type { Shop } from './shop.ts';
 
 export interface Settled {
   leaveOut?: string[];

@@ -1,6 +1,6 @@
-import type { Sql } from '../../src/database/database.js';
-import { row, rows } from '../../src/database/database.js';
-import type { Period } from '../../src/analytics/period.js';
+import type { Sql } from '../../src/database/database.ts';
+import { row, rows } from '../../src/database/database.ts';
+import type { Period } from '../../src/analytics/period.ts';
 
 const PAID = `amount_paise > 0 AND completed_at IS NOT NULL AND status IN ('completed', 'partially_refunded', 'refunded')`;
 const RUPEES = 'coalesce(sum(amount_paise - refunded_paise), 0)::float8 / 100';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Customer } from './app.js';
-import type { Answer, Json } from './http.js';
-import type { CheckoutOrder, Shop } from './shop.js';
-import { uploadZip } from './tools.js';
+import type { Customer } from './app.ts';
+import type { Answer, Json } from './http.ts';
+import type { CheckoutOrder, Shop } from './shop.ts';
+import { uploadZip } from './tools.ts';
 
 export interface QuoteBody {
   id: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryFailedError } from 'typeorm';
-import type { Database } from '../../src/database/database.js';
-import type { Rows } from './rows.js';
+import type { Database } from '../../src/database/database.ts';
+import type { Rows } from './rows.ts';
 
 /** A generator whose numbers depend on the seed alone (mulberry32). */
 export function randomNumbers(seed: number): () => number {

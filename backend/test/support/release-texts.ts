@@ -1,7 +1,7 @@
-import type { TestStore } from './app.js';
-import type { Answer } from './http.js';
-import type { KeptText } from './kept-text.js';
-import { addTool, type StaffTool } from './tools.js';
+import type { TestStore } from './app.ts';
+import type { Answer } from './http.ts';
+import type { KeptText } from './kept-text.ts';
+import { addTool, type StaffTool } from './tools.ts';
 
 interface Scene {
   store: TestStore;

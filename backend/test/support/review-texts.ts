@@ -1,5 +1,5 @@
-import type { Customer, TestStore } from './app.js';
-import type { KeptText } from './kept-text.js';
+import type { Customer, TestStore } from './app.ts';
+import type { KeptText } from './kept-text.ts';
 
 type Fields = { [name: string]: unknown };
 

@@ -1,8 +1,8 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { PUBLIC_ROUTE, STAFF_ROUTE } from '../../src/common/access/actor.js';
-import type { TestStore } from './app.js';
+import { PUBLIC_ROUTE, STAFF_ROUTE } from '../../src/common/access/actor.ts';
+import type { TestStore } from './app.ts';
 
 export interface Route {
   method: string;

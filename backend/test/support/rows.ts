@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../src/common/fields/ids.js';
-import type { Database } from '../../src/database/database.js';
+import { newId } from '../../src/common/fields/ids.ts';
+import type { Database } from '../../src/database/database.ts';
 
 type Value = string | number | boolean | Date | null;
 

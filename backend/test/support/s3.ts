@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../src/config/s3-env.js';
+import type { S3Settings } from '../../src/config/s3-env.ts';
 
 const BUCKET = 'store-files';
 /** s3rver has this key pair, Swift takes any: an account and a user. */

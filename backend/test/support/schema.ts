@@ -1,5 +1,5 @@
-import type { Sql } from '../../src/database/database.js';
-import { rows } from '../../src/database/database.js';
+import type { Sql } from '../../src/database/database.ts';
+import { rows } from '../../src/database/database.ts';
 
 /** Everything a migration can create, one line each. */
 const SCHEMA = /* sql */ `

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tuning } from '../../src/config/tuning.js';
-import { type Customer, startApp, type TestStore } from './app.js';
-import type { TestDatabase } from './database.js';
-import { Rows } from './rows.js';
-import { type Sandbox, startSandbox } from './sandbox.js';
+import type { Tuning } from '../../src/config/tuning.ts';
+import { type Customer, startApp, type TestStore } from './app.ts';
+import type { TestDatabase } from './database.ts';
+import { Rows } from './rows.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
 
 export interface CheckoutOrder {
   _id: string;

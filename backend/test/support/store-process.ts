@@ -7,11 +7,11 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { transformFile } from '@swc/core';
 import type { Client } from 'pg';
-import { STAFF } from './app.js';
-import type { TestDatabase } from './database.js';
-import { freePort } from './free-port.js';
-import { Api } from './http.js';
-import { eventually } from './shop.js';
+import { STAFF } from './app.ts';
+import type { TestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { Api } from './http.ts';
+import { eventually } from './shop.ts';
 
 const BACKEND = resolve(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import type { TestStore } from './app.js';
-import type { Answer, Api } from './http.js';
+import type { TestStore } from './app.ts';
+import type { Answer, Api } from './http.ts';
 
 /** A running store, in this process or in another one. */
 interface WithApi {

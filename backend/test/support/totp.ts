@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
-import type { TestStore } from './app.js';
+import type { TestStore } from './app.ts';
 
 /** Codes of an authenticator app, `steps` half minutes from now: each works once, and one step early or late. */
 export type Codes = (steps: number) => string;

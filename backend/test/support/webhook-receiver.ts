@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { eventually } from './tools.js';
+import { eventually } from './tools.ts';
 
 export interface ReceivedEvent {
   id: string;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Events } from '../../src/outbound-webhooks/index.js';
-import { freePort } from './free-port.js';
-import type { Json } from './http.js';
-import { Shop } from './shop.js';
-import { eventually as within } from './tools.js';
-import { WebhookReceiver } from './webhook-receiver.js';
+import { Events } from '../../src/outbound-webhooks/index.ts';
+import { freePort } from './free-port.ts';
+import type { Json } from './http.ts';
+import { Shop } from './shop.ts';
+import { eventually as within } from './tools.ts';
+import { WebhookReceiver } from './webhook-receiver.ts';
 
 export interface Endpoint {
   id: string;

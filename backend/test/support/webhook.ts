@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { PROVIDER } from './sandbox.js';
-import type { Shop } from './shop.js';
+import { PROVIDER } from './sandbox.ts';
+import type { Shop } from './shop.ts';
 
 /** Delivers a webhook, signed like the provider's. */
 export function deliver(shop: Shop, body: string, secret = PROVIDER.secretKey): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../alert.entity.js';
+import type { AlertKind } from '../alert.entity.ts';
 
 /** One place where an invariant does not hold. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Invariant } from './invariant.js';
+import type { Invariant } from './invariant.ts';
 
 /** Collects the invariants of all features. `payments/invariants` checks them by the clock and raises the alerts. */
 @Injectable()

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.js';
-import type { Batch, Finding, Invariant } from './invariant.js';
+import type { Database } from '../../database/database.ts';
+import type { Batch, Finding, Invariant } from './invariant.ts';
 
 /** Rows that one batch looks at. Reading them by their key takes milliseconds. */
 const BATCH = 2_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Finding, InvariantsService } from '../../alerts/index.js';
-import { TotalsService } from './totals.service.js';
+import { type Finding, InvariantsService } from '../../alerts/index.ts';
+import { TotalsService } from './totals.service.ts';
 
 const DAILY = 23 * 60;
 

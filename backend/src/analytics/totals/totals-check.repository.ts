@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database, rows } from '../../database/database.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database, rows } from '../../database/database.ts';
 
 /** Totals of analytics that are sums of rows: their keys, and what is summed. */
 const SUMS = {

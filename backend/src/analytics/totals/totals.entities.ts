@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
+import { asNumber } from '../../database/transformers.ts';
 
 /**
  * Paid orders of a day in India and their net revenue. Triggers on `orders` append the difference that each statement

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { Day } from '../../common/time/days.js';
-import type { Database } from '../../database/database.js';
-import type { Period } from '../period.js';
-import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type Figure } from './totals.entities.js';
+import type { Day } from '../../common/time/days.ts';
+import type { Database } from '../../database/database.ts';
+import type { Period } from '../period.ts';
+import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type Figure } from './totals.entities.ts';
 
 export interface DaySales {
   day: Day;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OrderTotalsRepository } from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { type TotalDifference, TotalsCheckRepository } from './totals-check.repository.js';
+import { OrderTotalsRepository } from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { type TotalDifference, TotalsCheckRepository } from './totals-check.repository.ts';
 
 /** Upkeep of the totals that triggers keep. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { VisitorCounterService } from './visitor-counter.service.js';
+import type { VisitorCounterService } from './visitor-counter.service.ts';
 
 /** Counts visits after the response is sent. */
 export function countVisitors(server: FastifyInstance, counter: VisitorCounterService): void {

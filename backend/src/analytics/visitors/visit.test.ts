@@ -1,4 +1,4 @@
-import { isVisit, type VisitRequest } from './visit.js';
+import { isVisit, type VisitRequest } from './visit.ts';
 
 const browser: VisitRequest = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import { isBrowser } from '../../platform/http/is-browser.js';
+import { isBrowser } from '../../platform/http/is-browser.ts';
 
 /** An answered request. Address and user agent are only hashed, never stored. */
 export interface VisitRequest {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { type Day, dayOf } from '../../common/time/days.js';
-import { isVisit, type VisitRequest } from './visit.js';
-import { VisitorsRepository } from './visitors.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { type Day, dayOf } from '../../common/time/days.ts';
+import { isVisit, type VisitRequest } from './visit.ts';
+import { VisitorsRepository } from './visitors.repository.ts';
 
 /** Visitors of today that this process remembers, to save a statement for each of their requests. */
 const MAX_REMEMBERED = 20_000;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import type { Day } from '../../common/time/days.js';
-import { Database } from '../../database/database.js';
-import { VisitorSalt } from './visitor.entities.js';
+import type { Day } from '../../common/time/days.ts';
+import { Database } from '../../database/database.ts';
+import { VisitorSalt } from './visitor.entities.ts';
 
 @Injectable()
 export class VisitorsRepository {

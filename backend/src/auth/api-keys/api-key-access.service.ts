@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
-import { authError } from '../auth.errors.js';
-import { hasHash, isWellFormed, prefixOf } from './api-key-token.js';
-import { ApiKeysRepository, type LiveApiKey } from './api-keys.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { authError } from '../auth.errors.ts';
+import { hasHash, isWellFormed, prefixOf } from './api-key-token.ts';
+import { ApiKeysRepository, type LiveApiKey } from './api-keys.repository.ts';
 
 /** How often the last use of a key is recorded. */
 const TOUCH_EVERY_MS = 60_000;

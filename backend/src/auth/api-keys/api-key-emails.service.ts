@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/fields/ids.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { greet, MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { UsersRepository } from '../../users/index.js';
+import { newId } from '../../common/fields/ids.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { greet, MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { UsersRepository } from '../../users/index.ts';
 
 const SEND_CHANGE = jobType('mail.api-key-changed', 'mail', {
   userId: z.string(),

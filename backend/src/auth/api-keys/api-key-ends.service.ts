@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ApiKeyEmailsService } from './api-key-emails.service.js';
-import { ApiKeysRepository } from './api-keys.repository.js';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { ApiKeyEmailsService } from './api-key-emails.service.ts';
+import { ApiKeysRepository } from './api-keys.repository.ts';
 
 type Cause = 'reset' | 'role' | 'confirmation';
 

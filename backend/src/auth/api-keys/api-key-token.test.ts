@@ -7,7 +7,7 @@ import {
   newToken,
   prefixOf,
   withoutApiKey,
-} from './api-key-token.js';
+} from './api-key-token.ts';
 
 /** With its checksum computed by another program. */
 const KNOWN = 'twk_7Kq2mX9b_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh81c579588';

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { ApiKeyScope } from '../../common/access/permissions.js';
+import type { ApiKeyScope } from '../../common/access/permissions.ts';
 
 /** A key with which a program uses staff routes for the person who created it. The key itself is not stored. */
 @Entity('api_keys')

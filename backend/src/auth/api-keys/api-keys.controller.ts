@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
-import { StaffList } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
+import { StaffList } from '../../common/lists/list-routes.ts';
 import {
   ApiKeyResponse,
   ApiKeysQuery,
   ApiKeysResponse,
   CreateApiKeyInput,
   NewApiKeyResponse,
-} from './api-keys.dto.js';
-import { ApiKeysService } from './api-keys.service.js';
+} from './api-keys.dto.ts';
+import { ApiKeysService } from './api-keys.service.ts';
 
 @ApiTags('Staff: API keys')
 @Controller('admin/api-keys')

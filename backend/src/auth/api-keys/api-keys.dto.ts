@@ -1,11 +1,11 @@
 import { ApiProperty, type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn } from 'class-validator';
-import { API_KEY_SCOPES, type ApiKeyScope, ListsPeople } from '../../common/access/permissions.js';
-import { Line } from '../../common/fields/texts.js';
-import { Moment } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { ReauthInput } from '../staff/staff-auth.dto.js';
+import { API_KEY_SCOPES, type ApiKeyScope, ListsPeople } from '../../common/access/permissions.ts';
+import { Line } from '../../common/fields/texts.ts';
+import { Moment } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.ts';
+import { ReauthInput } from '../staff/staff-auth.dto.ts';
 
 /** More than there are, so that only a list with repeated ones is longer. */
 const SCOPES_MAX = 50;

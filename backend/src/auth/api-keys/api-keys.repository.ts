@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import type { ApiKeyScope, StaffRole } from '../../common/access/permissions.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { Where } from '../../database/where.js';
-import { authError } from '../auth.errors.js';
-import { ApiKey } from './api-key.entity.js';
-import type { ApiKeysQuery, ApiKeyState } from './api-keys.dto.js';
+import type { ApiKeyScope, StaffRole } from '../../common/access/permissions.ts';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { Where } from '../../database/where.ts';
+import { authError } from '../auth.errors.ts';
+import { ApiKey } from './api-key.entity.ts';
+import type { ApiKeysQuery, ApiKeyState } from './api-keys.dto.ts';
 
 /** A key that can be used now, with the person for whom the program acts. */
 export interface LiveApiKey {

@@ -1,25 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, assertFresh } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import type { Client } from '../../common/http/client.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { StaffAuthService } from '../staff/staff-auth.service.js';
-import { ApiKeyEmailsService } from './api-key-emails.service.js';
-import { newToken } from './api-key-token.js';
+import { type Actor, assertFresh } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import type { Client } from '../../common/http/client.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { StaffAuthService } from '../staff/staff-auth.service.ts';
+import { ApiKeyEmailsService } from './api-key-emails.service.ts';
+import { newToken } from './api-key-token.ts';
 import type {
   ApiKeyDetails,
   ApiKeyResponse,
   ApiKeysQuery,
   CreateApiKeyInput,
   NewApiKeyResponse,
-} from './api-keys.dto.js';
-import { type ApiKeyRow, ApiKeysRepository } from './api-keys.repository.js';
+} from './api-keys.dto.ts';
+import { type ApiKeyRow, ApiKeysRepository } from './api-keys.repository.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 90;

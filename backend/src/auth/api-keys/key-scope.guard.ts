@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { type ApiKeyScope, KEY_SCOPE_ROUTE } from '../../common/access/permissions.js';
-import { commonError } from '../../common/errors/common-errors.js';
+import { type ApiKeyScope, KEY_SCOPE_ROUTE } from '../../common/access/permissions.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
 
 /** A program with an API key opens only routes with `@KeyScope(scope)`, and only with that scope. */
 @Injectable()

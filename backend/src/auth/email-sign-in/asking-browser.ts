@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepCookie, readCookie } from '../signed-cookie.js';
-import { hashOf } from './email-sign-ins.repository.js';
+import { keepCookie, readCookie } from '../signed-cookie.ts';
+import { hashOf } from './email-sign-ins.repository.ts';
 
 /** As long as the emailed link. */
 export const LIFETIME_MS = 15 * 60_000;

@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import type { SendTime } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { UsersRepository } from '../../users/index.js';
-import { LIFETIME_MS } from './asking-browser.js';
-import { EmailSignInsRepository } from './email-sign-ins.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import type { SendTime } from '../../platform/throttle/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { UsersRepository } from '../../users/index.ts';
+import { LIFETIME_MS } from './asking-browser.ts';
+import { EmailSignInsRepository } from './email-sign-ins.repository.ts';
 
 const SEND_SIGN_IN = jobType('mail.sign-in', 'mail', {
   userId: z.string(),

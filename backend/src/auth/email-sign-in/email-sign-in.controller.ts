@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
-import { SignInResponse } from '../sign-in/sign-in.dto.js';
-import { AskingBrowser, Browser } from './asking-browser.js';
-import { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.js';
-import { EmailSignInService } from './email-sign-in.service.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
+import { SignInResponse } from '../sign-in/sign-in.dto.ts';
+import { AskingBrowser, Browser } from './asking-browser.ts';
+import { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.ts';
+import { EmailSignInService } from './email-sign-in.service.ts';
 
 @ApiTags('Account')
 @Controller('auth/email')

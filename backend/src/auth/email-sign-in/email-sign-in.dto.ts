@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
-import { Code } from '../../common/fields/digits.js';
-import { Field } from '../../common/fields/field.js';
-import { Email, EmailedToken, Typed } from '../../common/fields/texts.js';
-import { Via } from '../../tracked-links/index.js';
+import { Code } from '../../common/fields/digits.ts';
+import { Field } from '../../common/fields/field.ts';
+import { Email, EmailedToken, Typed } from '../../common/fields/texts.ts';
+import { Via } from '../../tracked-links/index.ts';
 
 const CODE_MESSAGE = 'Enter the six digits from the email';
 const SIX_DIGITS = /^\d{6}$/;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { Database, row } from '../../database/database.js';
-import { EmailSignIn } from './email-sign-in.entity.js';
+import { Database, row } from '../../database/database.ts';
+import { EmailSignIn } from './email-sign-in.entity.ts';
 
 /** With so many wrong codes an email signs nobody in any more. */
 const MAX_WRONG_CODES = 5;

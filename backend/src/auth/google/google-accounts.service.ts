@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { newId } from '../../common/fields/ids.js';
-import { shortened } from '../../common/fields/words.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { AttributionsService } from '../../tracked-links/index.js';
-import { User, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
-import type { GoogleProfile } from './google-profile.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { shortened } from '../../common/fields/words.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { AttributionsService } from '../../tracked-links/index.ts';
+import { User, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.ts';
+import type { GoogleProfile } from './google-profile.ts';
 
 /** Finds or creates the account of a Google profile. */
 @Injectable()

@@ -1,6 +1,6 @@
-import { parseEnv } from '../../config/env.js';
-import { type Circuit, OutsideServices } from '../../platform/outside-services/index.js';
-import { GoogleClientService } from './google-client.service.js';
+import { parseEnv } from '../../config/env.ts';
+import { type Circuit, OutsideServices } from '../../platform/outside-services/index.ts';
+import { GoogleClientService } from './google-client.service.ts';
 
 const env = parseEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/none' });
 

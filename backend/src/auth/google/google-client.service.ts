@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timeout, TimeoutStrategy } from 'cockatiel';
 import { createRemoteJWKSet } from 'jose';
 import { z } from 'zod';
-import { AppError } from '../../common/errors/app-error.js';
-import { findRetryable } from '../../common/errors/retryable-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { type Circuit, isUnreachable, OutsideServices } from '../../platform/outside-services/index.js';
-import { authError } from '../auth.errors.js';
-import { type GoogleProfile, toProfile } from './google-profile.js';
-import { verifyIdToken } from './id-token.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { type Circuit, isUnreachable, OutsideServices } from '../../platform/outside-services/index.ts';
+import { authError } from '../auth.errors.ts';
+import { type GoogleProfile, toProfile } from './google-profile.ts';
+import { verifyIdToken } from './id-token.ts';
 
 const TIMEOUT_S = 10;
 /** Two requests for a proof, each with its own timeout. */

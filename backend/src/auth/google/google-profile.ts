@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanAddress, cleanLine } from '../../common/fields/clean-text.js';
+import { cleanAddress, cleanLine } from '../../common/fields/clean-text.ts';
 
 /** A person as the provider knows them. Accounts are keyed by `sub`, because an address can change hands. */
 export interface GoogleProfile {

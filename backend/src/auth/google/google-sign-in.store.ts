@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dropCookie, keepCookie, readCookie } from '../signed-cookie.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { dropCookie, keepCookie, readCookie } from '../signed-cookie.ts';
 
 const pendingSignIn = z.object({
   /** Binds the response to this browser. */

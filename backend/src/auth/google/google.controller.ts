@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
-import { SignInResponse } from '../sign-in/sign-in.dto.js';
-import type { GoogleIdentity } from './google-client.service.js';
-import { GoogleSignInStore } from './google-sign-in.store.js';
-import { GoogleCodeInput, GoogleModeQuery, GoogleProofInput } from './google.dto.js';
-import { GoogleGuard, GoogleUser } from './google.guard.js';
-import { GoogleService } from './google.service.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
+import { SignInResponse } from '../sign-in/sign-in.dto.ts';
+import type { GoogleIdentity } from './google-client.service.ts';
+import { GoogleSignInStore } from './google-sign-in.store.ts';
+import { GoogleCodeInput, GoogleModeQuery, GoogleProofInput } from './google.dto.ts';
+import { GoogleGuard, GoogleUser } from './google.guard.ts';
+import { GoogleService } from './google.service.ts';
 
 @ApiTags('Account')
 @Controller()

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional } from 'class-validator';
-import { TypedAddress } from '../../common/fields/fields.js';
-import { Line, Typed } from '../../common/fields/texts.js';
-import { Choice } from '../../common/fields/values.js';
-import { Via } from '../../tracked-links/index.js';
+import { TypedAddress } from '../../common/fields/fields.ts';
+import { Line, Typed } from '../../common/fields/texts.ts';
+import { Choice } from '../../common/fields/values.ts';
+import { Via } from '../../tracked-links/index.ts';
 
 export class GoogleModeQuery {
   @ApiPropertyOptional({

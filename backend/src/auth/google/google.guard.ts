@@ -1,11 +1,11 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { validationPipe } from '../../platform/http/validation.js';
-import { authError } from '../auth.errors.js';
-import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
-import { type GoogleRequest, GoogleSignInStore } from './google-sign-in.store.js';
-import { GoogleCodeInput, GoogleModeQuery } from './google.dto.js';
+import { validationPipe } from '../../platform/http/validation.ts';
+import { authError } from '../auth.errors.ts';
+import { GoogleClientService, type GoogleIdentity } from './google-client.service.ts';
+import { type GoogleRequest, GoogleSignInStore } from './google-sign-in.store.ts';
+import { GoogleCodeInput, GoogleModeQuery } from './google.dto.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

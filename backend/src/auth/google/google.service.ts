@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import type { Client } from '../../common/http/client.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { toPublicUser, type User } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { assertMaySignIn } from '../sign-in/credentials.service.js';
-import type { SignInResponse } from '../sign-in/sign-in.dto.js';
-import { GoogleAccountsService } from './google-accounts.service.js';
-import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
-import type { GoogleProofInput } from './google.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import type { Client } from '../../common/http/client.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { toPublicUser, type User } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { assertMaySignIn } from '../sign-in/credentials.service.ts';
+import type { SignInResponse } from '../sign-in/sign-in.dto.ts';
+import { GoogleAccountsService } from './google-accounts.service.ts';
+import { GoogleClientService, type GoogleIdentity } from './google-client.service.ts';
+import type { GoogleProofInput } from './google.dto.ts';
 
 /** "Sign in with Google": what a browser posts proves nothing until the provider confirms it. */
 @Injectable()

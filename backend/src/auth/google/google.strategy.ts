@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type StrategyOptionsWithRequest } from 'passport-google-oauth20';
 import { z } from 'zod';
-import { ENV, type Env } from '../../config/env.js';
-import { authError } from '../auth.errors.js';
-import { GoogleClientService, type GoogleIdentity } from './google-client.service.js';
-import { type GoogleRequest, GoogleSignInStore, randomToken } from './google-sign-in.store.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { authError } from '../auth.errors.ts';
+import { GoogleClientService, type GoogleIdentity } from './google-client.service.ts';
+import { type GoogleRequest, GoogleSignInStore, randomToken } from './google-sign-in.store.ts';
 
 /** The verify callback of Passport that also gets the request and the whole answer to the code has six parameters. */
 const WITH_ANSWER = 6;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { type ChallengePurpose, PasskeyChallenge } from './passkey.entity.js';
+import { Database } from '../../database/database.ts';
+import { type ChallengePurpose, PasskeyChallenge } from './passkey.entity.ts';
 
 @Injectable()
 export class PasskeyChallengesRepository {

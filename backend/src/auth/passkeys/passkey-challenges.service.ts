@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { PasskeyChallengesRepository } from './passkey-challenges.repository.js';
-import type { ChallengePurpose } from './passkey.entity.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
+import type { ChallengePurpose } from './passkey.entity.ts';
 
 /** How long a person may take. WebAuthn recommends five minutes where verification is required. */
 export const CHALLENGE_MS = 5 * 60_000;

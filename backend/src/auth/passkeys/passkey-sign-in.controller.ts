@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, ClientAddress, RequestClient } from '../../common/http/client.js';
-import { StaffSignInResponse } from '../staff/staff-auth.dto.js';
-import { StaffAuthService } from '../staff/staff-auth.service.js';
-import { PasskeySignInService } from './passkey-sign-in.service.js';
-import { PasskeyRequestResponse, UsePasskeyInput } from './passkeys.dto.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, ClientAddress, RequestClient } from '../../common/http/client.ts';
+import { StaffSignInResponse } from '../staff/staff-auth.dto.ts';
+import { StaffAuthService } from '../staff/staff-auth.service.ts';
+import { PasskeySignInService } from './passkey-sign-in.service.ts';
+import { PasskeyRequestResponse, UsePasskeyInput } from './passkeys.dto.ts';
 
 @ApiTags('Staff')
 @Controller('admin/auth/passkeys/sign-in')

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import type { Client } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { assertMaySignIn } from '../sign-in/credentials.service.js';
-import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';
-import { PasskeyChallengesService } from './passkey-challenges.service.js';
-import type { ChallengePurpose, Passkey } from './passkey.entity.js';
-import type { PasskeyRequestResponse } from './passkeys.dto.js';
-import { PasskeysRepository } from './passkeys.repository.js';
-import { type PasskeyUse, WebauthnService } from './webauthn.service.js';
+import type { Actor } from '../../common/access/actor.ts';
+import type { Client } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { type User, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { assertMaySignIn } from '../sign-in/credentials.service.ts';
+import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.ts';
+import { PasskeyChallengesService } from './passkey-challenges.service.ts';
+import type { ChallengePurpose, Passkey } from './passkey.entity.ts';
+import type { PasskeyRequestResponse } from './passkeys.dto.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
+import { type PasskeyUse, WebauthnService } from './webauthn.service.ts';
 
 /** The account that attempts with unknown passkeys count for; no email address looks like it. */
 const UNKNOWN = 'unknown passkey';

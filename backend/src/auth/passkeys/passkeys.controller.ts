@@ -6,17 +6,17 @@ import {
   FreshSignIn,
   StaffOnly,
   WithoutSecondFactor,
-} from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
+} from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
 import {
   CreatePasskeyInput,
   PasskeyCreationResponse,
   PasskeyNameInput,
   PasskeyResponse,
   PasskeysResponse,
-} from './passkeys.dto.js';
-import { PasskeysService } from './passkeys.service.js';
+} from './passkeys.dto.ts';
+import { PasskeysService } from './passkeys.service.ts';
 
 @ApiTags('Staff')
 @StaffOnly('console:use')

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject } from 'class-validator';
-import { Line } from '../../common/fields/texts.js';
+import { Line } from '../../common/fields/texts.ts';
 
 const CREDENTIAL_MESSAGE = 'credential must be the answer of the browser';
 

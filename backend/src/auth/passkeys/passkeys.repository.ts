@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { Passkey } from './passkey.entity.js';
+import { Database } from '../../database/database.ts';
+import { Passkey } from './passkey.entity.ts';
 
 @Injectable()
 export class PasskeysRepository {

@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { newId } from '../../common/fields/ids.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService, type StaffChange } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { authError } from '../auth.errors.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { PasskeyChallengesService } from './passkey-challenges.service.js';
-import { PasskeyEmailsService } from './passkey-emails.service.js';
-import type { Passkey } from './passkey.entity.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService, type StaffChange } from '../../platform/audit/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { authError } from '../auth.errors.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { PasskeyChallengesService } from './passkey-challenges.service.ts';
+import { PasskeyEmailsService } from './passkey-emails.service.ts';
+import type { Passkey } from './passkey.entity.ts';
 import type {
   CreatePasskeyInput,
   PasskeyCreationResponse,
   PasskeyDetails,
   PasskeyResponse,
   PasskeysResponse,
-} from './passkeys.dto.js';
-import { PasskeysRepository } from './passkeys.repository.js';
-import { WebauthnService } from './webauthn.service.js';
+} from './passkeys.dto.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
+import { WebauthnService } from './webauthn.service.ts';
 
 /** More than anybody has devices. */
 const MAX_PASSKEYS = 20;

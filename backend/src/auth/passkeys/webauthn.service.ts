@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { ENV, type Env } from '../../config/env.js';
-import { CHALLENGE_MS } from './passkey-challenges.service.js';
-import type { Passkey } from './passkey.entity.js';
-import type { PasskeyCreationOptions, PasskeyRequestOptions } from './passkeys.dto.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { CHALLENGE_MS } from './passkey-challenges.service.ts';
+import type { Passkey } from './passkey.entity.ts';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from './passkeys.dto.ts';
 
 /** Loaded with the first passkey, to keep an idle store small: it takes about 20 MB. */
 const webauthn = () => import('@simplewebauthn/server');

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { AccountToken, type TokenPurpose } from './account-token.entity.js';
+import { Database } from '../../database/database.ts';
+import { AccountToken, type TokenPurpose } from './account-token.entity.ts';
 
 export type TokenOwner = Pick<AccountToken, 'userId' | 'email'>;
 

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import type { SendTime } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { AccountTokensRepository } from './account-tokens.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import type { SendTime } from '../../platform/throttle/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { type User, UsersRepository } from '../../users/index.ts';
+import { AccountTokensRepository } from './account-tokens.repository.ts';
 
 /** `emailId` tells one request from the next: all attempts of a job share its idempotency key. */
 const BY_USER = { userId: z.string(), emailId: z.string() };

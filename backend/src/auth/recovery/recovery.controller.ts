@@ -1,17 +1,17 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ClientAddress } from '../../common/http/client.js';
-import { UserResponse } from '../../users/index.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ClientAddress } from '../../common/http/client.ts';
+import { UserResponse } from '../../users/index.ts';
 import {
   ForgotPasswordInput,
   ResetPasswordInput,
   MessageResponse,
   VerificationResponse,
   VerifyEmailInput,
-} from './recovery.dto.js';
-import { RecoveryService } from './recovery.service.js';
+} from './recovery.dto.ts';
+import { RecoveryService } from './recovery.service.ts';
 
 @ApiTags('Account')
 @Controller('auth')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Email, EmailedToken, SetPassword } from '../../common/fields/texts.js';
+import { Email, EmailedToken, SetPassword } from '../../common/fields/texts.ts';
 
 const TOO_SHORT = 'Password must be at least 6 characters long';
 

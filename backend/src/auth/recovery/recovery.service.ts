@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
-import { toPublicUser, type User, type UserResponse, UsersRepository } from '../../users/index.js';
-import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
-import { authError } from '../auth.errors.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.js';
-import { PasswordRulesService } from '../sign-in/password-rules.service.js';
-import { AccountTokensRepository } from './account-tokens.repository.js';
-import { RecoveryEmailsService } from './recovery-emails.service.js';
-import type { MessageResponse, ResetPasswordInput, VerificationResponse } from './recovery.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.ts';
+import { toPublicUser, type User, type UserResponse, UsersRepository } from '../../users/index.ts';
+import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.ts';
+import { authError } from '../auth.errors.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { MailboxOwnerService } from '../sign-in/mailbox-owner.service.ts';
+import { PasswordRulesService } from '../sign-in/password-rules.service.ts';
+import { AccountTokensRepository } from './account-tokens.repository.ts';
+import { RecoveryEmailsService } from './recovery-emails.service.ts';
+import type { MessageResponse, ResetPasswordInput, VerificationResponse } from './recovery.dto.ts';
 
 const SENT = 'If an account with this email exists, we have sent a link to reset its password.';
 

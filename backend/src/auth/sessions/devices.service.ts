@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { deviceName } from '../../platform/security-log/device-name.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { authError } from '../auth.errors.js';
-import type { DevicesResponse } from './devices.dto.js';
-import { SessionsRepository } from './sessions.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { deviceName } from '../../platform/security-log/device-name.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { authError } from '../auth.errors.ts';
+import type { DevicesResponse } from './devices.dto.ts';
+import { SessionsRepository } from './sessions.repository.ts';
 
 @Injectable()
 export class DevicesService {

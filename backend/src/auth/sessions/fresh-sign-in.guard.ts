@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { assertFresh, FRESH_ROUTE } from '../../common/access/actor.js';
+import { assertFresh, FRESH_ROUTE } from '../../common/access/actor.ts';
 
 /** A route with `@FreshSignIn()` needs a session whose person proved who they are within the last 10 minutes. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/fields/ids.js';
-import type { Client } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { shortTimeName } from '../../common/time/days.js';
-import { Database } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import { deviceName } from '../../platform/security-log/device-name.js';
-import { SettingsService } from '../../settings/index.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import type { Client } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { shortTimeName } from '../../common/time/days.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import { deviceName } from '../../platform/security-log/device-name.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { type User, UsersRepository } from '../../users/index.ts';
+import { SessionsRepository } from './sessions.repository.ts';
 
 const SEND_NEW_DEVICE = jobType('mail.new-device', 'mail', {
   userId: z.string(),

@@ -1,10 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { type Actor, assertFresh, assertPermitted } from '../../common/access/actor.js';
-import { type PeopleList, getPeopleList } from '../../common/access/permissions.js';
-import { isLongerThanScreen, isStaffList } from '../../common/lists/staff-list.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
+import { type Actor, assertFresh, assertPermitted } from '../../common/access/actor.ts';
+import { type PeopleList, getPeopleList } from '../../common/access/permissions.ts';
+import { isLongerThanScreen, isStaffList } from '../../common/lists/staff-list.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
 
 const isFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.endsWith('/export') ?? false;
 

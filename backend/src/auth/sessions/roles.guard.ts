@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { assertPermitted, STAFF_ROUTE } from '../../common/access/actor.js';
-import type { PermissionName } from '../../common/access/permissions.js';
-import { commonError } from '../../common/errors/common-errors.js';
+import { assertPermitted, STAFF_ROUTE } from '../../common/access/actor.ts';
+import type { PermissionName } from '../../common/access/permissions.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
 
 /** A route with `@StaffOnly(permission)` needs a staff session of a person whose role has the permission now. */
 @Injectable()

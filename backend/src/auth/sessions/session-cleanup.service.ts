@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { SessionsRepository } from './sessions.repository.ts';
 
 const CLEAN = 'sessions.clean';
 const DAILY = '11 22 * * *';

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { SessionKind } from '../../common/access/actor.js';
+import type { SessionKind } from '../../common/access/actor.ts';
 
 /** A day in India on which a user was active. Triggers on `sessions` write it. */
 @Entity('active_days')

@@ -2,12 +2,12 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, AuthModuleOptions } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/access/actor.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import { ApiKeyAccessService } from '../api-keys/api-key-access.service.js';
-import { isApiKey } from '../api-keys/api-key-token.js';
-import { authError } from '../auth.errors.js';
-import { bearerToken } from './session.strategy.js';
+import { type Actor, PUBLIC_ROUTE, STAFF_ROUTE } from '../../common/access/actor.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { ApiKeyAccessService } from '../api-keys/api-key-access.service.ts';
+import { isApiKey } from '../api-keys/api-key-token.ts';
+import { authError } from '../auth.errors.ts';
+import { bearerToken } from './session.strategy.ts';
 
 /**
  * Closed by default: a route without `@Public()` needs an open session, or an API key where `KeyScopeGuard` allows one.

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuthModuleOptions, PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import type { Actor } from '../../common/access/actor.js';
-import { ENV, type Env } from '../../config/env.js';
-import { SessionsService, type TokenPayload } from './sessions.service.js';
-import { TokenKeys } from './token-keys.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { SessionsService, type TokenPayload } from './sessions.service.ts';
+import { TokenKeys } from './token-keys.ts';
 
 /** jsonwebtoken takes a key object, but the types of passport-jwt do not know it. */
 type KeyFound = (error: unknown, key?: Buffer) => void;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
-import type { Role, SessionKind } from '../../common/access/actor.js';
-import type { StaffRole } from '../../common/access/permissions.js';
-import { unnestParameters } from '../../database/array-parameters.js';
-import { Database, rows } from '../../database/database.js';
-import { GroupedCalls } from '../../database/grouped-calls.js';
-import type { User } from '../../users/index.js';
-import { Session } from './session.entity.js';
+import type { Role, SessionKind } from '../../common/access/actor.ts';
+import type { StaffRole } from '../../common/access/permissions.ts';
+import { unnestParameters } from '../../database/array-parameters.ts';
+import { Database, rows } from '../../database/database.ts';
+import { GroupedCalls } from '../../database/grouped-calls.ts';
+import type { User } from '../../users/index.ts';
+import { Session } from './session.entity.ts';
 
 export interface LiveSession {
   id: string;

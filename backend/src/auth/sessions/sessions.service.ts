@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { Actor, SessionKind } from '../../common/access/actor.js';
-import { newId } from '../../common/fields/ids.js';
-import type { Client } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import type { User } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { type LiveSession, SessionsRepository } from './sessions.repository.js';
+import type { Actor, SessionKind } from '../../common/access/actor.ts';
+import { newId } from '../../common/fields/ids.ts';
+import type { Client } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import type { User } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { type LiveSession, SessionsRepository } from './sessions.repository.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import type { Env } from '../../config/env.js';
+import type { Env } from '../../config/env.ts';
 
 /** A secret that signs tokens, with the `kid` that names it in their header. */
 interface TokenKey {

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor, SessionKind } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import type { Client } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import type { AccountAccess, User } from '../../users/index.js';
-import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
-import { authError } from '../auth.errors.js';
-import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { CredentialsService } from './credentials.service.js';
+import type { Actor, SessionKind } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import type { Client } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import type { AccountAccess, User } from '../../users/index.ts';
+import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.ts';
+import { authError } from '../auth.errors.ts';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { CredentialsService } from './credentials.service.ts';
 
 /** How recent a sign-in must be to replace the password of an account that has none. */
 const RECENT_MS = 5 * 60_000;

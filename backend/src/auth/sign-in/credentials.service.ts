@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { commonError } from '../../common/errors/common-errors.js';
-import type { Client } from '../../common/http/client.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { UnlockService } from '../unlock/unlock.service.js';
-import { PasswordsService } from './passwords.service.js';
-import { AccountLocked, SignInThrottleService } from './sign-in-throttle.service.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import type { Client } from '../../common/http/client.ts';
+import { type User, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { UnlockService } from '../unlock/unlock.service.ts';
+import { PasswordsService } from './passwords.service.ts';
+import { AccountLocked, SignInThrottleService } from './sign-in-throttle.service.ts';
 
 /** @throws ACCOUNT_SUSPENDED, ACCOUNT_PENDING */
 export function assertMaySignIn(user: User): void {

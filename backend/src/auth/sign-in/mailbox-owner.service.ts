@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { UsersRepository } from '../../users/index.js';
-import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.js';
-import { EmailSignInsRepository } from '../email-sign-in/email-sign-ins.repository.js';
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { TotpRepository } from '../two-factor/totp.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { UsersRepository } from '../../users/index.ts';
+import { ApiKeyEndsService } from '../api-keys/api-key-ends.service.ts';
+import { EmailSignInsRepository } from '../email-sign-in/email-sign-ins.repository.ts';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { TotpRepository } from '../two-factor/totp.repository.ts';
 
 /** What the first proof of an address ended. */
 export interface EndedAccess {

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { AttributionsService } from '../../tracked-links/index.js';
-import { User, UsersRepository } from '../../users/index.js';
-import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { AttributionsService } from '../../tracked-links/index.ts';
+import { User, UsersRepository } from '../../users/index.ts';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.ts';
 
 type Person = Pick<User, 'name' | 'email'> & Partial<Pick<User, 'phone' | 'passwordHash'>>;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { normalPassword } from '../../common/fields/clean-text.js';
-import { networkOf } from '../../common/http/client.js';
-import { SettingsService } from '../../settings/index.js';
-import { type PasswordProblem, passwordProblem } from './password-strength.js';
-import { PasswordsService } from './passwords.service.js';
+import type { Role } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { normalPassword } from '../../common/fields/clean-text.ts';
+import { networkOf } from '../../common/http/client.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { type PasswordProblem, passwordProblem } from './password-strength.ts';
+import { PasswordsService } from './passwords.service.ts';
 
 /** For staff; customers need six, checked by the DTOs. */
 export const STAFF_PASSWORD_MIN = 12;

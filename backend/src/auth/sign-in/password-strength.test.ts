@@ -1,4 +1,4 @@
-import { passwordProblem } from './password-strength.js';
+import { passwordProblem } from './password-strength.ts';
 
 const ABOUT = ['Tickwright', 'Asha Rao', 'asha.rao@example.com'];
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { commonError } from '../../common/errors/common-errors.js';
-import { normalPassword } from '../../common/fields/clean-text.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { normalPassword } from '../../common/fields/clean-text.ts';
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
-import { networkOf } from '../../common/http/client.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { UnlockedAddress } from '../unlock/unlocked-address.entity.js';
-import { SignInAttempt } from './sign-in-attempt.entity.js';
+import { networkOf } from '../../common/http/client.ts';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { UnlockedAddress } from '../unlock/unlocked-address.entity.ts';
+import { SignInAttempt } from './sign-in-attempt.entity.ts';
 
 /** An attempt counts against the account and against the address it comes from, as `networkOf` names it. */
 export interface AttemptKeys {

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
-import { networkOf } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { authError, TOO_MANY_ATTEMPTS } from '../auth.errors.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { networkOf } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { authError, TOO_MANY_ATTEMPTS } from '../auth.errors.ts';
 import {
   type AttemptCounts,
   SignInAttemptsRepository,
   type AttemptKeys,
-} from './sign-in-attempts.repository.js';
+} from './sign-in-attempts.repository.ts';
 
 /** How long a failure counts. */
 const WINDOW_MS = 15 * 60_000;

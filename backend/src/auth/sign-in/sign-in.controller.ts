@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
-import { UserResponse } from '../../users/index.js';
-import { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
-import { SignInService } from './sign-in.service.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
+import { UserResponse } from '../../users/index.ts';
+import { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.ts';
+import { SignInService } from './sign-in.service.ts';
 
 @ApiTags('Account')
 @Controller('auth')

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString } from 'class-validator';
-import { Phone } from '../../common/fields/phone.js';
-import { Email, Password, PersonName, SetPassword } from '../../common/fields/texts.js';
-import { Flag } from '../../common/fields/values.js';
-import { Via } from '../../tracked-links/index.js';
-import { PublicUser } from '../../users/index.js';
+import { Phone } from '../../common/fields/phone.ts';
+import { Email, Password, PersonName, SetPassword } from '../../common/fields/texts.ts';
+import { Flag } from '../../common/fields/values.ts';
+import { Via } from '../../tracked-links/index.ts';
+import { PublicUser } from '../../users/index.ts';
 
 export class LoginInput {
   @Email({ example: 'asha@example.com' })

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { commonError, invalidFields } from '../../common/errors/common-errors.js';
-import type { Client } from '../../common/http/client.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
-import { toPublicUser, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { CredentialsService } from './credentials.service.js';
-import { NewAccountsService } from './new-accounts.service.js';
-import { PasswordRulesService } from './password-rules.service.js';
-import { SignInThrottleService } from './sign-in-throttle.service.js';
-import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { commonError, invalidFields } from '../../common/errors/common-errors.ts';
+import type { Client } from '../../common/http/client.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { toPublicUser, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { CredentialsService } from './credentials.service.ts';
+import { NewAccountsService } from './new-accounts.service.ts';
+import { PasswordRulesService } from './password-rules.service.ts';
+import { SignInThrottleService } from './sign-in-throttle.service.ts';
+import type { ChangePasswordInput, LoginInput, RegisterInput, SignInResponse } from './sign-in.dto.ts';
 
 /** A person's, with the right password: each one is judged. */
 const CHANGES_PER_MINUTE = 5;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { newId } from '../../common/fields/ids.js';
-import { ENV, type Env } from '../../config/env.js';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database } from '../../database/database.js';
-import { User, UsersRepository } from '../../users/index.js';
-import { PasswordsService } from '../sign-in/passwords.service.js';
+import { newId } from '../../common/fields/ids.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database } from '../../database/database.ts';
+import { User, UsersRepository } from '../../users/index.ts';
+import { PasswordsService } from '../sign-in/passwords.service.ts';
 
 const DEMO_EMAIL = 'admin@example.com';
 

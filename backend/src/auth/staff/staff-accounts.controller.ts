@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
-import { StaffAccountsService } from './staff-accounts.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
+import { StaffAccountsService } from './staff-accounts.service.ts';
 
 @ApiTags('Staff: users')
 @Controller('admin/users/:id')

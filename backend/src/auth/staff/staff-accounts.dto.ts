@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { Choice } from '../../common/fields/values.js';
-import { Device } from '../sessions/devices.dto.js';
+import { Choice } from '../../common/fields/values.ts';
+import { Device } from '../sessions/devices.dto.ts';
 
 const MAILS = ['verification', 'reset'] as const;
 

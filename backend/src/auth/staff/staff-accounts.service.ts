@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, assertMayChangeAccount } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { deviceName } from '../../platform/security-log/device-name.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { userError, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.js';
+import { type Actor, assertMayChangeAccount } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { deviceName } from '../../platform/security-log/device-name.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { userError, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { ResendEmailInput, UserSessionsResponse } from './staff-accounts.dto.ts';
 
 const SENT = {
   verification: 'Verification email sent',

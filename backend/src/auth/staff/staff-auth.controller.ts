@@ -6,9 +6,9 @@ import {
   Public,
   StaffOnly,
   WithoutSecondFactor,
-} from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
+} from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
 import {
   ReauthInput,
   ReauthResponse,
@@ -16,8 +16,8 @@ import {
   StaffProfileResponse,
   StaffLoginInput,
   StaffSignInResponse,
-} from './staff-auth.dto.js';
-import { StaffAuthService } from './staff-auth.service.js';
+} from './staff-auth.dto.ts';
+import { StaffAuthService } from './staff-auth.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin')

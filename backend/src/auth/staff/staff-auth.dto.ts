@@ -5,9 +5,9 @@ import {
   type PermissionName,
   STAFF_ROLES,
   type StaffRole,
-} from '../../common/access/permissions.js';
-import { Code } from '../../common/fields/digits.js';
-import { Email, Password, Typed } from '../../common/fields/texts.js';
+} from '../../common/access/permissions.ts';
+import { Code } from '../../common/fields/digits.ts';
+import { Email, Password, Typed } from '../../common/fields/texts.ts';
 
 const MAX_CODE = 20;
 

@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
+import type { Actor } from '../../common/access/actor.ts';
 import {
   DEFAULT_STAFF_ROLE,
   getPermissions,
   listPermissions,
   STAFF_ROLES,
-} from '../../common/access/permissions.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import type { Client } from '../../common/http/client.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { ENV, type Env } from '../../config/env.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { PasskeySignInService } from '../passkeys/passkey-sign-in.service.js';
-import type { UsePasskeyInput } from '../passkeys/passkeys.dto.js';
-import { NewDeviceService } from '../sessions/new-device.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { CredentialsService } from '../sign-in/credentials.service.js';
-import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.js';
-import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.js';
-import { SecondFactorService } from '../two-factor/second-factor.service.js';
-import { TotpService } from '../two-factor/totp.service.js';
+} from '../../common/access/permissions.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import type { Client } from '../../common/http/client.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { type User, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
+import type { UsePasskeyInput } from '../passkeys/passkeys.dto.ts';
+import { NewDeviceService } from '../sessions/new-device.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { CredentialsService } from '../sign-in/credentials.service.ts';
+import { STAFF_PASSWORD_MIN } from '../sign-in/password-rules.service.ts';
+import { SignInThrottleService } from '../sign-in/sign-in-throttle.service.ts';
+import { SecondFactorService } from '../two-factor/second-factor.service.ts';
+import { TotpService } from '../two-factor/totp.service.ts';
 import type {
   ReauthInput,
   ReauthResponse,
@@ -30,7 +30,7 @@ import type {
   StaffLoginInput,
   StaffSignInResponse,
   DisableTotpInput,
-} from './staff-auth.dto.js';
+} from './staff-auth.dto.ts';
 
 /** Sign-in of staff, with the second step. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
 import {
   InviteStaffInput,
   StaffMemberResponse,
   StaffMembersQuery,
   StaffMembersResponse,
-} from './staff-members.dto.js';
-import { StaffMembersService } from './staff-members.service.js';
+} from './staff-members.dto.ts';
+import { StaffMembersService } from './staff-members.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/staff')

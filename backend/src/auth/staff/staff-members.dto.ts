@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
-import { Email, PersonName } from '../../common/fields/texts.js';
-import { Choice } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
+import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.ts';
+import { Email, PersonName } from '../../common/fields/texts.ts';
+import { Choice } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.ts';
 
 /** Filters and sorting of the list of staff accounts. */
 @ListsPeople('staff')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffRole } from '../../common/access/permissions.js';
-import { Database, row, type Sql } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import { authError } from '../auth.errors.js';
-import type { StaffMembersQuery } from './staff-members.dto.js';
+import type { StaffRole } from '../../common/access/permissions.ts';
+import { Database, row, type Sql } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import { authError } from '../auth.errors.ts';
+import type { StaffMembersQuery } from './staff-members.dto.ts';
 
 export interface StaffMemberRow {
   id: string;

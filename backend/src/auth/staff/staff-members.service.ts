@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { DEFAULT_STAFF_ROLE } from '../../common/access/permissions.js';
-import { newId } from '../../common/fields/ids.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { User, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
-import { RecoveryEmailsService } from '../recovery/recovery-emails.service.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { TotpRepository } from '../two-factor/totp.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { DEFAULT_STAFF_ROLE } from '../../common/access/permissions.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { User, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
+import { RecoveryEmailsService } from '../recovery/recovery-emails.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { TotpRepository } from '../two-factor/totp.repository.ts';
 import type {
   InviteStaffInput,
   StaffMember,
   StaffMemberResponse,
   StaffMembersQuery,
-} from './staff-members.dto.js';
-import { StaffMembersRepository, type StaffMemberRow } from './staff-members.repository.js';
+} from './staff-members.dto.ts';
+import { StaffMembersRepository, type StaffMemberRow } from './staff-members.repository.ts';
 
 function toStaffMember({ createdAt, lastActiveAt, ...rest }: StaffMemberRow): StaffMember {
   return {

@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { PUBLIC_ROUTE, SET_UP_ROUTE } from '../../common/access/actor.js';
-import { authError } from '../auth.errors.js';
-import { SecondFactorService } from './second-factor.service.js';
+import { PUBLIC_ROUTE, SET_UP_ROUTE } from '../../common/access/actor.ts';
+import { authError } from '../auth.errors.ts';
+import { SecondFactorService } from './second-factor.service.ts';
 
 /** Where the store requires two-step sign-in, a staff session without it opens only what sets it up. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { SettingsService } from '../../settings/index.js';
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
-import { TotpService } from './totp.service.js';
+import { SettingsService } from '../../settings/index.ts';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
+import { TotpService } from './totp.service.ts';
 
 /** Whether staff have a second factor, and whether the store requires one. */
 @Injectable()

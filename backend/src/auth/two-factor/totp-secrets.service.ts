@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SealedTextError, SecretsService } from '../../platform/secrets/index.js';
-import { TotpRepository } from './totp.repository.js';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { SealedTextError, SecretsService } from '../../platform/secrets/index.ts';
+import { TotpRepository } from './totp.repository.ts';
 
 const RESEAL = 'totp.reseal';
 

@@ -6,17 +6,17 @@ import {
   FreshSignIn,
   StaffOnly,
   WithoutSecondFactor,
-} from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
+} from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
 import {
   ConfirmTotpInput,
   RecoveryCodesResponse,
   DisableTotpInput,
   TotpSecretResponse,
-} from '../staff/staff-auth.dto.js';
-import { StaffAuthService } from '../staff/staff-auth.service.js';
-import { TotpService } from './totp.service.js';
+} from '../staff/staff-auth.dto.ts';
+import { StaffAuthService } from '../staff/staff-auth.service.ts';
+import { TotpService } from './totp.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/totp')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, Like, Not } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { StaffRecoveryCode, StaffTotp } from './staff-totp.entity.js';
+import { Database } from '../../database/database.ts';
+import { StaffRecoveryCode, StaffTotp } from './staff-totp.entity.ts';
 
 @Injectable()
 export class TotpRepository {

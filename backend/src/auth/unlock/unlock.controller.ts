@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ClientAddress } from '../../common/http/client.js';
-import { UnlockInput, UnlockResponse } from './unlock.dto.js';
-import { UnlockService } from './unlock.service.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ClientAddress } from '../../common/http/client.ts';
+import { UnlockInput, UnlockResponse } from './unlock.dto.ts';
+import { UnlockService } from './unlock.service.ts';
 
 @ApiTags('Account')
 @Controller('auth')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailedToken } from '../../common/fields/texts.js';
+import { EmailedToken } from '../../common/fields/texts.ts';
 
 export class UnlockInput {
   @EmailedToken()

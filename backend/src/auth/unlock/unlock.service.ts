@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf } from '../../common/http/client.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
-import { type User, UsersRepository } from '../../users/index.js';
-import { authError } from '../auth.errors.js';
-import { AccountTokensRepository } from '../recovery/account-tokens.repository.js';
-import { PasswordsService } from '../sign-in/passwords.service.js';
-import { SignInThrottleService, type Attempt } from '../sign-in/sign-in-throttle.service.js';
-import { UnlockEmailsService } from './unlock-emails.service.js';
-import type { UnlockResponse } from './unlock.dto.js';
+import { networkOf } from '../../common/http/client.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { type User, UsersRepository } from '../../users/index.ts';
+import { authError } from '../auth.errors.ts';
+import { AccountTokensRepository } from '../recovery/account-tokens.repository.ts';
+import { PasswordsService } from '../sign-in/passwords.service.ts';
+import { SignInThrottleService, type Attempt } from '../sign-in/sign-in-throttle.service.ts';
+import { UnlockEmailsService } from './unlock-emails.service.ts';
+import type { UnlockResponse } from './unlock.dto.ts';
 
 /** Passwords checked for a locked account in an hour: from one address, and from it for one account. */
 const CHECKS_PER_ADDRESS = 20;

@@ -1,11 +1,11 @@
 import { PartialType } from '@nestjs/swagger';
 import { ArrayUnique } from 'class-validator';
-import { ClaimOverride } from '../../claims/index.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Line, Pictures, Text } from '../../common/fields/texts.js';
-import { Flag, Ids, Price } from '../../common/fields/values.js';
-import { MIN_TOOLS } from '../bundle-record.js';
+import { ClaimOverride } from '../../claims/index.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Line, Pictures, Text } from '../../common/fields/texts.ts';
+import { Flag, Ids, Price } from '../../common/fields/values.ts';
+import { MIN_TOOLS } from '../bundle-record.ts';
 
 export const MAX_TOOLS = 20;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money/money.js';
-import type { PriceChange } from '../../tools/index.js';
-import type { BundleRecord } from '../bundle-record.js';
-import { isCheaper } from '../shares.js';
-import { StaffBundlesRepository } from './staff-bundles.repository.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import type { PriceChange } from '../../tools/index.ts';
+import type { BundleRecord } from '../bundle-record.ts';
+import { isCheaper } from '../shares.ts';
+import { StaffBundlesRepository } from './staff-bundles.repository.ts';
 
 const sumOf = ({ tools }: BundleRecord): number => tools.reduce((sum, tool) => sum + tool.pricePaise, 0);
 

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList } from '../../common/lists/list-routes.js';
-import { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList } from '../../common/lists/list-routes.ts';
+import { BundleInput, BundleUpdateInput } from './bundle-input.dto.ts';
 import {
   RemoveBundleResponse,
   StaffBundleListResponse,
   StaffBundleResponse,
   StaffBundlesQuery,
-} from './staff-bundles.dto.js';
-import { StaffBundlesService } from './staff-bundles.service.js';
+} from './staff-bundles.dto.ts';
+import { StaffBundlesService } from './staff-bundles.service.ts';
 
 @ApiTags('Staff: bundles')
 @Controller('admin/bundles')

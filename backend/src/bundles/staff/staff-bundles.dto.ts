@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { listResponse } from '../../common/lists/paging.js';
-import { FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { BundlePage, BundleTool } from '../bundles.dto.js';
+import { listResponse } from '../../common/lists/paging.ts';
+import { FilterOneOf, staffListQuery } from '../../common/lists/staff-list.ts';
+import { BundlePage, BundleTool } from '../bundles.dto.ts';
 
 export const BUNDLE_STATUSES = ['active', 'inactive', 'archived'] as const;
 export type BundleStatus = (typeof BUNDLE_STATUSES)[number];

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { Where } from '../../database/where.js';
-import { type BundleRecord, RECORD } from '../bundle-record.js';
-import { Bundle, BundleItem } from '../bundle.entity.js';
-import { bundleError } from '../bundles.errors.js';
-import type { StaffBundlesQuery } from './staff-bundles.dto.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { Where } from '../../database/where.ts';
+import { type BundleRecord, RECORD } from '../bundle-record.ts';
+import { Bundle, BundleItem } from '../bundle.entity.ts';
+import { bundleError } from '../bundles.errors.ts';
+import type { StaffBundlesQuery } from './staff-bundles.dto.ts';
 
 const STATUS = {
   active: 'b.is_active AND b.archived_at IS NULL',

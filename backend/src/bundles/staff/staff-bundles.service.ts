@@ -1,30 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { formatRupees, toPaise } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
-import { ResponseCache } from '../../tools/index.js';
-import type { BundleRecord } from '../bundle-record.js';
-import { Bundle } from '../bundle.entity.js';
-import { bundleError } from '../bundles.errors.js';
-import { toStaffPage } from '../priced-bundle.js';
-import type { BundleInput, BundleUpdateInput } from './bundle-input.dto.js';
-import { BundlePricesService } from './bundle-prices.service.js';
+import { ClaimsService } from '../../claims/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { formatRupees, toPaise } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService, difference, type StaffChange } from '../../platform/audit/index.ts';
+import { ResponseCache } from '../../tools/index.ts';
+import type { BundleRecord } from '../bundle-record.ts';
+import { Bundle } from '../bundle.entity.ts';
+import { bundleError } from '../bundles.errors.ts';
+import { toStaffPage } from '../priced-bundle.ts';
+import type { BundleInput, BundleUpdateInput } from './bundle-input.dto.ts';
+import { BundlePricesService } from './bundle-prices.service.ts';
 import type {
   RemoveBundleResponse,
   StaffBundle,
   StaffBundleResponse,
   StaffBundlesQuery,
-} from './staff-bundles.dto.js';
-import { StaffBundlesRepository } from './staff-bundles.repository.js';
+} from './staff-bundles.dto.ts';
+import { StaffBundlesRepository } from './staff-bundles.repository.ts';
 
 const SAVED = 'Bundle saved successfully!';
 

@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiForbiddenResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { commonError } from '../errors/common-errors.js';
-import { type ApiKeyScope, isAllowed, type PermissionName, type StaffRole } from './permissions.js';
+import { commonError } from '../errors/common-errors.ts';
+import { type ApiKeyScope, isAllowed, type PermissionName, type StaffRole } from './permissions.ts';
 
 export type Role = 'user' | 'admin';
 export type SessionKind = 'customer' | 'staff';

@@ -1,4 +1,4 @@
-import { declareErrors, type AppError } from './app-error.js';
+import { declareErrors, type AppError } from './app-error.ts';
 
 /** The errors that any route may have. */
 export const commonError = declareErrors({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanAddress, cleanCode, cleanLine, cleanText } from './clean-text.js';
+import { cleanAddress, cleanCode, cleanLine, cleanText } from './clean-text.ts';
 
 describe('a name or title', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { readCode, withAsciiDigits } from './digits.js';
+import { readCode, withAsciiDigits } from './digits.ts';
 
 test.each([
   ['Devanagari', '१२३४५६'],

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { cleanAddress, cleanLine, cleanText, normalPassword } from './clean-text.js';
+import { cleanAddress, cleanLine, cleanText, normalPassword } from './clean-text.ts';
 
 /** Applies a function to a text, or to each text of a list, and leaves anything else to the validators. */
 const ToTexts = (change: (text: string) => string) =>

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { v7, validate } from 'uuid';
-import { invalidFields } from '../errors/common-errors.js';
+import { invalidFields } from '../errors/common-errors.ts';
 
 /** A new UUID of version 7; these sort by creation time, which keeps indexes compact. */
 export const newId = (): string => v7();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalMailbox, mailboxIdentity } from './mailbox.js';
+import { canonicalMailbox, mailboxIdentity } from './mailbox.ts';
 
 describe('canonicalMailbox', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { cleanAddress } from './clean-text.js';
+import { cleanAddress } from './clean-text.ts';
 
 /** Domains whose mailboxes ignore dots before the @; the second is another name of the first. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);

@@ -1,4 +1,4 @@
-import { normalisePhone, phoneDigits } from './phone.js';
+import { normalisePhone, phoneDigits } from './phone.ts';
 
 describe('phone numbers for the provider', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { cleanCode } from './clean-text.js';
-import { Field, type FieldOptions } from './field.js';
-import { OneLine } from './fields.js';
-import { Typed } from './texts.js';
+import { cleanCode } from './clean-text.ts';
+import { Field, type FieldOptions } from './field.ts';
+import { OneLine } from './fields.ts';
+import { Typed } from './texts.ts';
 
 export const PHONE_MESSAGE = 'Please enter a valid 10 or 11-digit phone number';
 

@@ -1,4 +1,4 @@
-import { assertUnchanged } from './seen.js';
+import { assertUnchanged } from './seen.ts';
 
 describe('assertUnchanged', () => {
   test.each<[string, object | undefined, object, object]>([

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
-import { commonError } from '../errors/common-errors.js';
+import { commonError } from '../errors/common-errors.ts';
 
 /** What an editor saw in the fields that it changes. */
 export type SeenFields = Record<string, unknown>;

@@ -9,8 +9,8 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { Convert, Field, type FieldOptions } from './field.js';
-import { NewPassword, OneLine, Trimmed, TypedAddress, TypedUrl } from './fields.js';
+import { Convert, Field, type FieldOptions } from './field.ts';
+import { NewPassword, OneLine, Trimmed, TypedAddress, TypedUrl } from './fields.ts';
 
 export interface TextOptions extends FieldOptions {
   max: number;

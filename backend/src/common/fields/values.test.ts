@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
-import { AppError } from '../errors/app-error.js';
-import { validationPipe } from '../../platform/http/validation.js';
-import { Ignores } from './field.js';
-import { Line, Text, Texts } from './texts.js';
-import { Choice, Count, Flag, Ids, Moment, Percent, Price, Rupees } from './values.js';
+import { AppError } from '../errors/app-error.ts';
+import { validationPipe } from '../../platform/http/validation.ts';
+import { Ignores } from './field.ts';
+import { Line, Text, Texts } from './texts.ts';
+import { Choice, Count, Flag, Ids, Moment, Percent, Price, Rupees } from './values.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 

@@ -1,8 +1,8 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsUUID, Min } from 'class-validator';
-import { isPayable, isWholePaise, MAX_RUPEES } from '../money/money.js';
-import { type Edge, Instant } from '../time/instants.js';
-import { Field, type FieldOptions, Rule } from './field.js';
+import { isPayable, isWholePaise, MAX_RUPEES } from '../money/money.ts';
+import { type Edge, Instant } from '../time/instants.ts';
+import { Field, type FieldOptions, Rule } from './field.ts';
 
 export interface RangeOptions extends FieldOptions {
   min?: number;

@@ -1,4 +1,4 @@
-import { shortened } from './words.js';
+import { shortened } from './words.ts';
 
 test.each([
   ['short', 10, '…', 'short'],

@@ -1,4 +1,4 @@
-import { networkOf } from './client.js';
+import { networkOf } from './client.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attachment, inline } from './content-disposition.js';
+import { attachment, inline } from './content-disposition.ts';
 
 const HEADER = /^attachment; filename="((?:\\.|[^"\\])*)"(?:; filename\*=UTF-8''([\w!#$&+.^`|~%-]*))?$/;
 

@@ -1,4 +1,4 @@
-import { shortened } from '../fields/words.js';
+import { shortened } from '../fields/words.ts';
 
 /** RFC 8187's attr-char excludes these, which encodeURIComponent leaves unescaped. */
 const NOT_ATTR_CHAR = /['()*]/g;

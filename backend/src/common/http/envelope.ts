@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { contentRange, type Paged, type Pagination } from '../lists/paging.js';
-import { CountedFile } from '../lists/table-file/table-file.js';
+import { contentRange, type Paged, type Pagination } from '../lists/paging.ts';
+import { CountedFile } from '../lists/table-file/table-file.ts';
 
 /** Data with a message for the user; `status` overrides the status of the route. */
 export class WithMessage<T extends object> {

@@ -1,4 +1,4 @@
-import { jsonFault } from './json-limits.js';
+import { jsonFault } from './json-limits.ts';
 
 const faultOf = (json: string) => jsonFault(Buffer.from(json));
 

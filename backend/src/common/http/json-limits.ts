@@ -1,4 +1,4 @@
-import type { CommonErrorName } from '../errors/common-errors.js';
+import type { CommonErrorName } from '../errors/common-errors.ts';
 
 /** Deeper than any DTO; class-transformer and class-validator recurse, so deeper bodies would overflow the stack. */
 const MAX_DEPTH = 32;

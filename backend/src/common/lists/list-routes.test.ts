@@ -1,9 +1,9 @@
 import { Query } from '@nestjs/common';
-import { validationPipe } from '../../platform/http/validation.js';
-import { FRESH_ROUTE, STAFF_ROUTE } from '../access/actor.js';
-import { ListsPeople } from '../access/permissions.js';
-import { StaffListFile } from './list-routes.js';
-import { staffListQuery } from './staff-list.js';
+import { validationPipe } from '../../platform/http/validation.ts';
+import { FRESH_ROUTE, STAFF_ROUTE } from '../access/actor.ts';
+import { ListsPeople } from '../access/permissions.ts';
+import { StaffListFile } from './list-routes.ts';
+import { staffListQuery } from './staff-list.ts';
 
 class ThingsQuery extends staffListQuery('things', ['name'], ['name', 'ASC']) {}
 

@@ -1,10 +1,10 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, type ApiOperationOptions } from '@nestjs/swagger';
-import { FreshSignIn, StaffOnly } from '../access/actor.js';
-import { getPeopleList, type PermissionName } from '../access/permissions.js';
-import { ApiAnswer } from '../http/api-document.js';
-import { ApiStaffList, FilterOneOf, isStaffList, type StaffListQuery } from './staff-list.js';
-import { TABLE_FILE, TABLE_FORMATS } from './table-file/table-file.js';
+import { FreshSignIn, StaffOnly } from '../access/actor.ts';
+import { getPeopleList, type PermissionName } from '../access/permissions.ts';
+import { ApiAnswer } from '../http/api-document.ts';
+import { ApiStaffList, FilterOneOf, isStaffList, type StaffListQuery } from './staff-list.ts';
+import { TABLE_FILE, TABLE_FORMATS } from './table-file/table-file.ts';
 
 const PARAMETER_TYPES = 'design:paramtypes';
 

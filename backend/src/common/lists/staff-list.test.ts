@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { validationPipe } from '../../platform/http/validation.js';
-import { AppError } from '../errors/app-error.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from './staff-list.js';
+import { validationPipe } from '../../platform/http/validation.ts';
+import { AppError } from '../errors/app-error.ts';
+import { FilterFlag, FilterOneOf, staffListQuery } from './staff-list.ts';
 
 class ThingsQuery extends staffListQuery('things', ['createdAt', 'name'], ['createdAt', 'DESC']) {
   @FilterOneOf(['active', 'suspended'])

@@ -14,13 +14,13 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
-import { commonError, invalidFields } from '../errors/common-errors.js';
-import { FromQueryFlag, FromQueryNumber, line } from '../fields/fields.js';
-import { jsonFault } from '../http/json-limits.js';
-import { MAX_RUPEES } from '../money/money.js';
-import { isDay } from '../time/days.js';
-import { type Paged, pagination } from './paging.js';
-import type { TableFormat } from './table-file/table-file.js';
+import { commonError, invalidFields } from '../errors/common-errors.ts';
+import { FromQueryFlag, FromQueryNumber, line } from '../fields/fields.ts';
+import { jsonFault } from '../http/json-limits.ts';
+import { MAX_RUPEES } from '../money/money.ts';
+import { isDay } from '../time/days.ts';
+import { type Paged, pagination } from './paging.ts';
+import type { TableFormat } from './table-file/table-file.ts';
 
 type Order = 'ASC' | 'DESC';
 type Query = Map<string, string>;

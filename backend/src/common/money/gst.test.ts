@@ -1,4 +1,4 @@
-import { gstinState, isGstin, isSellerGstin, normaliseGstin } from './gst.js';
+import { gstinState, isGstin, isSellerGstin, normaliseGstin } from './gst.ts';
 
 const EXAMPLE = '27AAPFU0939F1ZV';
 

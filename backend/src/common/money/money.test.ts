@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatExactRupees, formatRupees, shareOut, toPaise, toRupees } from './money.js';
+import { formatExactRupees, formatRupees, shareOut, toPaise, toRupees } from './money.ts';
 
 describe('money', () => {
   test('any number of paise – unchanged by the conversion to rupees and back', () => {

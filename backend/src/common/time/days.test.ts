@@ -9,7 +9,7 @@ import {
   shortTimeName,
   startOfDay,
   timeName,
-} from './days.js';
+} from './days.ts';
 
 const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const instants = fc.date({

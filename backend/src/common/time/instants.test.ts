@@ -1,4 +1,4 @@
-import { readInstant } from './instants.js';
+import { readInstant } from './instants.ts';
 
 const read = (text: string, edge: 'start' | 'end' = 'end') => readInstant(text, edge)?.toISOString() ?? null;
 

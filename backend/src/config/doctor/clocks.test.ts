@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { checkDatabaseClock, checkProviderClock, surelyAhead } from './clocks.js';
+import { checkDatabaseClock, checkProviderClock, surelyAhead } from './clocks.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 const now = () => NOW;

@@ -1,4 +1,4 @@
-import { docsLink, type Finding } from './check.js';
+import { docsLink, type Finding } from './check.ts';
 
 /** Sign-in codes, payment sessions and webhooks tolerate little more. */
 const TOLERANCE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { EnvError, examineEnv, parseEnv } from '../env.js';
-import { isCommonPassword } from './common-password.js';
-import { CHECKS, examine } from './configuration.js';
+import { EnvError, examineEnv, parseEnv } from '../env.ts';
+import { isCommonPassword } from './common-password.ts';
+import { CHECKS, examine } from './configuration.ts';
 
 const SECRETS = {
   JWT_SECRET: 'a-jwt-secret-of-more-than-32-characters',

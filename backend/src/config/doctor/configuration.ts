@@ -1,9 +1,9 @@
-import { type Check, docsLink, type Finding, isDemo, type Problem, type Source } from './check.js';
-import { DATABASE_CHECKS } from './database-checks.js';
-import { FILE_CHECKS } from './file-checks.js';
-import { PROVIDER_CHECKS } from './provider-checks.js';
-import { SCAN_CHECKS } from './scan-checks.js';
-import { STORE_CHECKS } from './store-checks.js';
+import { type Check, docsLink, type Finding, isDemo, type Problem, type Source } from './check.ts';
+import { DATABASE_CHECKS } from './database-checks.ts';
+import { FILE_CHECKS } from './file-checks.ts';
+import { PROVIDER_CHECKS } from './provider-checks.ts';
+import { SCAN_CHECKS } from './scan-checks.ts';
+import { STORE_CHECKS } from './store-checks.ts';
 
 /** Every rule about the environment: the one list of production's start, `npm run doctor` and the console. */
 export const CHECKS: readonly Check[] = [

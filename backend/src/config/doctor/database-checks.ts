@@ -1,4 +1,4 @@
-import { type Check, type Problem, urlOf, when } from './check.js';
+import { type Check, type Problem, urlOf, when } from './check.ts';
 
 /** What a connection string leads to: host (also of a socket) and port. */
 function serverOf(address: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
-import { fileProblems } from '../files-env.js';
-import { type Check, isPrivateHost, urlOf, when } from './check.js';
+import { fileProblems } from '../files-env.ts';
+import { type Check, isPrivateHost, urlOf, when } from './check.ts';
 
 /** Where the store's files are. */
 export const FILE_CHECKS: Check[] = [

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { type DnsAnswer, DnsServer } from '../../../test/support/dns-server.js';
-import { checkMailDomain, senderOf } from './mail-domain.js';
+import { type DnsAnswer, DnsServer } from '../../../test/support/dns-server.ts';
+import { checkMailDomain, senderOf } from './mail-domain.ts';
 
 const KEY = `v=DKIM1; k=rsa; p=${'A'.repeat(392)}`;
 const GOOD = {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
-import { docsLink, type Finding, isPrivateHost, urlOf } from './check.js';
+import { docsLink, type Finding, isPrivateHost, urlOf } from './check.ts';
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;

@@ -1,4 +1,4 @@
-import { type Check, isHostOf, type Source, urlOf, when } from './check.js';
+import { type Check, isHostOf, type Source, urlOf, when } from './check.ts';
 
 /** Where the provider takes real and test payments. Source: its API reference, "Environments". */
 const LIVE_HOST = 'api.cashfree.com';

@@ -1,5 +1,5 @@
-import type { Finding } from './check.js';
-import { report } from './report.js';
+import type { Finding } from './check.ts';
+import { report } from './report.ts';
 
 const finding = (changes: Partial<Finding>): Finding => ({
   id: 'smtp',

@@ -1,4 +1,4 @@
-import type { Finding } from './check.js';
+import type { Finding } from './check.ts';
 
 function mark({ ok, severity }: Finding): string {
   if (ok) return '✓';

@@ -1,4 +1,4 @@
-import { type Check, when } from './check.js';
+import { type Check, when } from './check.ts';
 
 /** The malware scanner. */
 export const SCAN_CHECKS: Check[] = [

@@ -1,5 +1,5 @@
-import { type Check, isDemo, isPrivateHost, isTrue, urlOf, when } from './check.js';
-import { isCommonPassword } from './common-password.js';
+import { type Check, isDemo, isPrivateHost, isTrue, urlOf, when } from './check.ts';
+import { isCommonPassword } from './common-password.ts';
 
 const REQUIRED: Record<string, string> = {
   PUBLIC_URL: 'set it to the https address customers use',

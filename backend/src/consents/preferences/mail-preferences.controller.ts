@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { MailChoicesInput, MailPreferencesResponse } from './mail-preferences.dto.js';
-import { MailPreferencesService } from './mail-preferences.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer } from '../../common/http/api-document.ts';
+import { MailChoicesInput, MailPreferencesResponse } from './mail-preferences.dto.ts';
+import { MailPreferencesService } from './mail-preferences.service.ts';
 
 @ApiTags('Account')
 @Controller('users/mail-preferences')

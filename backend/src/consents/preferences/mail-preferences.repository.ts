@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, rows, type Sql } from '../../database/database.js';
-import { MailPreferences } from './mail-preferences.entity.js';
+import { Database, rows, type Sql } from '../../database/database.ts';
+import { MailPreferences } from './mail-preferences.entity.ts';
 
 /** The defaults of the table. An account that was erased in the meantime gets no row. */
 const CREATE = /* sql */ `

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { ConsentsService } from '../consents.service.js';
-import { MAIL_CHOICES, type MailChoice } from '../purposes.js';
-import type { MailChoices, MailPreferencesResponse } from './mail-preferences.dto.js';
-import { MailPreferencesRepository } from './mail-preferences.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { ConsentsService } from '../consents.service.ts';
+import { MAIL_CHOICES, type MailChoice } from '../purposes.ts';
+import type { MailChoices, MailPreferencesResponse } from './mail-preferences.dto.ts';
+import { MailPreferencesRepository } from './mail-preferences.repository.ts';
 
 const DEFAULTS: MailChoices = { releases: false, reviewReminders: true, offers: false };
 

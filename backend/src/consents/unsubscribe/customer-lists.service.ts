@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { ConsentsService } from '../consents.service.js';
-import { MailPreferencesRepository } from '../preferences/mail-preferences.repository.js';
-import { MailPreferencesService } from '../preferences/mail-preferences.service.js';
-import { isMailChoice, PURPOSES, type Purpose } from '../purposes.js';
-import type { MailList } from './mail-lists.js';
-import type { MailListKeeper } from './unsubscribe.service.js';
+import { Database } from '../../database/database.ts';
+import { ConsentsService } from '../consents.service.ts';
+import { MailPreferencesRepository } from '../preferences/mail-preferences.repository.ts';
+import { MailPreferencesService } from '../preferences/mail-preferences.service.ts';
+import { isMailChoice, PURPOSES, type Purpose } from '../purposes.ts';
+import type { MailList } from './mail-lists.ts';
+import type { MailListKeeper } from './unsubscribe.service.ts';
 
 /** The lists whose members are customers: their preferences, and their consent to be reminded of a checkout. */
 export const CUSTOMER_LISTS = [

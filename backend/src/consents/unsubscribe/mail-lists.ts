@@ -1,4 +1,4 @@
-import { MAIL_CHOICES } from '../purposes.js';
+import { MAIL_CHOICES } from '../purposes.ts';
 
 /** The kinds of optional email; each can be ended by the link in it. */
 export const MAIL_LISTS = [...MAIL_CHOICES, 'checkoutReminder', 'newsletter'] as const;

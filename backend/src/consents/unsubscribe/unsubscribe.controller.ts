@@ -2,12 +2,12 @@ import { Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/co
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { consentError } from '../consents.errors.js';
-import { confirmationPage, UNKNOWN_LINK_PAGE } from './unsubscribe-page.js';
-import { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
-import { UnsubscribeService } from './unsubscribe.service.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { consentError } from '../consents.errors.ts';
+import { confirmationPage, UNKNOWN_LINK_PAGE } from './unsubscribe-page.ts';
+import { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.ts';
+import { UnsubscribeService } from './unsubscribe.service.ts';
 
 const HTML = { 'text/html': { schema: { type: 'string' } } } as const;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.js';
-import { MAIL_LISTS, type MailList } from './mail-lists.js';
+import { Trimmed } from '../../common/fields/fields.ts';
+import { MAIL_LISTS, type MailList } from './mail-lists.ts';
 
 export class UnsubscribeQuery {
   @ApiProperty({ description: 'Of the link in the email' })

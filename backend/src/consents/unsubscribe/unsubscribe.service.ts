@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { WithMessage } from '../../common/http/envelope.js';
-import { consentError } from '../consents.errors.js';
-import type { MailList } from './mail-lists.js';
-import type { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.js';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { consentError } from '../consents.errors.ts';
+import type { MailList } from './mail-lists.ts';
+import type { MailSubscriptionResponse, UnsubscribeQuery } from './unsubscribe.dto.ts';
 
 /** Who keeps the members of a list. */
 export interface MailListKeeper {

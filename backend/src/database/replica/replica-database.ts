@@ -7,12 +7,12 @@ import {
 } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { ENV, type Env } from '../../config/env.js';
-import { dataSourceOptions } from '../data-source.js';
-import { Database } from '../database.js';
-import { beforePageHeader, parseLsn } from './lsn.js';
-import { ReplicaLag } from './replica-lag.js';
-import { type Needed, ReplicaServers } from './replica-servers.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { dataSourceOptions } from '../data-source.ts';
+import { Database } from '../database.ts';
+import { beforePageHeader, parseLsn } from './lsn.ts';
+import { ReplicaLag } from './replica-lag.ts';
+import { type Needed, ReplicaServers } from './replica-servers.ts';
 
 const CHECK_MS = 500;
 /** A report waits so long for the replica to have replayed all that was committed before. */

@@ -1,5 +1,5 @@
-import { beforePageHeader, parseLsn } from './lsn.js';
-import { ReplicaLag } from './replica-lag.js';
+import { beforePageHeader, parseLsn } from './lsn.ts';
+import { ReplicaLag } from './replica-lag.ts';
 
 describe('replica lag', () => {
   test('positions – compare as numbers of 64 bits', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
-import { Database } from '../database.js';
-import { parseLsn } from './lsn.js';
+import { Database } from '../database.ts';
+import { parseLsn } from './lsn.ts';
 
 const CATCH_UP_STEP_MS = 10;
 /** A connection that was found behind is asked again after this at the earliest. */

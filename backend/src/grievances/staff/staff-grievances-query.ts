@@ -1,6 +1,6 @@
-import { ListsPeople } from '../../common/access/permissions.js';
-import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
-import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.ts';
+import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.ts';
 
 /** The query of the staff list of grievances. */
 @ListsPeople('grievances')

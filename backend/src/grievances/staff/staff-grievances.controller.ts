@@ -1,16 +1,16 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { StaffGrievancesQuery } from './staff-grievances-query.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { StaffGrievancesQuery } from './staff-grievances-query.ts';
 import {
   GrievanceChangeInput,
   StaffGrievanceResponse,
   StaffGrievancesResponse,
-} from './staff-grievances.dto.js';
-import { StaffGrievancesService } from './staff-grievances.service.js';
+} from './staff-grievances.dto.ts';
+import { StaffGrievancesService } from './staff-grievances.service.ts';
 
 @ApiTags('Grievances')
 @Controller('admin/grievances')

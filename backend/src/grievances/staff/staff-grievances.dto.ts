@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Ignores } from '../../common/fields/field.js';
-import { Text } from '../../common/fields/texts.js';
-import { Choice } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.js';
-import { GrievanceReceipt, GrievanceUpdateRecord } from '../grievances.dto.js';
+import { Ignores } from '../../common/fields/field.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Choice } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { GRIEVANCE_STATUSES, type GrievanceStatus } from '../grievance-states.ts';
+import { GrievanceReceipt, GrievanceUpdateRecord } from '../grievances.dto.ts';
 
 const ATTENTION = ['acknowledge', 'resolve'] as const;
 

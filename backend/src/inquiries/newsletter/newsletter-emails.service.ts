@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/fields/ids.js';
-import { ENV, type Env } from '../../config/env.js';
-import { unsubscribeLinks } from '../../consents/index.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import type { SendTime } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { NewsletterRepository } from './newsletter.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { unsubscribeLinks } from '../../consents/index.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import type { SendTime } from '../../platform/throttle/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { NewsletterRepository } from './newsletter.repository.ts';
 
 const ASK_TO_CONFIRM = jobType('mail.newsletter-opt-in', 'mail', {
   subscriberId: z.string(),

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ClientAddress } from '../../common/http/client.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { NewsletterTokenInput, SubscribeInput, SubscribersResponse } from './newsletter.dto.js';
-import { NewsletterService } from './newsletter.service.js';
-import { SubscribersQuery } from './subscribers-query.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ClientAddress } from '../../common/http/client.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { NewsletterTokenInput, SubscribeInput, SubscribersResponse } from './newsletter.dto.ts';
+import { NewsletterService } from './newsletter.service.ts';
+import { SubscribersQuery } from './subscribers-query.ts';
 
 @ApiTags('Newsletter')
 @Controller()

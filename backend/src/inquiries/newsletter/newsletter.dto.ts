@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FieldOptions } from '../../common/fields/field.js';
-import { Email, EmailedToken, Text } from '../../common/fields/texts.js';
-import { listResponse } from '../../common/lists/paging.js';
+import type { FieldOptions } from '../../common/fields/field.ts';
+import { Email, EmailedToken, Text } from '../../common/fields/texts.ts';
+import { listResponse } from '../../common/lists/paging.ts';
 
 export const Interest = (options: FieldOptions) =>
   Text('interest', {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, type Sql } from '../../database/database.js';
-import { iso } from '../../database/iso.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { StaffSubscriber } from './newsletter.dto.js';
-import { Subscriber } from './subscriber.entity.js';
-import type { SubscribersQuery } from './subscribers-query.js';
+import { Database, row, type Sql } from '../../database/database.ts';
+import { iso } from '../../database/iso.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { StaffSubscriber } from './newsletter.dto.ts';
+import { Subscriber } from './subscriber.entity.ts';
+import type { SubscribersQuery } from './subscribers-query.ts';
 
 /** Unsubscribed addresses become pending again; all others keep their status. */
 const SUBSCRIBE = /* sql */ `

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '../../common/fields/ids.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { UnsubscribeService } from '../../consents/index.js';
-import { Database } from '../../database/database.js';
-import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.js';
-import { inquiryError } from '../inquiries.errors.js';
-import { IssueMailsRepository } from './issues/issue-mails.repository.js';
-import { NewsletterEmailsService } from './newsletter-emails.service.js';
-import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.js';
-import { NewsletterRepository } from './newsletter.repository.js';
-import type { Subscriber } from './subscriber.entity.js';
-import type { SubscribersQuery } from './subscribers-query.js';
+import { newId } from '../../common/fields/ids.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { UnsubscribeService } from '../../consents/index.ts';
+import { Database } from '../../database/database.ts';
+import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.ts';
+import { inquiryError } from '../inquiries.errors.ts';
+import { IssueMailsRepository } from './issues/issue-mails.repository.ts';
+import { NewsletterEmailsService } from './newsletter-emails.service.ts';
+import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.ts';
+import { NewsletterRepository } from './newsletter.repository.ts';
+import type { Subscriber } from './subscriber.entity.ts';
+import type { SubscribersQuery } from './subscribers-query.ts';
 
 /** Repeated requests for an address within a quarter of an hour send one email. */
 const ONE_EMAIL_PER_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { SubscriberStatus } from './newsletter.dto.js';
+import type { SubscriberStatus } from './newsletter.dto.ts';
 
 @Entity('newsletter_subscribers')
 export class Subscriber {

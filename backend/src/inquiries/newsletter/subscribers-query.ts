@@ -1,6 +1,6 @@
-import { ListsPeople } from '../../common/access/permissions.js';
-import { datedListQuery, FilterOneOf } from '../../common/lists/staff-list.js';
-import { SUBSCRIBER_STATUSES } from './newsletter.dto.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { datedListQuery, FilterOneOf } from '../../common/lists/staff-list.ts';
+import { SUBSCRIBER_STATUSES } from './newsletter.dto.ts';
 
 /** The query of the staff list of subscribers. */
 @ListsPeople('newsletter')

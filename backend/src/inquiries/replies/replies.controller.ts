@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.js';
-import { RepliesService } from './replies.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ReplyResponse, RepliesResponse, ReplyInput } from './replies.dto.ts';
+import { RepliesService } from './replies.service.ts';
 
 @ApiTags('Inquiries')
 @Controller('admin/inquiries/:id/replies')

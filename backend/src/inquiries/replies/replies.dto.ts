@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/fields/texts.js';
-import { InquiryResponse } from '../inquiries.dto.js';
+import { Text } from '../../common/fields/texts.ts';
+import { InquiryResponse } from '../inquiries.dto.ts';
 
 export class ReplyInput {
   @Text('Reply', {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { InquiryReply } from './inquiry-reply.entity.js';
+import { Database } from '../../database/database.ts';
+import { InquiryReply } from './inquiry-reply.entity.ts';
 
 export interface ReplyRow {
   id: string;

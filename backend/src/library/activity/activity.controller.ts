@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { DashboardResponse, LibraryResponse } from './activity.dto.js';
-import { ActivityService } from './activity.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer } from '../../common/http/api-document.ts';
+import { DashboardResponse, LibraryResponse } from './activity.dto.ts';
+import { ActivityService } from './activity.service.ts';
 
 @ApiTags('Dashboard')
 @Controller('users')

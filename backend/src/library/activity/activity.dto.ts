@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ToolCard } from '../../tools/index.js';
+import { ToolCard } from '../../tools/index.ts';
 
 export class DashboardStats {
   @ApiProperty({ description: 'Tools that can be downloaded now: owned or on trial.', example: 2 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../../common/time/days.js';
-import { Database } from '../../database/database.js';
+import type { Day } from '../../common/time/days.ts';
+import { Database } from '../../database/database.ts';
 
 export interface LibraryRow {
   id: string;

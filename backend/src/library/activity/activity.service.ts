@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { formatRupees, toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dayOf } from '../../common/time/days.js';
-import { type ToolCard, ToolsService } from '../../tools/index.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { formatRupees, toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { dayOf } from '../../common/time/days.ts';
+import { type ToolCard, ToolsService } from '../../tools/index.ts';
 import type {
   Activity,
   ActivityType,
@@ -11,8 +11,8 @@ import type {
   LibraryResponse,
   LibraryRecord,
   UserActivityResponse,
-} from './activity.dto.js';
-import { ActivityRepository, type ActivityEvent, type LibraryRow } from './activity.repository.js';
+} from './activity.dto.ts';
+import { ActivityRepository, type ActivityEvent, type LibraryRow } from './activity.repository.ts';
 
 const RECENT = 10;
 const RECENT_FOR_STAFF = 40;

@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { UserActivityResponse } from './activity.dto.js';
-import { ActivityService } from './activity.service.js';
+import { StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer } from '../../common/http/api-document.ts';
+import { UserActivityResponse } from './activity.dto.ts';
+import { ActivityService } from './activity.service.ts';
 
 @ApiTags('Staff: users')
 @Controller('admin/users/:id/activity')

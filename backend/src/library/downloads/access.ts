@@ -1,7 +1,7 @@
-import { toolError } from '../../tools/index.js';
-import { libraryError } from '../library.errors.js';
-import type { AccessStatus } from './downloads.repository.js';
-import type { AccessReason } from './file-link.js';
+import { toolError } from '../../tools/index.ts';
+import { libraryError } from '../library.errors.ts';
+import type { AccessStatus } from './downloads.repository.ts';
+import type { AccessReason } from './file-link.ts';
 
 export function isOnTrial({ trialEndsAt }: AccessStatus, now: Date): boolean {
   return trialEndsAt !== null && trialEndsAt > now;

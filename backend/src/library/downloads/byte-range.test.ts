@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseRange } from './byte-range.js';
+import { parseRange } from './byte-range.ts';
 
 describe('parseRange', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/storage/index.js';
+import type { ByteRange } from '../../platform/storage/index.ts';
 
 const RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database, rows } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database, rows } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
 
 /** A download, for the proof of a delivery. */
 export interface DeliveryLine {

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { ToolsService } from '../../tools/index.js';
-import { DownloadsRepository } from './downloads.repository.js';
-import { ToolDeliveries } from './tool-deliveries.js';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { ToolsService } from '../../tools/index.ts';
+import { DownloadsRepository } from './downloads.repository.ts';
+import { ToolDeliveries } from './tool-deliveries.ts';
 
 const COUNT = 'downloads.count';
 const EVERY_MINUTE = '* * * * *';

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { DownloadResponse, DownloadQuery } from './downloads.dto.js';
-import { DownloadsService } from './downloads.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { DownloadResponse, DownloadQuery } from './downloads.dto.ts';
+import { DownloadsService } from './downloads.service.ts';
 
 @ApiTags('Downloads')
 @Controller('tools')

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../common/access/actor.js';
-import type { StaffRole } from '../../common/access/permissions.js';
-import { unnestParameters } from '../../database/array-parameters.js';
-import { Database, rows, type Sql } from '../../database/database.js';
-import { GroupedCalls } from '../../database/grouped-calls.js';
-import type { FileLink } from './file-link.js';
+import type { Role } from '../../common/access/actor.ts';
+import type { StaffRole } from '../../common/access/permissions.ts';
+import { unnestParameters } from '../../database/array-parameters.ts';
+import { Database, rows, type Sql } from '../../database/database.ts';
+import { GroupedCalls } from '../../database/grouped-calls.ts';
+import type { FileLink } from './file-link.ts';
 
 /** What decides whether a user may download a tool. */
 export interface AccessStatus {

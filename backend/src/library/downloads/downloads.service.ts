@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { type Actor, isPermitted } from '../../common/access/actor.js';
-import { newId } from '../../common/fields/ids.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { toolError } from '../../tools/index.js';
-import { FreeToolsService } from '../entitlements/free-tools.service.js';
-import { libraryError } from '../library.errors.js';
-import { accessReason, isOnTrial } from './access.js';
-import type { DownloadResponse } from './downloads.dto.js';
-import { type AccessStatus, DownloadsRepository } from './downloads.repository.js';
-import { type AccessReason, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.js';
+import { type Actor, isPermitted } from '../../common/access/actor.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { toolError } from '../../tools/index.ts';
+import { FreeToolsService } from '../entitlements/free-tools.service.ts';
+import { libraryError } from '../library.errors.ts';
+import { accessReason, isOnTrial } from './access.ts';
+import type { DownloadResponse } from './downloads.dto.ts';
+import { type AccessStatus, DownloadsRepository } from './downloads.repository.ts';
+import { type AccessReason, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.ts';
 
 /** Decides who may download what, and links to the files. */
 @Injectable()

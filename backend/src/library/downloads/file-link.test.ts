@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AccessReason, type FileLink, linkKey, readLink, signLink } from './file-link.js';
+import { type AccessReason, type FileLink, linkKey, readLink, signLink } from './file-link.ts';
 
 const key = linkKey('a secret of at least thirty-two characters');
 

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../common/access/actor.js';
-import { ApiErrors } from '../../common/http/api-document.js';
-import { FilesService } from './files.service.js';
-import { sendFile } from './send-file.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiErrors } from '../../common/http/api-document.ts';
+import { FilesService } from './files.service.ts';
+import { sendFile } from './send-file.ts';
 
 const BINARY = { type: 'string', format: 'binary' };
 

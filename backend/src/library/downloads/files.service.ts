@@ -1,23 +1,23 @@
 import type { KeyObject } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isAllowed } from '../../common/access/permissions.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import { attachment } from '../../common/http/content-disposition.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
+import { isAllowed } from '../../common/access/permissions.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { attachment } from '../../common/http/content-disposition.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
 import {
   type ByteRange,
   type DirectFile,
   FILE_STORAGE,
   type FileStorage,
-} from '../../platform/storage/index.js';
-import { storageError } from '../../platform/storage/storage.errors.js';
-import { FreeToolsService } from '../entitlements/free-tools.service.js';
-import { libraryError } from '../library.errors.js';
-import { accessReason } from './access.js';
-import { DownloadsRepository, type ReleaseFile } from './downloads.repository.js';
-import { type FileLink, linkKey, readLink } from './file-link.js';
+} from '../../platform/storage/index.ts';
+import { storageError } from '../../platform/storage/storage.errors.ts';
+import { FreeToolsService } from '../entitlements/free-tools.service.ts';
+import { libraryError } from '../library.errors.ts';
+import { accessReason } from './access.ts';
+import { DownloadsRepository, type ReleaseFile } from './downloads.repository.ts';
+import { type FileLink, linkKey, readLink } from './file-link.ts';
 
 export interface LinkedFile {
   link: FileLink;

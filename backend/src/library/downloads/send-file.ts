@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachment } from '../../common/http/content-disposition.js';
-import type { ByteRange, DirectFile } from '../../platform/storage/index.js';
-import { libraryError } from '../library.errors.js';
-import { parseRange } from './byte-range.js';
-import type { ReleaseFile } from './downloads.repository.js';
+import { attachment } from '../../common/http/content-disposition.ts';
+import type { ByteRange, DirectFile } from '../../platform/storage/index.ts';
+import { libraryError } from '../library.errors.ts';
+import { parseRange } from './byte-range.ts';
+import type { ReleaseFile } from './downloads.repository.ts';
 
 /** Whether the part that the client has is of this file (RFC 9110 §13.1.5); weak ETags never match. */
 function isSameFile(ifRange: string | string[] | undefined, etag: string, lastModified: string): boolean {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { arrayParameter } from '../../database/array-parameters.js';
-import { Database, row, rows } from '../../database/database.js';
-import { LicenseIssuesService } from '../../licenses/index.js';
-import { Entitlement } from './entitlement.entity.js';
+import { newId } from '../../common/fields/ids.ts';
+import { arrayParameter } from '../../database/array-parameters.ts';
+import { Database, row, rows } from '../../database/database.ts';
+import { LicenseIssuesService } from '../../licenses/index.ts';
+import { Entitlement } from './entitlement.entity.ts';
 
 /** A tool that a staff member grants or withdraws. */
 export interface StaffGrant {

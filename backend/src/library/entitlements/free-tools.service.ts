@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { EntitlementsRepository } from './entitlements.repository.js';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { EntitlementsRepository } from './entitlements.repository.ts';
 
 /** Adds free tools to libraries. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { greet, MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { StaffGrantsRepository } from './staff-grants.repository.js';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { greet, MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { StaffGrantsRepository } from './staff-grants.repository.ts';
 
 const SEND_LIBRARY_CHANGED = jobType('mail.library-changed', 'mail', {
   userId: z.string(),

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { GrantResponse, GrantToolInput, UserLibraryResponse, WithdrawToolInput } from './staff-grants.dto.js';
-import { StaffGrantsService } from './staff-grants.service.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { GrantResponse, GrantToolInput, UserLibraryResponse, WithdrawToolInput } from './staff-grants.dto.ts';
+import { StaffGrantsService } from './staff-grants.service.ts';
 
 @ApiTags('Staff: users')
 @Controller('admin/users/:id')

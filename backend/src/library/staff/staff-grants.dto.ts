@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/fields/texts.js';
-import { Id } from '../../common/fields/values.js';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
+import { Text } from '../../common/fields/texts.ts';
+import { Id } from '../../common/fields/values.ts';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
 
 export class WithdrawToolInput {
   @Text('Reason', {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, row, type Sql } from '../../database/database.js';
-import { toolError } from '../../tools/index.js';
-import { userError } from '../../users/index.js';
+import { Database, row, type Sql } from '../../database/database.ts';
+import { toolError } from '../../tools/index.ts';
+import { userError } from '../../users/index.ts';
 
 /** Bounds the response; no customer has this many. */
 const MAX_SHOWN = 200;

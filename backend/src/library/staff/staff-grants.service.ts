@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { EntitlementsRepository, type Obtained } from '../entitlements/entitlements.repository.js';
-import { GrantMailsService } from './grant-mails.service.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { EntitlementsRepository, type Obtained } from '../entitlements/entitlements.repository.ts';
+import { GrantMailsService } from './grant-mails.service.ts';
 import type {
   GrantResponse,
   GrantToolInput,
   UserLibraryResponse,
   WithdrawToolInput,
-} from './staff-grants.dto.js';
-import { StaffGrantsRepository } from './staff-grants.repository.js';
+} from './staff-grants.dto.ts';
+import { StaffGrantsRepository } from './staff-grants.repository.ts';
 
 const GRANTED: Obtained = { source: 'grant', orderId: null };
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { timeName } from '../../common/time/days.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { type Email, greet, MailService } from '../../platform/mail/index.js';
-import { MailLimitsService } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { type TrialForMail, TrialsRepository } from './trials.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { timeName } from '../../common/time/days.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { type Email, greet, MailService } from '../../platform/mail/index.ts';
+import { MailLimitsService } from '../../platform/throttle/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { type TrialForMail, TrialsRepository } from './trials.repository.ts';
 
 const SEND_STARTED = jobType('mail.trial-started', 'mail', { trialId: z.string() });
 const SEND_ENDING = jobType('mail.trial-ending', 'mail', { trialId: z.string() });

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { TrialResponse, TrialInput } from './trials.dto.js';
-import { TrialsService } from './trials.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { TrialResponse, TrialInput } from './trials.dto.ts';
+import { TrialsService } from './trials.service.ts';
 
 @ApiTags('Trials')
 @Controller('trial')

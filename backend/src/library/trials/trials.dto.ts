@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional } from 'class-validator';
-import { Text } from '../../common/fields/texts.js';
-import { Id } from '../../common/fields/values.js';
-import { Via } from '../../tracked-links/index.js';
+import { Text } from '../../common/fields/texts.ts';
+import { Id } from '../../common/fields/values.ts';
+import { Via } from '../../tracked-links/index.ts';
 
 export class TrialInput {
   @Text('toolName', {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, rows } from '../../database/database.js';
-import { Trial } from './trial.entity.js';
+import { Database, rows } from '../../database/database.ts';
+import { Trial } from './trial.entity.ts';
 
 /** A tool as a trial needs it. */
 export interface TrialTool {

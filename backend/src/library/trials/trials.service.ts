@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { mailboxIdentity } from '../../common/fields/mailbox.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { LicenseIssuesService } from '../../licenses/index.js';
-import { orderError, OrdersRepository } from '../../orders/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { toolError } from '../../tools/index.js';
-import { AttributionsService } from '../../tracked-links/index.js';
-import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
-import { libraryError } from '../library.errors.js';
-import { TrialMailsService } from './trial-mails.service.js';
-import type { TrialResponse, TrialInput } from './trials.dto.js';
-import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { mailboxIdentity } from '../../common/fields/mailbox.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { LicenseIssuesService } from '../../licenses/index.ts';
+import { orderError, OrdersRepository } from '../../orders/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { toolError } from '../../tools/index.ts';
+import { AttributionsService } from '../../tracked-links/index.ts';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.ts';
+import { libraryError } from '../library.errors.ts';
+import { TrialMailsService } from './trial-mails.service.ts';
+import type { TrialResponse, TrialInput } from './trials.dto.ts';
+import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

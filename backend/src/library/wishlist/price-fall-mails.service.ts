@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { newId } from '../../common/fields/ids.js';
-import { formatRupees } from '../../common/money/money.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
-import { Database, type Sql } from '../../database/database.js';
-import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import type { PriceChange } from '../../tools/index.js';
-import { WishlistRepository } from './wishlist.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
+import { Database, type Sql } from '../../database/database.ts';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import type { PriceChange } from '../../tools/index.ts';
+import { WishlistRepository } from './wishlist.repository.ts';
 
 const FALL = {
   fallId: z.string(),

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { PageQuery } from '../../common/lists/paging.js';
-import { WishlistItemResponse, WishlistResponse } from './wishlist.dto.js';
-import { WishlistService } from './wishlist.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { PageQuery } from '../../common/lists/paging.ts';
+import { WishlistItemResponse, WishlistResponse } from './wishlist.dto.ts';
+import { WishlistService } from './wishlist.service.ts';
 
 @ApiTags('Wishlist')
 @Controller('users/wishlist')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Pagination } from '../../common/lists/paging.js';
-import { ToolCard } from '../../tools/index.js';
+import { Pagination } from '../../common/lists/paging.ts';
+import { ToolCard } from '../../tools/index.ts';
 
 export class WishlistRecord {
   @ApiProperty({ format: 'uuid' })

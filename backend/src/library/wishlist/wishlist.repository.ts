@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Database, row, rows } from '../../database/database.js';
-import { WishlistItem } from './wishlist-item.entity.js';
+import { Database, row, rows } from '../../database/database.ts';
+import { WishlistItem } from './wishlist-item.entity.ts';
 
 /** A fall of a tool's price. */
 export interface PriceFall {

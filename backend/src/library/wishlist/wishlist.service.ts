@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { type Paged, PageQuery, pagination } from '../../common/lists/paging.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { type ToolCard, toolError, ToolsService } from '../../tools/index.js';
-import { libraryError } from '../library.errors.js';
-import type { WishlistItem } from './wishlist-item.entity.js';
-import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './wishlist.dto.js';
-import { WishlistRepository } from './wishlist.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { type Paged, PageQuery, pagination } from '../../common/lists/paging.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { type ToolCard, toolError, ToolsService } from '../../tools/index.ts';
+import { libraryError } from '../library.errors.ts';
+import type { WishlistItem } from './wishlist-item.entity.ts';
+import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './wishlist.dto.ts';
+import { WishlistRepository } from './wishlist.repository.ts';
 
 /** More than a person looks through, and little enough to be sent at once. */
 const MOST = 100;

@@ -1,9 +1,9 @@
-import { AppError } from '../../common/errors/app-error.js';
-import { formatLicenseKey } from '../license-key.js';
-import { stateOf } from '../license-state.js';
-import { licenseError } from '../licenses.errors.js';
-import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.js';
-import type { CalledLicense, Instance } from './calls.repository.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { formatLicenseKey } from '../license-key.ts';
+import { stateOf } from '../license-state.ts';
+import { licenseError } from '../licenses.errors.ts';
+import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.ts';
+import type { CalledLicense, Instance } from './calls.repository.ts';
 
 const NO_ERROR = { success: true, code: null, error: null } as const;
 

@@ -1,9 +1,9 @@
 import { applyDecorators, Body, Controller, Get, HttpCode, Post, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/access/actor.js';
-import { ApiErrors, FLAT_EXTENSION } from '../../common/http/api-document.js';
-import { OfflineFilesService } from '../offline/offline-files.service.js';
-import { SigningKeysService } from '../offline/signing-keys.service.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiErrors, FLAT_EXTENSION } from '../../common/http/api-document.ts';
+import { OfflineFilesService } from '../offline/offline-files.service.ts';
+import { SigningKeysService } from '../offline/signing-keys.service.ts';
 import {
   ActivateAnswer,
   ActivateInput,
@@ -13,9 +13,9 @@ import {
   SigningKeysAnswer,
   ValidateAnswer,
   ValidateInput,
-} from './calls.dto.js';
-import { CallsService } from './calls.service.js';
-import { LICENSES_PATH, REFUSALS } from './license-calls.js';
+} from './calls.dto.ts';
+import { CallsService } from './calls.service.ts';
+import { LICENSES_PATH, REFUSALS } from './license-calls.ts';
 
 const USABLE = ['LICENSE_DISABLED', 'LICENSE_EXPIRED'] as const;
 

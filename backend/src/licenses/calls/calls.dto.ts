@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { LICENSE_STATES, type LicenseState } from '../license-state.js';
+import { LICENSE_STATES, type LicenseState } from '../license-state.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const KEY = {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { Database, rows } from '../../database/database.js';
-import type { LicensePolicy } from '../../tools/index.js';
-import { IS_DISABLED, IS_HELD, USED } from '../license-state.js';
-import { LicenseActivation } from '../license.entity.js';
+import { newId } from '../../common/fields/ids.ts';
+import { Database, rows } from '../../database/database.ts';
+import type { LicensePolicy } from '../../tools/index.ts';
+import { IS_DISABLED, IS_HELD, USED } from '../license-state.ts';
+import { LicenseActivation } from '../license.entity.ts';
 
 /** A device as programs see it. */
 export interface Instance {

@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { FlatAnswer } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dayName } from '../../common/time/days.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { readLicenseKey } from '../license-key.js';
-import { stateOf } from '../license-state.js';
-import { licenseError } from '../licenses.errors.js';
-import { Answers, limitOf } from './answers.js';
-import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from './calls.dto.js';
-import { type CalledLicense, CallsRepository, type Instance } from './calls.repository.js';
-import { readFields, readOptional } from './read-fields.js';
+import { FlatAnswer } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { dayName } from '../../common/time/days.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { readLicenseKey } from '../license-key.ts';
+import { stateOf } from '../license-state.ts';
+import { licenseError } from '../licenses.errors.ts';
+import { Answers, limitOf } from './answers.ts';
+import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from './calls.dto.ts';
+import { type CalledLicense, CallsRepository, type Instance } from './calls.repository.ts';
+import { readFields, readOptional } from './read-fields.ts';
 
 /** A device that is used is written down once in this time. */
 const SEEN_EVERY_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type { Env } from '../../config/env.js';
-import { readLicenseKey } from '../license-key.js';
+import type { Env } from '../../config/env.ts';
+import { readLicenseKey } from '../license-key.ts';
 
 /** The path of what programs of customers call. */
 export const LICENSES_PATH = 'licenses';

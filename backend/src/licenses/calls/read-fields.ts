@@ -1,5 +1,5 @@
-import { cleanLine } from '../../common/fields/clean-text.js';
-import { licenseError } from '../licenses.errors.js';
+import { cleanLine } from '../../common/fields/clean-text.ts';
+import { licenseError } from '../licenses.errors.ts';
 
 const MAX_LENGTH = 200;
 /** A key with the widest separators. */

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { CustomerLicensesResponse } from './customer-licenses.dto.js';
-import { CustomerLicensesService } from './customer-licenses.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { CustomerLicensesResponse } from './customer-licenses.dto.ts';
+import { CustomerLicensesService } from './customer-licenses.service.ts';
 
 @ApiTags('Licences')
 @Controller('users/licenses')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows } from '../../database/database.js';
-import type { LicensePolicy } from '../../tools/index.js';
-import { HELD_SEATS, type HeldRow, IS_DISABLED, OFFLINE_UNTIL, USED } from '../license-state.js';
-import { LicenseActivation } from '../license.entity.js';
-import { IS_RENEWABLE } from '../renewals/renewals.repository.js';
+import { Database, row, rows } from '../../database/database.ts';
+import type { LicensePolicy } from '../../tools/index.ts';
+import { HELD_SEATS, type HeldRow, IS_DISABLED, OFFLINE_UNTIL, USED } from '../license-state.ts';
+import { LicenseActivation } from '../license.entity.ts';
+import { IS_RENEWABLE } from '../renewals/renewals.repository.ts';
 
 /** Active devices, written by PostgreSQL; times are ISO 8601. */
 interface DeviceRow {

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dayName } from '../../common/time/days.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { formatLicenseKey } from '../license-key.js';
-import { stateOf } from '../license-state.js';
-import { licenseError } from '../licenses.errors.js';
-import type { CustomerLicense, CustomerLicensesResponse } from './customer-licenses.dto.js';
-import { type CustomerLicenseRow, CustomerLicensesRepository } from './customer-licenses.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { dayName } from '../../common/time/days.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { formatLicenseKey } from '../license-key.ts';
+import { stateOf } from '../license-state.ts';
+import { licenseError } from '../licenses.errors.ts';
+import type { CustomerLicense, CustomerLicensesResponse } from './customer-licenses.dto.ts';
+import { type CustomerLicenseRow, CustomerLicensesRepository } from './customer-licenses.repository.ts';
 
 /** Otherwise one key could serve a group whose members take turns. */
 const REMOVALS = 3;

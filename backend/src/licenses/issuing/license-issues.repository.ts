@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { Database, row } from '../../database/database.js';
-import { newLicenseKey } from '../license-key.js';
+import { newId } from '../../common/fields/ids.ts';
+import { Database, row } from '../../database/database.ts';
+import { newLicenseKey } from '../license-key.ts';
 
 /** The customer and the tool that a key is for. */
 export interface LicenseFor {

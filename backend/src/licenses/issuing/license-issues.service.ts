@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Events } from '../../outbound-webhooks/index.js';
-import { jobType, JobsService } from '../../platform/jobs/index.js';
-import { ToolPolicies } from '../../tools/index.js';
-import { type IssuedLicense, type LicenseFor, LicenseIssuesRepository } from './license-issues.repository.js';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { jobType, JobsService } from '../../platform/jobs/index.ts';
+import { ToolPolicies } from '../../tools/index.ts';
+import { type IssuedLicense, type LicenseFor, LicenseIssuesRepository } from './license-issues.repository.ts';
 
 const ISSUE_TO_OWNERS = jobType('licenses.issue', 'upkeep', { toolId: z.uuid() });
 

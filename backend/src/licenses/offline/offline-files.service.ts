@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FlatAnswer } from '../../common/http/envelope.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { OfflineAnswer } from '../calls/calls.dto.js';
-import { CallsService } from '../calls/calls.service.js';
-import { signLicenseFile } from './license-file.js';
-import { SigningKeysService } from './signing-keys.service.js';
+import { FlatAnswer } from '../../common/http/envelope.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { OfflineAnswer } from '../calls/calls.dto.ts';
+import { CallsService } from '../calls/calls.service.ts';
+import { signLicenseFile } from './license-file.ts';
+import { SigningKeysService } from './signing-keys.service.ts';
 
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 

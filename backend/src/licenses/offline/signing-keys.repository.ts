@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, Like, MoreThan, Not } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database, rows } from '../../database/database.js';
-import { LicenseSigningKey } from '../license.entity.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database, rows } from '../../database/database.ts';
+import { LicenseSigningKey } from '../license.entity.ts';
 
 @Injectable()
 export class SigningKeysRepository {

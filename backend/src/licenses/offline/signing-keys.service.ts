@@ -1,14 +1,14 @@
 import { createPrivateKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FlatAnswer } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SealedTextError, SecretsService } from '../../platform/secrets/index.js';
-import type { SigningKeysAnswer } from '../calls/calls.dto.js';
-import type { LicenseSigningKey } from '../license.entity.js';
-import { SigningKeysRepository } from './signing-keys.repository.js';
+import { FlatAnswer } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { SealedTextError, SecretsService } from '../../platform/secrets/index.ts';
+import type { SigningKeysAnswer } from '../calls/calls.dto.ts';
+import type { LicenseSigningKey } from '../license.entity.ts';
+import { SigningKeysRepository } from './signing-keys.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any file that a retired key signed is valid. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { timeName } from '../../common/time/days.js';
+import { timeName } from '../../common/time/days.ts';
 import {
   type ForSale,
   type Fulfilment,
@@ -17,10 +17,10 @@ import {
   type RestoredSale,
   SAC_SOFTWARE,
   type Withdrawal,
-} from '../../orders/index.js';
-import { type ToolCard, ToolsService } from '../../tools/index.js';
-import { licenseError } from '../licenses.errors.js';
-import { LACKS_RENEWAL, type RenewalOutcome, RenewalsRepository } from './renewals.repository.js';
+} from '../../orders/index.ts';
+import { type ToolCard, ToolsService } from '../../tools/index.ts';
+import { licenseError } from '../licenses.errors.ts';
+import { LACKS_RENEWAL, type RenewalOutcome, RenewalsRepository } from './renewals.repository.ts';
 
 const FULFILMENTS: Record<RenewalOutcome, Fulfilment> = {
   renewed: 'granted',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, rows } from '../../database/database.js';
-import type { LicenseFor } from '../issuing/license-issues.repository.js';
-import { LicenseRenewal } from '../license.entity.js';
+import { Database, rows } from '../../database/database.ts';
+import type { LicenseFor } from '../issuing/license-issues.repository.ts';
+import { LicenseRenewal } from '../license.entity.ts';
 
 /** Another term, as the owner of a licence can buy it. */
 export interface RenewalOffer {

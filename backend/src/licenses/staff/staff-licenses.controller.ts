@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
 import {
   DisableLicenseInput,
   LicenseInput,
@@ -13,8 +13,8 @@ import {
   StaffLicenseListResponse,
   StaffLicenseResponse,
   StaffLicensesQuery,
-} from './staff-licenses.dto.js';
-import { StaffLicensesService } from './staff-licenses.service.js';
+} from './staff-licenses.dto.ts';
+import { StaffLicensesService } from './staff-licenses.service.ts';
 
 @ApiTags('Staff: licences')
 @Controller('admin/licenses')

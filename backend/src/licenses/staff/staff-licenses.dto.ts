@@ -1,13 +1,13 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { ListsPeople } from '../../common/access/permissions.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Text } from '../../common/fields/texts.js';
-import { Count, Moment } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.js';
-import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.js';
-import { LICENSE_STATES, type LicenseState } from '../license-state.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Count, Moment } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.ts';
+import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.ts';
+import { LICENSE_STATES, type LicenseState } from '../license-state.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { LicensePolicy } from '../../tools/index.js';
-import { readLicenseKey } from '../license-key.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { LicensePolicy } from '../../tools/index.ts';
+import { readLicenseKey } from '../license-key.ts';
 import {
   HELD_SEATS,
   type HeldRow,
@@ -12,10 +12,10 @@ import {
   type LicenseState,
   OFFLINE_UNTIL,
   USED,
-} from '../license-state.js';
-import { License, LicenseActivation } from '../license.entity.js';
-import { licenseError } from '../licenses.errors.js';
-import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.js';
+} from '../license-state.ts';
+import { License, LicenseActivation } from '../license.entity.ts';
+import { licenseError } from '../licenses.errors.ts';
+import type { LicenseUser, StaffDevice, StaffLicensesQuery } from './staff-licenses.dto.ts';
 
 const HISTORY = 200;
 

@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertFresh } from '../../common/access/actor.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
+import { type Actor, assertFresh } from '../../common/access/actor.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import type { Paged } from '../../common/lists/paging.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { formatLicenseKey, newLicenseKey } from '../license-key.js';
-import { stateOf } from '../license-state.js';
-import { licenseError } from '../licenses.errors.js';
-import { SigningKeysService } from '../offline/signing-keys.service.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { formatLicenseKey, newLicenseKey } from '../license-key.ts';
+import { stateOf } from '../license-state.ts';
+import { licenseError } from '../licenses.errors.ts';
+import { SigningKeysService } from '../offline/signing-keys.service.ts';
 import type {
   DisableLicenseInput,
   LicenseInput,
@@ -29,8 +29,8 @@ import type {
   StaffLicenseResponse,
   StaffLicensesQuery,
   StaffLicenseWithHistory,
-} from './staff-licenses.dto.js';
-import { type StaffLicenseRow, StaffLicensesRepository } from './staff-licenses.repository.js';
+} from './staff-licenses.dto.ts';
+import { type StaffLicenseRow, StaffLicensesRepository } from './staff-licenses.repository.ts';
 
 const iso = (time: string): string => new Date(time).toISOString();
 

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from './public-address.ts';
 
 /** All addresses of a name. */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;

@@ -1,4 +1,4 @@
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from './public-address.ts';
 
 test.each([
   '8.8.8.8',

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { nameResolver } from './resolve-name.js';
+import { nameResolver } from './resolve-name.ts';
 
 const [A, AAAA] = [1, 28];
 const HEADER_BYTES = 12;

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { ResolveName } from './checked-lookup.js';
+import type { ResolveName } from './checked-lookup.ts';
 
 const TRY_MS = 2_000;
 const TRIES = 2;

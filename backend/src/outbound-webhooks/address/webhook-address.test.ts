@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LONGEST_URL, problemOfAddress } from './webhook-address.js';
+import { LONGEST_URL, problemOfAddress } from './webhook-address.ts';
 
 const NONE_ALLOWED: string[] = [];
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { Env } from '../../config/env.js';
-import { isPublicAddress } from './public-address.js';
+import type { Env } from '../../config/env.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.js';
-import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
-import type { ClaimedDelivery, DeliveryResult } from './deliveries.repository.js';
-import { EventPeopleRepository, type EventPerson } from './event-people.repository.js';
-import { nextAttempt } from './retry-schedule.js';
-import { signedHeaders } from './sign.js';
-import { type Attempt, WebhookClient } from './webhook-client.service.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.ts';
+import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.ts';
+import type { ClaimedDelivery, DeliveryResult } from './deliveries.repository.ts';
+import { EventPeopleRepository, type EventPerson } from './event-people.repository.ts';
+import { nextAttempt } from './retry-schedule.ts';
+import { signedHeaders } from './sign.ts';
+import { type Attempt, WebhookClient } from './webhook-client.service.ts';
 
 const GONE = 410;
 const SECRET_UNREADABLE = 'The signing secret cannot be read. Replace it.';

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
-import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
-import { StoreEventsRepository } from '../events/store-events.repository.js';
-import { type AttemptResult, AttemptsService } from './attempts.service.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
-import { DisabledNoticesService } from './disabled-notices.service.js';
-import { DELIVER, deliverLater, deliverNow } from './webhook-jobs.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { EndpointsRepository } from '../endpoints/endpoints.repository.ts';
+import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.ts';
+import { StoreEventsRepository } from '../events/store-events.repository.ts';
+import { type AttemptResult, AttemptsService } from './attempts.service.ts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
+import { DisabledNoticesService } from './disabled-notices.service.ts';
+import { DELIVER, deliverLater, deliverNow } from './webhook-jobs.ts';
 
 /** Deliveries to one endpoint at the same time. */
 const TOGETHER = 20;

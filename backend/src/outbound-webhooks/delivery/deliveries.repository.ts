@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { OutboundDelivery } from './outbound-delivery.entity.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { OutboundDelivery } from './outbound-delivery.entity.ts';
 
 /** A delivery whose attempt has begun, with its event. */
 export interface ClaimedDelivery {

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { AlertsRepository } from '../../alerts/index.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { ActiveStaffRepository } from '../../users/index.js';
-import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
-import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { ActiveStaffRepository } from '../../users/index.ts';
+import { EndpointsRepository } from '../endpoints/endpoints.repository.ts';
+import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.ts';
 
 /** The time is part of the email's identity: an endpoint that is disabled again is told again. */
 const SEND_NOTICE = jobType('mail.webhook-disabled', 'mail', {

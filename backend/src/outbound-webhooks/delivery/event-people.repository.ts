@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { Database } from '../../database/database.js';
+import { Database } from '../../database/database.ts';
 
 /** The person an event is about, as endpoints with personal data get it. */
 export interface EventPerson {

@@ -1,6 +1,6 @@
-import { shortened } from '../../common/fields/words.js';
-import { PrivateAddressError } from '../address/checked-lookup.js';
-import { PRIVATE_ADDRESS } from '../address/webhook-address.js';
+import { shortened } from '../../common/fields/words.ts';
+import { PrivateAddressError } from '../address/checked-lookup.ts';
+import { PRIVATE_ADDRESS } from '../address/webhook-address.ts';
 
 const TEXTS: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
-import { Rounds } from './rounds.js';
-import { DELIVER, deliverNow, FAN_OUT } from './webhook-jobs.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
+import { Rounds } from './rounds.ts';
+import { DELIVER, deliverNow, FAN_OUT } from './webhook-jobs.ts';
 
 /** Makes the deliveries of events, for many at once, so that a burst of them needs one connection to the database. */
 @Injectable()

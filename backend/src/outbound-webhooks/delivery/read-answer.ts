@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { retryAfterSeconds } from './retry-schedule.js';
+import { retryAfterSeconds } from './retry-schedule.ts';
 
 /** The part of an answer that is kept. */
 const KEPT_BYTES = 1_024;

@@ -1,4 +1,4 @@
-import { nextAttempt, retryAfterSeconds } from './retry-schedule.js';
+import { nextAttempt, retryAfterSeconds } from './retry-schedule.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const MIDDLE = { now, retryAfter: null, random: 0.5 };

@@ -1,4 +1,4 @@
-import { Rounds } from './rounds.js';
+import { Rounds } from './rounds.ts';
 
 /** Rounds that wait to be ended, in the order of their beginning. */
 function manualRounds() {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { newSecret, signedHeaders } from './sign.js';
+import { newSecret, signedHeaders } from './sign.ts';
 
 const message = { id: '01890000-0000-7000-8000-000000000000', body: '{"type":"ping","data":{"name":"आशा"}}' };
 

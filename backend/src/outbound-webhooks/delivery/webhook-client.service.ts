@@ -2,23 +2,23 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
 import {
   checkedLookup,
   PrivateAddressError,
   resolvePublic,
   type ResolveName,
-} from '../address/checked-lookup.js';
+} from '../address/checked-lookup.ts';
 import {
   hostOf,
   isExempt,
   PRIVATE_ADDRESS,
   problemOfAddress,
   UNKNOWN_NAME,
-} from '../address/webhook-address.js';
-import { failureText } from './failure-text.js';
-import { type Answer, readAnswer } from './read-answer.js';
+} from '../address/webhook-address.ts';
+import { failureText } from './failure-text.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
 
 /** Idle connections to one host; those at work are limited by the deliveries of each endpoint. */
 const IDLE_CONNECTIONS = 20;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { LookupAddress } from 'node:dns';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '../../common/time/clock.js';
-import { parseEnv } from '../../config/env.js';
-import { WebhookClient } from './webhook-client.service.js';
+import { systemClock } from '../../common/time/clock.ts';
+import { parseEnv } from '../../config/env.ts';
+import { WebhookClient } from './webhook-client.service.ts';
 
 const env = (variables: Record<string, string>) =>
   parseEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/none', ...variables });

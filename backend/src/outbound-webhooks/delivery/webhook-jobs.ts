@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobType } from '../../platform/jobs/index.js';
+import { jobType } from '../../platform/jobs/index.ts';
 
 /** Makes the deliveries of one event. */
 export const FAN_OUT = jobType('webhooks.fan-out', 'webhooks', { eventId: z.uuid() });

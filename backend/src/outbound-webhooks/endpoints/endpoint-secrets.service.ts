@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SealedTextError, SecretsService } from '../../platform/secrets/index.js';
-import { EndpointsRepository } from './endpoints.repository.js';
-import type { OutboundEndpoint } from './outbound-endpoint.entity.js';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { SealedTextError, SecretsService } from '../../platform/secrets/index.ts';
+import { EndpointsRepository } from './endpoints.repository.ts';
+import type { OutboundEndpoint } from './outbound-endpoint.entity.ts';
 
 const RESEAL = 'webhooks.reseal';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { outboundWebhookError } from '../outbound-webhooks.errors.js';
-import { OutboundEndpoint } from './outbound-endpoint.entity.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { outboundWebhookError } from '../outbound-webhooks.errors.ts';
+import { OutboundEndpoint } from './outbound-endpoint.entity.ts';
 
 @Injectable()
 export class EndpointsRepository {

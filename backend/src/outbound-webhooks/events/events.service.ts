@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { FAN_OUT } from '../delivery/webhook-jobs.js';
-import type { EventData, EventType } from './event-types.js';
-import { StoreEventsRepository } from './store-events.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { FAN_OUT } from '../delivery/webhook-jobs.ts';
+import type { EventData, EventType } from './event-types.ts';
+import { StoreEventsRepository } from './store-events.repository.ts';
 
 /** Features say here what has happened; endpoints that want it are told afterwards. */
 @Injectable()

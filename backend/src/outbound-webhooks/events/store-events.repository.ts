@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import type { EventType } from './event-types.js';
-import type { StoreEvent } from './store-event.entity.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import type { EventType } from './event-types.ts';
+import type { StoreEvent } from './store-event.entity.ts';
 
 const isWanted = (type: string) => /* sql */ `EXISTS (
   SELECT FROM outbound_endpoints WHERE status = 'active' AND ${type}::text = ANY(events))`;

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList } from '../../common/lists/list-routes.js';
-import { StaffDeliveriesService } from './staff-deliveries.service.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList } from '../../common/lists/list-routes.ts';
+import { StaffDeliveriesService } from './staff-deliveries.service.ts';
 import {
   DeliveriesQuery,
   DeliveriesResponse,
@@ -15,8 +15,8 @@ import {
   EndpointsQuery,
   EndpointsResponse,
   EndpointUpdateInput,
-} from './staff-endpoints.dto.js';
-import { StaffEndpointsService } from './staff-endpoints.service.js';
+} from './staff-endpoints.dto.ts';
+import { StaffEndpointsService } from './staff-endpoints.service.ts';
 
 @ApiTags('Staff: webhook endpoints')
 @Controller('admin/webhook-endpoints')

@@ -1,17 +1,17 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn } from 'class-validator';
-import { ListsPeople } from '../../common/access/permissions.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Text } from '../../common/fields/texts.js';
-import { Choice, Flag } from '../../common/fields/values.js';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
-import { LONGEST_URL } from '../address/webhook-address.js';
-import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delivery.entity.js';
-import { ENDPOINT_STATUSES, type EndpointStatus } from '../endpoints/outbound-endpoint.entity.js';
-import { EVENT_TYPES, type EventType } from '../events/event-types.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Choice, Flag } from '../../common/fields/values.ts';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.ts';
+import { LONGEST_URL } from '../address/webhook-address.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../delivery/outbound-delivery.entity.ts';
+import { ENDPOINT_STATUSES, type EndpointStatus } from '../endpoints/outbound-endpoint.entity.ts';
+import { EVENT_TYPES, type EventType } from '../events/event-types.ts';
 
 const LONGEST_TYPE = 40;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row } from '../../database/database.js';
-import { Where } from '../../database/where.js';
-import { OutboundDelivery } from '../delivery/outbound-delivery.entity.js';
-import { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
-import { outboundWebhookError } from '../outbound-webhooks.errors.js';
-import type { DeliveriesQuery, EndpointsQuery } from './staff-endpoints.dto.js';
+import { Database, row } from '../../database/database.ts';
+import { Where } from '../../database/where.ts';
+import { OutboundDelivery } from '../delivery/outbound-delivery.entity.ts';
+import { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.ts';
+import { outboundWebhookError } from '../outbound-webhooks.errors.ts';
+import type { DeliveriesQuery, EndpointsQuery } from './staff-endpoints.dto.ts';
 
 /** A delivery with its event. */
 export interface DeliveryRow extends OutboundDelivery {

@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../../alerts/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService, difference, type StaffChange } from '../../platform/audit/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import type { OutboundDelivery } from '../delivery/outbound-delivery.entity.js';
-import { newSecret } from '../delivery/sign.js';
-import { WebhookClient } from '../delivery/webhook-client.service.js';
-import { DELIVER, deliverNow } from '../delivery/webhook-jobs.js';
-import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.js';
-import { EndpointsRepository } from '../endpoints/endpoints.repository.js';
-import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.js';
-import { outboundWebhookError } from '../outbound-webhooks.errors.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService, difference, type StaffChange } from '../../platform/audit/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import type { OutboundDelivery } from '../delivery/outbound-delivery.entity.ts';
+import { newSecret } from '../delivery/sign.ts';
+import { WebhookClient } from '../delivery/webhook-client.service.ts';
+import { DELIVER, deliverNow } from '../delivery/webhook-jobs.ts';
+import { EndpointSecretsService } from '../endpoints/endpoint-secrets.service.ts';
+import { EndpointsRepository } from '../endpoints/endpoints.repository.ts';
+import type { OutboundEndpoint } from '../endpoints/outbound-endpoint.entity.ts';
+import { outboundWebhookError } from '../outbound-webhooks.errors.ts';
 import type {
   EndpointInput,
   EndpointResponse,
@@ -26,8 +26,8 @@ import type {
   EndpointsQuery,
   EndpointUpdateInput,
   StaffEndpoint,
-} from './staff-endpoints.dto.js';
-import { StaffEndpointsRepository } from './staff-endpoints.repository.js';
+} from './staff-endpoints.dto.ts';
+import { StaffEndpointsRepository } from './staff-endpoints.repository.ts';
 
 /** Each endpoint can hold one worker of its class of jobs, which has more. */
 const MAX_ENDPOINTS = 20;

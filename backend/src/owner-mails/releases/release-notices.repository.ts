@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows } from '../../database/database.js';
-import { ReleaseNotice } from './release-notice.entity.js';
+import { Database, row, rows } from '../../database/database.ts';
+import { ReleaseNotice } from './release-notice.entity.ts';
 
 /** A release and its owner, as the email needs them. */
 export interface NoticeForMail {

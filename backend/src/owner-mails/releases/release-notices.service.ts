@@ -1,18 +1,18 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
-import { Database } from '../../database/database.js';
-import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
-import { type EmailBody, MailService, writeBody } from '../../platform/mail/index.js';
-import { addressOf } from '../../platform/markdown/link-address.js';
-import { readPageText } from '../../platform/markdown/read-markdown.js';
-import { withLinks } from '../../platform/markdown/rich-node.js';
-import { SettingsService } from '../../settings/index.js';
-import { type PublishedRelease, ToolReleases } from '../../tools/index.js';
-import { ReleaseNoticesRepository } from './release-notices.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
+import { type EmailBody, MailService, writeBody } from '../../platform/mail/index.ts';
+import { addressOf } from '../../platform/markdown/link-address.ts';
+import { readPageText } from '../../platform/markdown/read-markdown.ts';
+import { withLinks } from '../../platform/markdown/rich-node.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { type PublishedRelease, ToolReleases } from '../../tools/index.ts';
+import { ReleaseNoticesRepository } from './release-notices.repository.ts';
 
 /** Owners after this one, in the order of their ids, are still to be told. */
 const NOTIFY = jobType('releases.notify', 'mail', { releaseId: z.uuid(), after: z.string() });

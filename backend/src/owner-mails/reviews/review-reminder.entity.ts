@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ReviewStop } from './review-rules.js';
+import type { ReviewStop } from './review-rules.ts';
 
 /** That an owner is reminded to review a tool: once. */
 @Entity('review_reminders')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { ReviewReminder } from './review-reminder.entity.js';
-import type { ReviewFacts } from './review-rules.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { ReviewReminder } from './review-reminder.entity.ts';
+import type { ReviewFacts } from './review-rules.ts';
 
 export interface DueReminder extends Omit<ReviewFacts, 'remindersOn'> {
   toolName: string;

@@ -1,16 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
-import { Database } from '../../database/database.js';
-import { ToolDeliveries, type ToolDelivery } from '../../library/index.js';
-import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { ReviewRemindersRepository } from './review-reminders.repository.js';
-import { nextReminderAt, reviewStop } from './review-rules.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
+import { Database } from '../../database/database.ts';
+import { ToolDeliveries, type ToolDelivery } from '../../library/index.ts';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { ReviewRemindersRepository } from './review-reminders.repository.ts';
+import { nextReminderAt, reviewStop } from './review-rules.ts';
 
 const ids = { userId: z.uuid(), toolId: z.uuid() };
 const DUE = jobType('reviews.remind', 'mail', ids);

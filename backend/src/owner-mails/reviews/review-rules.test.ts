@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nextReminderAt, type ReviewFacts, reviewStop } from './review-rules.js';
+import { nextReminderAt, type ReviewFacts, reviewStop } from './review-rules.ts';
 
 type Facts = Omit<ReviewFacts, 'lastReminderAt'>;
 

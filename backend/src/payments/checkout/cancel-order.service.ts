@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { Database } from '../../database/database.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { Database } from '../../database/database.ts';
 import {
   isPaid,
   type Order,
   orderError,
   OrderHistoryRepository,
   OrdersRepository,
-} from '../../orders/index.js';
-import { asProviderError, PaymentGateway } from '../gateway/index.js';
-import { SettlementService } from '../settlement/index.js';
-import { CheckoutLimitService } from './checkout-limit.service.js';
+} from '../../orders/index.ts';
+import { asProviderError, PaymentGateway } from '../gateway/index.ts';
+import { SettlementService } from '../settlement/index.ts';
+import { CheckoutLimitService } from './checkout-limit.service.ts';
 
 /** Cancels unpaid orders. The provider decides: a payment may be in progress. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import { networkOf } from '../../common/http/client.js';
-import { ENV, type Env } from '../../config/env.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { networkOf } from '../../common/http/client.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
 
 /** Limits how often one person opens or cancels orders, which causes calls to the payment provider, or asks for prices. */
 @Injectable()

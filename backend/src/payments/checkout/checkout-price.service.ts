@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { type PriceInput, type PriceResponse, PricingService, toPriceRecord } from '../pricing/index.js';
-import { CheckoutLimitService } from './checkout-limit.service.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { type PriceInput, type PriceResponse, PricingService, toPriceRecord } from '../pricing/index.ts';
+import { CheckoutLimitService } from './checkout-limit.service.ts';
 
 /** Prices for the payment page, which asks after each change of code or state. */
 @Injectable()

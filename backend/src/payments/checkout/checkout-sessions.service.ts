@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AlertsRepository } from '../../alerts/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
 import {
   type Order,
   OrderHistoryRepository,
@@ -11,10 +11,10 @@ import {
   PaymentSessionsRepository,
   type TaggedLine,
   tagsOf,
-} from '../../orders/index.js';
-import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { findMismatch } from '../settlement/index.js';
-import { checkoutError } from './checkout.errors.js';
+} from '../../orders/index.ts';
+import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
+import { findMismatch } from '../settlement/index.ts';
+import { checkoutError } from './checkout.errors.ts';
 
 /** How long a buyer has to pay. The provider requires more than 15 minutes. */
 const TIME_TO_PAY_MS = 30 * 60_000;

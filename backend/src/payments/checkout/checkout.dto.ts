@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalTypedPhone } from '../../common/fields/phone.js';
-import { Choice, Flag } from '../../common/fields/values.js';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { toRupees } from '../../common/money/money.js';
-import { type Locale, type Order, ORDER_STATUSES } from '../../orders/index.js';
-import { Via } from '../../tracked-links/index.js';
-import { PriceInput, PriceRecord } from '../pricing/index.js';
+import { OptionalTypedPhone } from '../../common/fields/phone.ts';
+import { Choice, Flag } from '../../common/fields/values.ts';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { type Locale, type Order, ORDER_STATUSES } from '../../orders/index.ts';
+import { Via } from '../../tracked-links/index.ts';
+import { PriceInput, PriceRecord } from '../pricing/index.ts';
 
 const LOCALES = ['en', 'hi'] as const satisfies Locale[];
 

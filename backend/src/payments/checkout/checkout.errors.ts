@@ -1,4 +1,4 @@
-import { declareErrors } from '../../common/errors/app-error.js';
+import { declareErrors } from '../../common/errors/app-error.ts';
 
 export const checkoutError = declareErrors({
   NOTHING_TO_PAY: { status: 422, message: 'There is nothing to pay. You can get this for free.' },

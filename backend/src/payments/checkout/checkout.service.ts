@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { normalisePhone, PHONE_MESSAGE } from '../../common/fields/phone.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ConsentsService } from '../../consents/index.js';
-import { Database } from '../../database/database.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { AppError } from '../../common/errors/app-error.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { normalisePhone, PHONE_MESSAGE } from '../../common/fields/phone.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ConsentsService } from '../../consents/index.ts';
+import { Database } from '../../database/database.ts';
 import {
   lockedIds,
   newOrderNumber,
@@ -18,21 +18,21 @@ import {
   type Price,
   toOfferRef,
   wantedOffer,
-} from '../../orders/index.js';
-import { riskNoticeVersion, SettingsService } from '../../settings/index.js';
-import { AttributionsService } from '../../tracked-links/index.js';
-import { UsersRepository } from '../../users/index.js';
-import { CouponsService } from '../coupons/index.js';
-import { asProviderError } from '../gateway/index.js';
-import { PricingService, toPriceRecord } from '../pricing/index.js';
-import { CheckoutRemindersService } from '../reminders/index.js';
-import { nextCheckAt } from '../settlement/index.js';
-import { BillingService } from '../tax/index.js';
-import { CheckoutLimitService } from './checkout-limit.service.js';
-import { CheckoutSessionsService } from './checkout-sessions.service.js';
-import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.js';
-import { checkoutError } from './checkout.errors.js';
-import { OpenOrdersService } from './open-orders.service.js';
+} from '../../orders/index.ts';
+import { riskNoticeVersion, SettingsService } from '../../settings/index.ts';
+import { AttributionsService } from '../../tracked-links/index.ts';
+import { UsersRepository } from '../../users/index.ts';
+import { CouponsService } from '../coupons/index.ts';
+import { asProviderError } from '../gateway/index.ts';
+import { PricingService, toPriceRecord } from '../pricing/index.ts';
+import { CheckoutRemindersService } from '../reminders/index.ts';
+import { nextCheckAt } from '../settlement/index.ts';
+import { BillingService } from '../tax/index.ts';
+import { CheckoutLimitService } from './checkout-limit.service.ts';
+import { CheckoutSessionsService } from './checkout-sessions.service.ts';
+import { type CheckoutResponse, type CreateOrderInput, toCheckoutOrder } from './checkout.dto.ts';
+import { checkoutError } from './checkout.errors.ts';
+import { OpenOrdersService } from './open-orders.service.ts';
 
 /** How often an order is tried while the same buyer has open orders or buys in another window. */
 const MAX_TRIES = 4;

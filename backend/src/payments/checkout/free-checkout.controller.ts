@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ClientAddress } from '../../common/http/client.js';
-import { COUPON_REFUSALS } from '../coupons/index.js';
-import { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.js';
-import { FreeCheckoutService } from './free-checkout.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ClientAddress } from '../../common/http/client.ts';
+import { COUPON_REFUSALS } from '../coupons/index.ts';
+import { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.ts';
+import { FreeCheckoutService } from './free-checkout.service.ts';
 
 @ApiTags('Payments')
 @Controller('checkout')

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { PriceInput } from '../pricing/index.js';
+import { PriceInput } from '../pricing/index.ts';
 
 export class FreeCheckoutInput extends PickType(PriceInput, ['toolId', 'bundleId', 'couponCode']) {}
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { Database } from '../../database/database.js';
-import { lockedIds, OffersService, OrdersRepository, type Price, wantedOffer } from '../../orders/index.js';
-import { CouponsService } from '../coupons/index.js';
-import { asProviderError } from '../gateway/index.js';
-import { PricingService } from '../pricing/index.js';
-import { CheckoutLimitService } from './checkout-limit.service.js';
-import { checkoutError } from './checkout.errors.js';
-import type { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.js';
-import { OpenOrdersService } from './open-orders.service.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { Database } from '../../database/database.ts';
+import { lockedIds, OffersService, OrdersRepository, type Price, wantedOffer } from '../../orders/index.ts';
+import { CouponsService } from '../coupons/index.ts';
+import { asProviderError } from '../gateway/index.ts';
+import { PricingService } from '../pricing/index.ts';
+import { CheckoutLimitService } from './checkout-limit.service.ts';
+import { checkoutError } from './checkout.errors.ts';
+import type { FreeCheckoutInput, FreeCheckoutResponse } from './free-checkout.dto.ts';
+import { OpenOrdersService } from './open-orders.service.ts';
 
 const UNCHANGED = 'Nothing has changed. Please try again in a moment.';
 

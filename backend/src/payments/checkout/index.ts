@@ -1,1 +1,1 @@
-export { CheckoutModule } from './checkout.module.js';
+export { CheckoutModule } from './checkout.module.ts';

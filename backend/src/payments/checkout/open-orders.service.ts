@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import {
   haveSameLines,
   isPaid,
@@ -11,10 +11,10 @@ import {
   type Price,
   type PriceLine,
   toOfferRef,
-} from '../../orders/index.js';
-import { SettlementService } from '../settlement/index.js';
-import { CancelOrderService } from './cancel-order.service.js';
-import { checkoutError } from './checkout.errors.js';
+} from '../../orders/index.ts';
+import { SettlementService } from '../settlement/index.ts';
+import { CancelOrderService } from './cancel-order.service.ts';
+import { checkoutError } from './checkout.errors.ts';
 
 /** A buyer needs time to pay: a session with less left is not reused. */
 const MIN_TIME_TO_PAY_MS = 3 * 60_000;

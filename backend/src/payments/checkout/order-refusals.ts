@@ -1,4 +1,4 @@
-import { COUPON_REFUSALS } from '../coupons/index.js';
+import { COUPON_REFUSALS } from '../coupons/index.ts';
 
 /** Why an order cannot be opened, or opened again. */
 export const ORDER_REFUSALS = [

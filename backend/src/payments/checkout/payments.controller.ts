@@ -11,15 +11,15 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ClientAddress } from '../../common/http/client.js';
-import { ReceiptsService } from '../receipts/index.js';
-import { CancelOrderService } from './cancel-order.service.js';
-import { CheckoutResponse, CreateOrderInput } from './checkout.dto.js';
-import { CheckoutService } from './checkout.service.js';
-import { ORDER_REFUSALS } from './order-refusals.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ClientAddress } from '../../common/http/client.ts';
+import { ReceiptsService } from '../receipts/index.ts';
+import { CancelOrderService } from './cancel-order.service.ts';
+import { CheckoutResponse, CreateOrderInput } from './checkout.dto.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { ORDER_REFUSALS } from './order-refusals.ts';
 import {
   PaymentKeyResponse,
   PaymentResponse,
@@ -27,8 +27,8 @@ import {
   PaymentsResponse,
   VerifyPaymentInput,
   VerifyPaymentResponse,
-} from './payments.dto.js';
-import { PaymentsService } from './payments.service.js';
+} from './payments.dto.ts';
+import { PaymentsService } from './payments.service.ts';
 
 @ApiTags('Payments')
 @Controller()

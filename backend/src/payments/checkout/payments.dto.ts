@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { FromQueryNumber } from '../../common/fields/fields.js';
-import { Text } from '../../common/fields/texts.js';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { toRupees } from '../../common/money/money.js';
-import type { HeldLicense } from '../../licenses/index.js';
+import { FromQueryNumber } from '../../common/fields/fields.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { toRupees } from '../../common/money/money.ts';
+import type { HeldLicense } from '../../licenses/index.ts';
 import {
   AttemptRecord,
   type Order,
@@ -15,8 +15,8 @@ import {
   type PaymentAttempt,
   toAttemptRecord,
   toOrderTool,
-} from '../../orders/index.js';
-import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
+} from '../../orders/index.ts';
+import { OrderCreditNote, OrderInvoice } from '../tax/index.ts';
 
 export class VerifyPaymentInput {
   @Text('order_id', {

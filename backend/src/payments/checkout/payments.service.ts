@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { type Paged, pagination } from '../../common/lists/paging.js';
-import { toRupees } from '../../common/money/money.js';
-import { ENV, type Env } from '../../config/env.js';
-import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { type Paged, pagination } from '../../common/lists/paging.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { type HeldLicense, LicensesRepository } from '../../licenses/index.ts';
 import {
   isPaid,
   type Order,
@@ -16,10 +16,10 @@ import {
   OrdersRepository,
   toAttemptRecord,
   toOrderRecord,
-} from '../../orders/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { BuyerChecksService } from '../settlement/index.js';
-import { documentsOf, InvoicesRepository } from '../tax/index.js';
+} from '../../orders/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { BuyerChecksService } from '../settlement/index.ts';
+import { documentsOf, InvoicesRepository } from '../tax/index.ts';
 import {
   type OwnOrderRecord,
   type PaymentKeyResponse,
@@ -29,7 +29,7 @@ import {
   toVerifiedPayment,
   type VerifiedPayment,
   type VerifyPaymentResponse,
-} from './payments.dto.js';
+} from './payments.dto.ts';
 
 /** Never says "failed" while a payment may be in progress. */
 function messageFor({ status, canRetry }: VerifiedPayment): string {

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ClientAddress } from '../../common/http/client.js';
-import { COUPON_REFUSALS } from '../coupons/index.js';
-import { PriceInput, PriceResponse } from '../pricing/index.js';
-import { CheckoutPriceService } from './checkout-price.service.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ClientAddress } from '../../common/http/client.ts';
+import { COUPON_REFUSALS } from '../coupons/index.ts';
+import { PriceInput, PriceResponse } from '../pricing/index.ts';
+import { CheckoutPriceService } from './checkout-price.service.ts';
 
 @ApiTags('Payments')
 @Controller('checkout')

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { PurchaseInput, PurchaseResponse } from './purchase.dto.js';
-import { PurchaseService } from './purchase.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { PurchaseInput, PurchaseResponse } from './purchase.dto.ts';
+import { PurchaseService } from './purchase.service.ts';
 
 @ApiTags('Downloads')
 @Controller('tools')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalTypedPhone } from '../../common/fields/phone.js';
+import { OptionalTypedPhone } from '../../common/fields/phone.ts';
 
 export class PurchaseInput {
   @OptionalTypedPhone({

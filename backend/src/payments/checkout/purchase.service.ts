@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { DownloadsService } from '../../library/index.js';
-import type { CheckoutResponse } from './checkout.dto.js';
-import { CheckoutService } from './checkout.service.js';
-import type { PurchaseResponse } from './purchase.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { DownloadsService } from '../../library/index.ts';
+import type { CheckoutResponse } from './checkout.dto.ts';
+import { CheckoutService } from './checkout.service.ts';
+import type { PurchaseResponse } from './purchase.dto.ts';
 
 /** One way to get any tool. */
 @Injectable()

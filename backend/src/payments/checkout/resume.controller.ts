@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { CheckoutResponse } from './checkout.dto.js';
-import { ORDER_REFUSALS } from './order-refusals.js';
-import { ResumeService } from './resume.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { CheckoutResponse } from './checkout.dto.ts';
+import { ORDER_REFUSALS } from './order-refusals.ts';
+import { ResumeService } from './resume.service.ts';
 
 @ApiTags('Payments')
 @Controller('checkout')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { AppError } from '../../common/errors/app-error.ts';
 import {
   isPaid,
   isTrial,
@@ -9,12 +9,12 @@ import {
   orderError,
   OrderItemsRepository,
   OrdersRepository,
-} from '../../orders/index.js';
-import { asProviderError } from '../gateway/index.js';
-import { requestOf } from '../pricing/index.js';
-import { SettlementService } from '../settlement/index.js';
-import type { CheckoutResponse } from './checkout.dto.js';
-import { CheckoutService } from './checkout.service.js';
+} from '../../orders/index.ts';
+import { asProviderError } from '../gateway/index.ts';
+import { requestOf } from '../pricing/index.ts';
+import { SettlementService } from '../settlement/index.ts';
+import type { CheckoutResponse } from './checkout.dto.ts';
+import { CheckoutService } from './checkout.service.ts';
 
 const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 

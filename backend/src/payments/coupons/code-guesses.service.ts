@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { commonError } from '../../common/errors/common-errors.js';
-import { networkOf } from '../../common/http/client.js';
-import { ENV, type Env } from '../../config/env.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { networkOf } from '../../common/http/client.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
 
 const TOO_MANY_CODES = 'Too many codes were tried. Please try again in an hour, or pay without a code.';
 

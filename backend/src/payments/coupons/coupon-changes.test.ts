@@ -1,7 +1,7 @@
-import { AppError } from '../../common/errors/app-error.js';
-import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
-import { REDEMPTION_MOVES, statesBefore } from './redemption-states.js';
-import type { CouponUpdateInput } from './staff-coupons.dto.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.ts';
+import { REDEMPTION_MOVES, statesBefore } from './redemption-states.ts';
+import type { CouponUpdateInput } from './staff-coupons.dto.ts';
 
 const HALF: CouponColumns = { ...NEW_COUPON, code: 'HALF', percentBp: 5_000, maxDiscountPaise: 30_000 };
 

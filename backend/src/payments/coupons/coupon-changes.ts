@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { toPaise } from '../../common/money/money.js';
-import type { Coupon } from './coupon.entity.js';
-import type { CouponUpdateInput } from './staff-coupons.dto.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { toPaise } from '../../common/money/money.ts';
+import type { Coupon } from './coupon.entity.ts';
+import type { CouponUpdateInput } from './staff-coupons.dto.ts';
 
 /** The columns that staff decide. */
 export type CouponColumns = Omit<Coupon, 'id' | 'createdAt' | 'updatedAt'>;

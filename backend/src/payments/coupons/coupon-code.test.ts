@@ -1,5 +1,5 @@
-import { AppError } from '../../common/errors/app-error.js';
-import { readCode } from './coupon-code.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { readCode } from './coupon-code.ts';
 
 /** What the field of the code says. */
 function problemOf(typed: string): string | undefined {

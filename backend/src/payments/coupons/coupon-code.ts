@@ -1,4 +1,4 @@
-import { invalidFields } from '../../common/errors/common-errors.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
 
 export const SHORTEST = 3;
 export const LONGEST = 32;

@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
-import { Convert, Field, type FieldOptions, Rule } from '../../common/fields/field.js';
-import { clean } from '../../common/fields/fields.js';
-import { Ids } from '../../common/fields/values.js';
-import { codeProblem, LONGEST, normaliseCode, SHORTEST } from './coupon-code.js';
+import { Convert, Field, type FieldOptions, Rule } from '../../common/fields/field.ts';
+import { clean } from '../../common/fields/fields.ts';
+import { Ids } from '../../common/fields/values.ts';
+import { codeProblem, LONGEST, normaliseCode, SHORTEST } from './coupon-code.ts';
 
 const LONGEST_LIST = 200;
 const LONGEST_CATEGORY = 60;

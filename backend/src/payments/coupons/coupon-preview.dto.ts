@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { Id } from '../../common/fields/values.js';
-import { COUPON_STATES, CouponInput, type CouponState } from './staff-coupons.dto.js';
+import { Id } from '../../common/fields/values.ts';
+import { COUPON_STATES, CouponInput, type CouponState } from './staff-coupons.dto.ts';
 
 export class CouponPreviewInput extends OmitType(CouponInput, ['code', 'note']) {
   @Id('couponId must be the id of a coupon', {

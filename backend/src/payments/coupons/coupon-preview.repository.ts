@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BUNDLE_ON_SALE } from '../../bundles/index.js';
-import { Database } from '../../database/database.js';
-import type { CouponTerms } from './coupon-rules.js';
+import { BUNDLE_ON_SALE } from '../../bundles/index.ts';
+import { Database } from '../../database/database.ts';
+import type { CouponTerms } from './coupon-rules.ts';
 
 /** A tool, or a bundle. */
 export interface Covered {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.js';
-import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
-import { type Covered, CouponPreviewRepository } from './coupon-preview.repository.js';
-import { stateOf } from './coupon-record.js';
-import { getDiscounts } from './coupon-rules.js';
+import { toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.ts';
+import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.ts';
+import { type Covered, CouponPreviewRepository } from './coupon-preview.repository.ts';
+import { stateOf } from './coupon-record.ts';
+import { getDiscounts } from './coupon-rules.ts';
 
 const EXAMPLES = 3;
 

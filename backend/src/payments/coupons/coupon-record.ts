@@ -1,7 +1,7 @@
-import { toRupees } from '../../common/money/money.js';
-import type { Coupon } from './coupon.entity.js';
-import type { CouponState, StaffCoupon } from './staff-coupons.dto.js';
-import type { CouponRow } from './staff-coupons.repository.js';
+import { toRupees } from '../../common/money/money.ts';
+import type { Coupon } from './coupon.entity.ts';
+import type { CouponState, StaffCoupon } from './staff-coupons.dto.ts';
+import type { CouponRow } from './staff-coupons.repository.ts';
 
 /** How a coupon stands at a moment. */
 export function stateOf(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NEW_COUPON } from './coupon-changes.js';
+import { NEW_COUPON } from './coupon-changes.ts';
 import {
   type CouponLine,
   type CouponTerms,
@@ -7,7 +7,7 @@ import {
   getDiscounts,
   getRefusal,
   getUseRefusal,
-} from './coupon-rules.js';
+} from './coupon-rules.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const percent = (percentBp: number, more: Partial<CouponTerms> = {}): CouponTerms => ({

@@ -1,8 +1,8 @@
-import { AppError } from '../../common/errors/app-error.js';
-import { formatRupees, shareOut } from '../../common/money/money.js';
-import { dayName } from '../../common/time/days.js';
-import type { Coupon } from './coupon.entity.js';
-import { couponError } from './coupons.errors.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { formatRupees, shareOut } from '../../common/money/money.ts';
+import { dayName } from '../../common/time/days.ts';
+import type { Coupon } from './coupon.entity.ts';
+import { couponError } from './coupons.errors.ts';
 
 export type CouponTerms = Omit<Coupon, 'id' | 'code' | 'note' | 'createdAt' | 'updatedAt'>;
 

@@ -1,4 +1,4 @@
-import { type AuditSubjects, SUBJECT_ID, switched, VERBS } from '../../platform/audit/index.js';
+import { type AuditSubjects, SUBJECT_ID, switched, VERBS } from '../../platform/audit/index.ts';
 
 export const couponsAudit: AuditSubjects = {
   coupon: {

@@ -1,4 +1,4 @@
-import { declareErrors } from '../../common/errors/app-error.js';
+import { declareErrors } from '../../common/errors/app-error.ts';
 
 export const couponError = declareErrors({
   COUPON_NOT_FOUND: { status: 404, message: 'This code does not exist.', field: 'couponCode' },

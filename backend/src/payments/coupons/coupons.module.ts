@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditService } from '../../platform/audit/index.js';
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { CodeGuessesService } from './code-guesses.service.js';
-import { CouponPreviewRepository } from './coupon-preview.repository.js';
-import { CouponPreviewService } from './coupon-preview.service.js';
-import { Coupon, CouponRedemption } from './coupon.entity.js';
-import { couponsAudit } from './coupons.audit.js';
-import './coupons.permissions.js';
-import { CouponsRepository } from './coupons.repository.js';
-import { CouponsService } from './coupons.service.js';
-import { couponsPersonalData } from './personal-data.js';
-import { StaffCouponsController } from './staff-coupons.controller.js';
-import { StaffCouponsRepository } from './staff-coupons.repository.js';
-import { StaffCouponsService } from './staff-coupons.service.js';
+import { AuditService } from '../../platform/audit/index.ts';
+import { PersonalDataService } from '../../platform/personal-data/index.ts';
+import { CodeGuessesService } from './code-guesses.service.ts';
+import { CouponPreviewRepository } from './coupon-preview.repository.ts';
+import { CouponPreviewService } from './coupon-preview.service.ts';
+import { Coupon, CouponRedemption } from './coupon.entity.ts';
+import { couponsAudit } from './coupons.audit.ts';
+import './coupons.permissions.ts';
+import { CouponsRepository } from './coupons.repository.ts';
+import { CouponsService } from './coupons.service.ts';
+import { couponsPersonalData } from './personal-data.ts';
+import { StaffCouponsController } from './staff-coupons.controller.ts';
+import { StaffCouponsRepository } from './staff-coupons.repository.ts';
+import { StaffCouponsService } from './staff-coupons.service.ts';
 
 /** Codes that lower a price. */
 @Module({

@@ -1,4 +1,4 @@
-import { declarePermissions } from '../../common/access/permissions.js';
+import { declarePermissions } from '../../common/access/permissions.ts';
 
 export const couponsPermissions = declarePermissions({
   'coupons:read': {
@@ -15,7 +15,7 @@ export const couponsPermissions = declarePermissions({
   },
 });
 
-declare module '../../common/access/permissions.js' {
+declare module '../../common/access/permissions.ts' {
   interface Permissions {
     coupons: typeof couponsPermissions;
   }

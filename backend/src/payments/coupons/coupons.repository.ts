@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import type { MailboxIdentity } from '../../common/fields/mailbox.js';
-import { Database, row } from '../../database/database.js';
-import type { CouponUse } from './coupon-rules.js';
-import { Coupon, CouponRedemption, type RedemptionState } from './coupon.entity.js';
-import { statesBefore } from './redemption-states.js';
+import { newId } from '../../common/fields/ids.ts';
+import type { MailboxIdentity } from '../../common/fields/mailbox.ts';
+import { Database, row } from '../../database/database.ts';
+import type { CouponUse } from './coupon-rules.ts';
+import { Coupon, CouponRedemption, type RedemptionState } from './coupon.entity.ts';
+import { statesBefore } from './redemption-states.ts';
 
 /** Who redeems a coupon. Accounts at one mailbox have the same identity. */
 export interface Redeemer extends MailboxIdentity {

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { mailboxIdentity } from '../../common/fields/mailbox.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { type Price, type PriceCoupon, raised } from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { CodeGuessesService } from './code-guesses.service.js';
-import { readCode } from './coupon-code.js';
-import { type CouponLine, getDiscounts, getRefusal, getUseRefusal } from './coupon-rules.js';
-import { couponError } from './coupons.errors.js';
-import { type CouponSubject, CouponsRepository, type Redeemer } from './coupons.repository.js';
+import { mailboxIdentity } from '../../common/fields/mailbox.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { type Price, type PriceCoupon, raised } from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { CodeGuessesService } from './code-guesses.service.ts';
+import { readCode } from './coupon-code.ts';
+import { type CouponLine, getDiscounts, getRefusal, getUseRefusal } from './coupon-rules.ts';
+import { couponError } from './coupons.errors.ts';
+import { type CouponSubject, CouponsRepository, type Redeemer } from './coupons.repository.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 

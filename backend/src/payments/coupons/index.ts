@@ -1,3 +1,3 @@
-export { CouponsModule } from './coupons.module.js';
-export { CouponsService } from './coupons.service.js';
-export { COUPON_REFUSALS } from './coupons.errors.js';
+export { CouponsModule } from './coupons.module.ts';
+export { CouponsService } from './coupons.service.ts';
+export { COUPON_REFUSALS } from './coupons.errors.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataPart } from '../../platform/personal-data/index.js';
+import type { PersonalDataPart } from '../../platform/personal-data/index.ts';
 
 /** Uses of coupons stay by a hash of the person, as trials do, so that a new account does not use a code again. */
 export const couponsPersonalData: PersonalDataPart = {

@@ -1,4 +1,4 @@
-import type { RedemptionState } from './coupon.entity.js';
+import type { RedemptionState } from './coupon.entity.ts';
 
 /**
  * All legal moves of a redemption. An order reserves a use of the coupon, payment makes it used, and an order that fails

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.js';
-import { CouponPreviewService } from './coupon-preview.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.ts';
+import { CouponPreviewService } from './coupon-preview.service.ts';
 import {
   CouponInput,
   CouponResponse,
@@ -15,8 +15,8 @@ import {
   CouponUpdateInput,
   RedemptionsQuery,
   RedemptionsResponse,
-} from './staff-coupons.dto.js';
-import { StaffCouponsService } from './staff-coupons.service.js';
+} from './staff-coupons.dto.ts';
+import { StaffCouponsService } from './staff-coupons.service.ts';
 
 @ApiTags('Coupons')
 @Controller('admin/coupons')

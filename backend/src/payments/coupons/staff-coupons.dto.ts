@@ -1,13 +1,13 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { ListsPeople } from '../../common/access/permissions.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Text } from '../../common/fields/texts.js';
-import { Choice, Count, Flag, Moment, Percent, Rupees } from '../../common/fields/values.js';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { Pagination } from '../../common/lists/paging.js';
-import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { Categories, Code, ScopeIds } from './coupon-fields.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Choice, Count, Flag, Moment, Percent, Rupees } from '../../common/fields/values.ts';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
+import { Pagination } from '../../common/lists/paging.ts';
+import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.ts';
+import { Categories, Code, ScopeIds } from './coupon-fields.ts';
 import {
   COUPON_KINDS,
   COUPON_SCOPES,
@@ -15,7 +15,7 @@ import {
   type CouponScope,
   REDEMPTION_STATES,
   type RedemptionState,
-} from './coupon.entity.js';
+} from './coupon.entity.ts';
 
 const MAX_USES = 1_000_000;
 const MAX_BY_ONE = 1_000;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { CouponColumns } from './coupon-changes.js';
-import { Coupon, CouponRedemption } from './coupon.entity.js';
-import { couponError } from './coupons.errors.js';
-import type { CouponsQuery, RedemptionsQuery } from './staff-coupons.dto.js';
+import type { AllRows } from '../../common/lists/table-file/table-file.ts';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { type ListPage, SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { CouponColumns } from './coupon-changes.ts';
+import { Coupon, CouponRedemption } from './coupon.entity.ts';
+import { couponError } from './coupons.errors.ts';
+import type { CouponsQuery, RedemptionsQuery } from './staff-coupons.dto.ts';
 
 /** A coupon with its figures. */
 export interface CouponRow extends Coupon {

@@ -1,27 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, assertFresh } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { capitalise } from '../../common/fields/words.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { rupees } from '../../common/lists/table-file/cells.js';
+import { type Actor, assertFresh } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { capitalise } from '../../common/fields/words.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { rupees } from '../../common/lists/table-file/cells.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService, difference } from '../../platform/audit/index.js';
-import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-changes.js';
-import { CouponPreviewRepository } from './coupon-preview.repository.js';
-import { toStaffCoupon } from './coupon-record.js';
-import { coversAll } from './coupon-rules.js';
-import { couponError } from './coupons.errors.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService, difference } from '../../platform/audit/index.ts';
+import { type CouponColumns, givesAnew, merge, NEW_COUPON } from './coupon-changes.ts';
+import { CouponPreviewRepository } from './coupon-preview.repository.ts';
+import { toStaffCoupon } from './coupon-record.ts';
+import { coversAll } from './coupon-rules.ts';
+import { couponError } from './coupons.errors.ts';
 import type {
   CouponInput,
   CouponResponse,
@@ -29,8 +29,8 @@ import type {
   CouponUpdateInput,
   RedemptionsQuery,
   StaffCoupon,
-} from './staff-coupons.dto.js';
-import { StaffCouponsRepository } from './staff-coupons.repository.js';
+} from './staff-coupons.dto.ts';
+import { StaffCouponsRepository } from './staff-coupons.repository.ts';
 
 const SUBJECT = 'coupon';
 

@@ -1,4 +1,4 @@
-import { declareErrors } from '../../common/errors/app-error.js';
+import { declareErrors } from '../../common/errors/app-error.ts';
 
 export const deskError = declareErrors({
   NO_RECEIPT: { status: 409, message: 'Only an order that was paid has a receipt.' },

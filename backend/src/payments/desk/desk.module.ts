@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { OrdersModule } from '../../orders/index.js';
-import { DisputesModule } from '../disputes/index.js';
-import { ReceiptsModule } from '../receipts/index.js';
-import { RefundsModule } from '../refunds/index.js';
-import { SettlementModule } from '../settlement/index.js';
-import { TaxModule } from '../tax/index.js';
-import { StaffOrdersController } from './staff-orders.controller.js';
-import { StaffOrdersService } from './staff-orders.service.js';
+import { OrdersModule } from '../../orders/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
+import { ReceiptsModule } from '../receipts/index.ts';
+import { RefundsModule } from '../refunds/index.ts';
+import { SettlementModule } from '../settlement/index.ts';
+import { TaxModule } from '../tax/index.ts';
+import { StaffOrdersController } from './staff-orders.controller.ts';
+import { StaffOrdersService } from './staff-orders.service.ts';
 
 /** An order as staff see it, and what they do with it. */
 @Module({

@@ -1,1 +1,1 @@
-export { DeskModule } from './desk.module.js';
+export { DeskModule } from './desk.module.ts';

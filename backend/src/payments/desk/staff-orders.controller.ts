@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { OrdersExportService, StaffOrdersQuery } from '../../orders/index.js';
-import { RefundInput } from '../refunds/index.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { OrdersExportService, StaffOrdersQuery } from '../../orders/index.ts';
+import { RefundInput } from '../refunds/index.ts';
 import {
   OrderNoteInput,
   RefundResponse,
@@ -14,8 +14,8 @@ import {
   StaffOrdersResponse,
   StaffPaymentsResponse,
   SyncOrderResponse,
-} from './staff-orders.dto.js';
-import { StaffOrdersService } from './staff-orders.service.js';
+} from './staff-orders.dto.ts';
+import { StaffOrdersService } from './staff-orders.service.ts';
 
 @ApiTags('Staff: orders')
 @Controller()

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/fields/texts.js';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { Pagination } from '../../common/lists/paging.js';
-import { toRupees } from '../../common/money/money.js';
-import { AttemptRecord, OrderRecord, REFUND_STATUSES, type TimelineRow } from '../../orders/index.js';
-import { DisputeRecord } from '../disputes/index.js';
-import { refundIdOf, type RefundRow } from '../refunds/index.js';
-import { OrderCreditNote, OrderInvoice } from '../tax/index.js';
+import { Text } from '../../common/fields/texts.ts';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
+import { Pagination } from '../../common/lists/paging.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { AttemptRecord, OrderRecord, REFUND_STATUSES, type TimelineRow } from '../../orders/index.ts';
+import { DisputeRecord } from '../disputes/index.ts';
+import { refundIdOf, type RefundRow } from '../refunds/index.ts';
+import { OrderCreditNote, OrderInvoice } from '../tax/index.ts';
 
 export class OrderNoteInput {
   @Text('Note', {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import type { Paged } from '../../common/lists/paging.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
 import {
   isPaid,
   isTrial,
@@ -16,11 +16,11 @@ import {
   type StaffOrdersQuery,
   toAttemptRecord,
   toOrderRecord,
-} from '../../orders/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { DisputesService, isOpen, StaffDisputesRepository, toDisputeRecord } from '../disputes/index.js';
-import { asProviderError, GatewayUnavailable } from '../gateway/index.js';
-import { OrderMailsService } from '../receipts/index.js';
+} from '../../orders/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { DisputesService, isOpen, StaffDisputesRepository, toDisputeRecord } from '../disputes/index.ts';
+import { asProviderError, GatewayUnavailable } from '../gateway/index.ts';
+import { OrderMailsService } from '../receipts/index.ts';
 import {
   describeRefunds,
   RefundApprovalsService,
@@ -28,10 +28,10 @@ import {
   type RefundInput,
   RefundsRepository,
   RefundsService,
-} from '../refunds/index.js';
-import { describeCheck, SettlementService } from '../settlement/index.js';
-import { documentsOf, InvoicesRepository } from '../tax/index.js';
-import { deskError } from './desk.errors.js';
+} from '../refunds/index.ts';
+import { describeCheck, SettlementService } from '../settlement/index.ts';
+import { documentsOf, InvoicesRepository } from '../tax/index.ts';
+import { deskError } from './desk.errors.ts';
 import {
   type ListedOrder,
   type RefundResponse,
@@ -41,7 +41,7 @@ import {
   type SyncOrderResponse,
   toRefundRecord,
   toTimelineEntry,
-} from './staff-orders.dto.js';
+} from './staff-orders.dto.ts';
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

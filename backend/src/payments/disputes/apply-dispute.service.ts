@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
 import {
   assertMove,
   isPaid,
@@ -12,16 +12,16 @@ import {
   OrderLinesService,
   OrdersRepository,
   SEND_CHARGEBACK,
-} from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
-import type { GatewayDispute } from '../gateway/index.js';
-import { InvoicesService } from '../tax/index.js';
-import { statusWords } from './dispute-mails.js';
-import { DisputeNoticesService } from './dispute-notices.service.js';
-import { compareReport, holdsMoney, isAnswerDue, isOpen } from './dispute-states.js';
-import type { Dispute } from './dispute.entity.js';
-import { DisputesRepository } from './disputes.repository.js';
+} from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { OrderAccessService } from '../fulfilment/index.ts';
+import type { GatewayDispute } from '../gateway/index.ts';
+import { InvoicesService } from '../tax/index.ts';
+import { statusWords } from './dispute-mails.ts';
+import { DisputeNoticesService } from './dispute-notices.service.ts';
+import { compareReport, holdsMoney, isAnswerDue, isOpen } from './dispute-states.ts';
+import type { Dispute } from './dispute.entity.ts';
+import { DisputesRepository } from './disputes.repository.ts';
 
 /** Applies what the provider reports about the disputes of an order: all in one transaction, and each state once. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
-import { Database } from '../../database/database.js';
-import { OffersService, OrdersRepository, otherPaid } from '../../orders/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
-import { DisputesRepository, HOLDS_MONEY } from './disputes.repository.js';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.ts';
+import { Database } from '../../database/database.ts';
+import { OffersService, OrdersRepository, otherPaid } from '../../orders/index.ts';
+import { OrderAccessService } from '../fulfilment/index.ts';
+import { DisputesRepository, HOLDS_MONEY } from './disputes.repository.ts';
 
 /** A dispute withholds the money of the order. */
 const IS_HELD = /* sql */ `EXISTS (SELECT FROM disputes WHERE order_id = o.id AND ${HOLDS_MONEY})`;

@@ -1,8 +1,8 @@
 import { formatExactRupees } from '../../common/money/money.ts';
 import { timeName } from '../../common/time/days.ts';
-import type { OrderRow } from '../../orders/index.js';
-import type { Email } from '../../platform/mail/index.js';
-import type { Dispute } from './dispute.entity.js';
+import type { OrderRow } from '../../orders/index.ts';
+import type { Email } from '../../platform/mail/index.ts';
+import type { Dispute } from './dispute.entity.ts';
 
 export const DISPUTE_NOTICES = ['opened', 'evidence', 'due', 'closed'] as const;
 export type DisputeNotice = (typeof DISPUTE_NOTICES)[number];

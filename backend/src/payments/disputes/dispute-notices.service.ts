@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money/money.js';
-import { ENV, type Env } from '../../config/env.js';
-import { type Order, OrderListRepository } from '../../orders/index.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { ActiveStaffRepository } from '../../users/index.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { type Order, OrderListRepository } from '../../orders/index.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { ActiveStaffRepository } from '../../users/index.ts';
 import {
   DISPUTE_NOTICES,
   disputeMail,
@@ -16,9 +16,9 @@ import {
   endOf,
   istTime,
   statusWords,
-} from './dispute-mails.js';
-import type { Dispute } from './dispute.entity.js';
-import { DisputesRepository } from './disputes.repository.js';
+} from './dispute-mails.ts';
+import type { Dispute } from './dispute.entity.ts';
+import { DisputesRepository } from './disputes.repository.ts';
 
 /**
  * Stage, deadline and the provider's time are parts of an email's identity: a dispute that is opened again, asks again or

@@ -4,8 +4,8 @@ import {
   DISPUTE_STATUSES,
   type DisputeState,
   type ReportedState,
-} from '../gateway/dispute-report.js';
-import { canMoveDispute, compareReport, holdsMoney, isOpen } from './dispute-states.js';
+} from '../gateway/dispute-report.ts';
+import { canMoveDispute, compareReport, holdsMoney, isOpen } from './dispute-states.ts';
 
 const state = fc.record({
   stage: fc.constantFrom(...DISPUTE_STAGES),

@@ -4,7 +4,7 @@ import {
   type DisputeState,
   type DisputeStatus,
   type ReportedState,
-} from '../gateway/index.js';
+} from '../gateway/index.ts';
 
 /** Not decided yet. */
 export const OPEN_STATUSES: readonly DisputeStatus[] = ['needs_response', 'under_review'];

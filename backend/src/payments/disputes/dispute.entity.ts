@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DisputeStage, DisputeStatus } from '../gateway/index.js';
+import type { DisputeStage, DisputeStatus } from '../gateway/index.ts';
 
 export const DISPUTE_DECISIONS = ['contest', 'accept'] as const;
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];

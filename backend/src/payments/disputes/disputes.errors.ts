@@ -1,4 +1,4 @@
-import { declareErrors } from '../../common/errors/app-error.js';
+import { declareErrors } from '../../common/errors/app-error.ts';
 
 export const disputeError = declareErrors({
   DISPUTE_NOT_FOUND: { status: 404, message: 'This dispute does not exist.' },

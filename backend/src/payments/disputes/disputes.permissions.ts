@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../../common/access/permissions.ts';
 
 export const disputesPermissions = declarePermissions({
   'disputes:read': {
@@ -13,7 +13,7 @@ export const disputesPermissions = declarePermissions({
   },
 });
 
-declare module '../../common/access/permissions.js' {
+declare module '../../common/access/permissions.ts' {
   interface Permissions {
     disputes: typeof disputesPermissions;
   }

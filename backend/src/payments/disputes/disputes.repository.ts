@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database, row, rows } from '../../database/database.js';
-import { OPEN_STATUSES } from './dispute-states.js';
-import { Dispute, type DisputeDecision } from './dispute.entity.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database, row, rows } from '../../database/database.ts';
+import { OPEN_STATUSES } from './dispute-states.ts';
+import { Dispute, type DisputeDecision } from './dispute.entity.ts';
 
 type Taken = Record<'heldPaise' | 'lostPaise', number>;
 

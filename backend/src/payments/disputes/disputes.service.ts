@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { isTrial, OrdersRepository } from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { SettlementService } from '../settlement/index.js';
-import { ApplyDisputeService } from './apply-dispute.service.js';
-import { DisputeNoticesService } from './dispute-notices.service.js';
-import { DisputesRepository } from './disputes.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { isTrial, OrdersRepository } from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
+import { SettlementService } from '../settlement/index.ts';
+import { ApplyDisputeService } from './apply-dispute.service.ts';
+import { DisputeNoticesService } from './dispute-notices.service.ts';
+import { DisputesRepository } from './disputes.repository.ts';
 
 const TASK = 'payments.disputes';
 const EVERY_HOUR = '23 * * * *';

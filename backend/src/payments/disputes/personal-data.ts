@@ -1,5 +1,5 @@
-import { rows } from '../../database/database.js';
-import type { PersonalDataPart } from '../../platform/personal-data/index.js';
+import { rows } from '../../database/database.ts';
+import type { PersonalDataPart } from '../../platform/personal-data/index.ts';
 
 export const disputesPersonalData: PersonalDataPart = {
   tables: ['disputes'],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
-import { Database } from '../../database/database.js';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.ts';
+import { Database } from '../../database/database.ts';
 import {
   IS_SOLD,
   isPaid,
@@ -8,9 +8,9 @@ import {
   OffersService,
   OrderHistoryRepository,
   OrdersRepository,
-} from '../../orders/index.js';
-import { InvoicesService } from '../tax/index.js';
-import { FulfilmentService } from './fulfilment.service.js';
+} from '../../orders/index.ts';
+import { InvoicesService } from '../tax/index.ts';
+import { FulfilmentService } from './fulfilment.service.ts';
 
 /** Customers have what they paid for, and nothing as bought that they did not pay for. */
 @Injectable()

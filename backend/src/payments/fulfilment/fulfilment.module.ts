@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../../alerts/index.js';
-import { OrdersModule } from '../../orders/index.js';
-import { UsersModule } from '../../users/index.js';
-import { TaxModule } from '../tax/index.js';
-import { FulfilmentInvariantsService } from './fulfilment-invariants.service.js';
-import { FulfilmentService } from './fulfilment.service.js';
-import { OrderAccessService } from './order-access.service.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { OrdersModule } from '../../orders/index.ts';
+import { UsersModule } from '../../users/index.ts';
+import { TaxModule } from '../tax/index.ts';
+import { FulfilmentInvariantsService } from './fulfilment-invariants.service.ts';
+import { FulfilmentService } from './fulfilment.service.ts';
+import { OrderAccessService } from './order-access.service.ts';
 
 /** Gives a customer what a paid order sells, and takes it back. */
 @Module({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AlertKind, AlertsRepository } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money/money.js';
+import { type AlertKind, AlertsRepository } from '../../alerts/index.ts';
+import { formatRupees } from '../../common/money/money.ts';
 import {
   type Fulfilment,
   OffersService,
@@ -9,8 +9,8 @@ import {
   OrderEventsService,
   type OrderItem,
   OrderItemsRepository,
-} from '../../orders/index.js';
-import { UsersRepository } from '../../users/index.js';
+} from '../../orders/index.ts';
+import { UsersRepository } from '../../users/index.ts';
 
 type Outcomes = Record<Fulfilment, OrderItem[]>;
 

@@ -1,3 +1,3 @@
-export { FulfilmentModule } from './fulfilment.module.js';
-export { FulfilmentService } from './fulfilment.service.js';
-export { OrderAccessService } from './order-access.service.js';
+export { FulfilmentModule } from './fulfilment.module.ts';
+export { FulfilmentService } from './fulfilment.service.ts';
+export { OrderAccessService } from './order-access.service.ts';

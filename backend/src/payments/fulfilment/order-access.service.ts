@@ -7,7 +7,7 @@ import {
   OrderHistoryRepository,
   type OrderItem,
   OrderItemsRepository,
-} from '../../orders/index.js';
+} from '../../orders/index.ts';
 
 /** Ends, pauses and resumes what an order gives access to. To be called under the order's lock. */
 @Injectable()

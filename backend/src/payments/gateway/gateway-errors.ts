@@ -1,6 +1,6 @@
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { PHONE_MESSAGE } from '../../common/fields/phone.js';
-import { gatewayError } from './gateway.errors.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { PHONE_MESSAGE } from '../../common/fields/phone.ts';
+import { gatewayError } from './gateway.errors.ts';
 
 const REFUSED_RETRY_SECONDS = 300;
 

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ENV, type Env } from '../../config/env.js';
-import { OutsideServices } from '../../platform/outside-services/index.js';
-import { CashfreeClient } from './cashfree/cashfree-client.js';
-import { CashfreeGateway } from './cashfree/cashfree-gateway.js';
-import { callsPerMinute } from './cashfree/cashfree-limits.js';
-import { PaymentGateway } from './gateway.js';
-import { ProviderQuota } from './quota/provider-quota.entity.js';
-import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.js';
-import { ProviderQuotasRepository } from './quota/provider-quotas.repository.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { OutsideServices } from '../../platform/outside-services/index.ts';
+import { CashfreeClient } from './cashfree/cashfree-client.ts';
+import { CashfreeGateway } from './cashfree/cashfree-gateway.ts';
+import { callsPerMinute } from './cashfree/cashfree-limits.ts';
+import { PaymentGateway } from './gateway.ts';
+import { ProviderQuota } from './quota/provider-quota.entity.ts';
+import { bucketFor, ProviderQuotaService } from './quota/provider-quota.service.ts';
+import { ProviderQuotasRepository } from './quota/provider-quotas.repository.ts';
 
 /** The provider's sandbox: real money requires an explicit address. */
 const DEFAULT_BASE_URL = 'https://sandbox.cashfree.com/pg';

@@ -1,5 +1,5 @@
-import type { OrderTags, ReportedAttempt } from '../../orders/index.js';
-import type { ReportedState } from './dispute-report.js';
+import type { OrderTags, ReportedAttempt } from '../../orders/index.ts';
+import type { ReportedState } from './dispute-report.ts';
 
 /** The port to a payment provider. Amounts are integer paise; a status the store does not know counts as undecided. */
 export const PaymentGateway = Symbol('PaymentGateway');

@@ -1,5 +1,5 @@
-export { GatewayModule } from './gateway.module.js';
-export { PaymentGateway } from './gateway.js';
+export { GatewayModule } from './gateway.module.ts';
+export { PaymentGateway } from './gateway.ts';
 export {
   DISPUTE_STAGES,
   DISPUTE_STATUSES,
@@ -7,8 +7,8 @@ export {
   type DisputeState,
   type DisputeStatus,
   type ReportedState,
-} from './dispute-report.js';
-export { asProviderError, GatewayRefusal, GatewayUnavailable } from './gateway-errors.js';
+} from './dispute-report.ts';
+export { asProviderError, GatewayRefusal, GatewayUnavailable } from './gateway-errors.ts';
 export type {
   CallPurpose,
   GatewayDispute,
@@ -20,4 +20,4 @@ export type {
   GatewayRefund,
   GatewayRefundStatus,
   SignedMessage,
-} from './gateway.js';
+} from './gateway.ts';

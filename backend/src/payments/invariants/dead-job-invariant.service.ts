@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InvariantsService } from '../../alerts/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
+import { InvariantsService } from '../../alerts/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
 
 /** Jobs about money belong to several features, and are watched together. */
 @Injectable()

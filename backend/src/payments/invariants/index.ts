@@ -1,1 +1,1 @@
-export { InvariantsModule } from './invariants.module.js';
+export { InvariantsModule } from './invariants.module.ts';

@@ -5,12 +5,12 @@ import {
   type Invariant,
   InvariantAlertsRepository,
   InvariantsService,
-} from '../../alerts/index.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { InvariantPassesRepository } from './invariant-passes.repository.js';
+} from '../../alerts/index.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { InvariantPassesRepository } from './invariant-passes.repository.ts';
 
 const TASK = 'invariants.check';
 const EVERY_TEN_MINUTES = '*/10 * * * *';

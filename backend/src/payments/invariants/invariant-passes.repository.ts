@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { InvariantPass } from './invariant-pass.entity.js';
+import { InvariantPass } from './invariant-pass.entity.ts';
 
 @Injectable()
 export class InvariantPassesRepository {

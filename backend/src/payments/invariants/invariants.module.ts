@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../../alerts/index.js';
-import { DeadJobInvariantService } from './dead-job-invariant.service.js';
-import { InvariantChecksService } from './invariant-checks.service.js';
-import { InvariantPass } from './invariant-pass.entity.js';
-import { InvariantPassesRepository } from './invariant-passes.repository.js';
-import { StaffInvariantsController } from './staff-invariants.controller.js';
-import { StaffInvariantsService } from './staff-invariants.service.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { DeadJobInvariantService } from './dead-job-invariant.service.ts';
+import { InvariantChecksService } from './invariant-checks.service.ts';
+import { InvariantPass } from './invariant-pass.entity.ts';
+import { InvariantPassesRepository } from './invariant-passes.repository.ts';
+import { StaffInvariantsController } from './staff-invariants.controller.ts';
+import { StaffInvariantsService } from './staff-invariants.service.ts';
 
 /** Checks what every feature says must always be true. */
 @Module({

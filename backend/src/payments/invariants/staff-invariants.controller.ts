@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.js';
-import { StaffInvariantsService } from './staff-invariants.service.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.ts';
+import { StaffInvariantsService } from './staff-invariants.service.ts';
 
 @ApiTags('Staff: orders')
 @Controller('admin')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableTime } from '../../common/http/api-document.js';
+import { nullableTime } from '../../common/http/api-document.ts';
 
 export class InvariantRecord {
   @ApiProperty({ example: 'entitlement_missing', description: 'The kind of its alerts.' })

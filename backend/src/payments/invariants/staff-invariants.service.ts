@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { alertError, InvariantAlertsRepository, InvariantsService } from '../../alerts/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { InvariantChecksService } from './invariant-checks.service.js';
-import { InvariantPassesRepository } from './invariant-passes.repository.js';
-import { invariantError } from './invariants.errors.js';
-import type { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.js';
+import { alertError, InvariantAlertsRepository, InvariantsService } from '../../alerts/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { InvariantChecksService } from './invariant-checks.service.ts';
+import { InvariantPassesRepository } from './invariant-passes.repository.ts';
+import { invariantError } from './invariants.errors.ts';
+import type { InvariantsCheckResponse, InvariantsResponse } from './staff-invariants.dto.ts';
 
 /** Staff wait for the result on screen. */
 const CHECK_MS = 15_000;

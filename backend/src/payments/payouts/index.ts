@@ -1,1 +1,1 @@
-export { PayoutsModule } from './payouts.module.js';
+export { PayoutsModule } from './payouts.module.ts';

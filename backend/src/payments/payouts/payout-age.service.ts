@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dayName } from '../../common/time/days.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { PayoutImportsRepository } from './payout-imports.repository.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { dayName } from '../../common/time/days.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { PayoutImportsRepository } from './payout-imports.repository.ts';
 
 const TASK = 'payouts.age';
 const EVERY_HOUR = '41 * * * *';

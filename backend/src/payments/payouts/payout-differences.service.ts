@@ -1,16 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { formatExactRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { DisputesService } from '../disputes/index.js';
-import { GatewayUnavailable } from '../gateway/index.js';
-import { RefundImportsService } from '../refunds/index.js';
-import { LostOrdersService, SettlementService } from '../settlement/index.js';
-import { describeLine, describeTotal } from './payout-differences.js';
-import { PayoutImportsRepository } from './payout-imports.repository.js';
-import type { LineProblem } from './payout-matches.js';
-import { type PayoutLineRow, PayoutsRepository } from './payouts.repository.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.ts';
+import { formatExactRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { DisputesService } from '../disputes/index.ts';
+import { GatewayUnavailable } from '../gateway/index.ts';
+import { RefundImportsService } from '../refunds/index.ts';
+import { LostOrdersService, SettlementService } from '../settlement/index.ts';
+import { describeLine, describeTotal } from './payout-differences.ts';
+import { PayoutImportsRepository } from './payout-imports.repository.ts';
+import type { LineProblem } from './payout-matches.ts';
+import { type PayoutLineRow, PayoutsRepository } from './payouts.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long complete payouts are compared again. */

@@ -1,7 +1,7 @@
-import { formatExactRupees } from '../../common/money/money.js';
-import { dayOf } from '../../common/time/days.js';
-import type { LineProblem } from './payout-matches.js';
-import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';
+import { formatExactRupees } from '../../common/money/money.ts';
+import { dayOf } from '../../common/time/days.ts';
+import type { LineProblem } from './payout-matches.ts';
+import type { PayoutLineRow, PayoutRow } from './payouts.repository.ts';
 
 /** Also of negative amounts. */
 const rupees = (paise: number) => (paise < 0 ? `−${formatExactRupees(-paise)}` : formatExactRupees(paise));

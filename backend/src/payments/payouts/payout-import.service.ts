@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { type GatewayPage, GatewayRefusal, PaymentGateway } from '../gateway/index.js';
-import { PayoutAgeService } from './payout-age.service.js';
-import { PayoutDifferencesService } from './payout-differences.service.js';
-import type { PayoutImport } from './payout-import.entity.js';
-import { PayoutImportsRepository } from './payout-imports.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { type GatewayPage, GatewayRefusal, PaymentGateway } from '../gateway/index.ts';
+import { PayoutAgeService } from './payout-age.service.ts';
+import { PayoutDifferencesService } from './payout-differences.service.ts';
+import type { PayoutImport } from './payout-import.entity.ts';
+import { PayoutImportsRepository } from './payout-imports.repository.ts';
 
 const IMPORT = jobType('payouts.import', 'money', {});
 const TASK = 'payouts.daily';

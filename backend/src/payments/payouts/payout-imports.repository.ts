@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database, rows, type Sql } from '../../database/database.js';
-import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway/index.js';
-import { PayoutImport } from './payout-import.entity.js';
-import { Payout } from './payout.entity.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database, rows, type Sql } from '../../database/database.ts';
+import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway/index.ts';
+import { PayoutImport } from './payout-import.entity.ts';
+import { Payout } from './payout.entity.ts';
 
 const INSERT_PAYOUT = /* sql */ `
   INSERT INTO payouts (id, provider_id, utr, amount_paise, settled_at, imported_at)

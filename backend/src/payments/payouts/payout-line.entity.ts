@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
-import type { GatewayPayoutLine } from '../gateway/index.js';
+import { asNumber } from '../../database/transformers.ts';
+import type { GatewayPayoutLine } from '../gateway/index.ts';
 
 /** A row of a payout, as the provider states it. Amounts are negative where money left the store. */
 @Entity('payout_lines')

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
+import { asNumber } from '../../database/transformers.ts';
 
 /** One transfer of the payment provider to the store's bank account, as the provider states it. */
 @Entity('payouts')

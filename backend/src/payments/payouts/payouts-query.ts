@@ -1,5 +1,5 @@
-import { datedListQuery, FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.js';
-import { type LineProblem, PROBLEMS } from './payout-matches.js';
+import { datedListQuery, FilterId, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.ts';
+import { type LineProblem, PROBLEMS } from './payout-matches.ts';
 
 export const LINE_KINDS = ['payment', 'refund', 'dispute', 'adjustment'] as const;
 

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText } from '../../common/http/api-document.js';
-import { Pagination, listResponse } from '../../common/lists/paging.js';
-import { toRupees } from '../../common/money/money.js';
-import { PROBLEMS } from './payout-matches.js';
-import { LINE_KINDS } from './payouts-query.js';
-import type { PayoutLineRow, PayoutRow } from './payouts.repository.js';
+import { nullableText } from '../../common/http/api-document.ts';
+import { Pagination, listResponse } from '../../common/lists/paging.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { PROBLEMS } from './payout-matches.ts';
+import { LINE_KINDS } from './payouts-query.ts';
+import type { PayoutLineRow, PayoutRow } from './payouts.repository.ts';
 
 const STATES = ['importing', 'matched', 'differs'] as const;
 const nullableNumber = { type: Number, nullable: true } as const;

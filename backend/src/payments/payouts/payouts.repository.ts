@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { PayoutLine } from './payout-line.entity.js';
-import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.js';
-import type { Payout } from './payout.entity.js';
-import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
-import { payoutError } from './payouts.errors.js';
+import { Database } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { PayoutLine } from './payout-line.entity.ts';
+import { EXPECTED, GROSS, type LineProblem, matched } from './payout-matches.ts';
+import type { Payout } from './payout.entity.ts';
+import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.ts';
+import { payoutError } from './payouts.errors.ts';
 
 /** A payout with what the store expected. Sums of `bigint` are read as numbers. */
 export type PayoutRow = Pick<

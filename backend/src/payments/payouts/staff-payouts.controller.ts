@@ -1,12 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
-import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.js';
-import { StaffPayoutsService } from './staff-payouts.service.js';
+import { StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { PayoutLinesQuery, PayoutsQuery } from './payouts-query.ts';
+import { PayoutLinesResponse, PayoutResponse, PayoutsResponse } from './payouts.dto.ts';
+import { StaffPayoutsService } from './staff-payouts.service.ts';
 
 @ApiTags('Staff: payouts')
 @Controller('admin')

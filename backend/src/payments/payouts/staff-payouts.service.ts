@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { capitalise } from '../../common/fields/words.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { rupees } from '../../common/lists/table-file/cells.js';
+import { capitalise } from '../../common/fields/words.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import type { Paged } from '../../common/lists/paging.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { rupees } from '../../common/lists/table-file/cells.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { PayoutImportService } from './payout-import.service.js';
-import { PayoutImportsRepository } from './payout-imports.repository.js';
-import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { PayoutImportService } from './payout-import.service.ts';
+import { PayoutImportsRepository } from './payout-imports.repository.ts';
+import type { PayoutLinesQuery, PayoutsQuery } from './payouts-query.ts';
 import {
   type PayoutLineRecord,
   type PayoutLinesResponse,
@@ -23,8 +23,8 @@ import {
   type PayoutsResponse,
   toPayoutLineRecord,
   toPayoutRecord,
-} from './payouts.dto.js';
-import { PayoutsRepository } from './payouts.repository.js';
+} from './payouts.dto.ts';
+import { PayoutsRepository } from './payouts.repository.ts';
 
 const PAYOUTS: Columns<PayoutRecord> = [
   ['Settled (IST)', ({ settledAt }) => ({ at: settledAt })],

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, PriceRequest } from '../../orders/index.js';
+import type { Order, OrderItem, PriceRequest } from '../../orders/index.ts';
 
 /** What an order asked for, to price or to open it once more. */
 export function requestOf(

@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Typed } from '../../common/fields/texts.js';
-import { Flag, Id } from '../../common/fields/values.js';
-import { nullableText } from '../../common/http/api-document.js';
-import { toRupees } from '../../common/money/money.js';
-import { LINE_KINDS, type Price, type PriceLine, type PriceTax } from '../../orders/index.js';
-import { BillingInput } from '../tax/index.js';
+import { Typed } from '../../common/fields/texts.ts';
+import { Flag, Id } from '../../common/fields/values.ts';
+import { nullableText } from '../../common/http/api-document.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { LINE_KINDS, type Price, type PriceLine, type PriceTax } from '../../orders/index.ts';
+import { BillingInput } from '../tax/index.ts';
 
 const nullableNumber = { type: Number, nullable: true } as const;
 const inRupees = { description: 'In rupees.', example: 1499 } as const;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { OrdersModule } from '../../orders/index.js';
-import { CouponsModule } from '../coupons/index.js';
-import { TaxModule } from '../tax/index.js';
-import { PricingService } from './pricing.service.js';
+import { OrdersModule } from '../../orders/index.ts';
+import { CouponsModule } from '../coupons/index.ts';
+import { TaxModule } from '../tax/index.ts';
+import { PricingService } from './pricing.service.ts';
 
 /** What something costs a buyer. */
 @Module({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidFields } from '../../common/errors/common-errors.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
 import {
   type ForSale,
   lowered,
@@ -8,9 +8,9 @@ import {
   priceOf,
   type PriceRequest,
   wantedOffer,
-} from '../../orders/index.js';
-import { CouponsService } from '../coupons/index.js';
-import { BillingService } from '../tax/index.js';
+} from '../../orders/index.ts';
+import { CouponsService } from '../coupons/index.ts';
+import { BillingService } from '../tax/index.ts';
 
 const ONE_THING = 'toolId must be the id of a tool';
 const ONLY_TOOLS = 'Only the licence of a tool can be renewed';

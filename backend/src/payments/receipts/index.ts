@@ -1,3 +1,3 @@
-export { ReceiptsModule } from './receipts.module.js';
-export { OrderMailsService } from './order-mails.service.js';
-export { ReceiptsService } from './receipts.service.js';
+export { ReceiptsModule } from './receipts.module.ts';
+export { OrderMailsService } from './order-mails.service.ts';
+export { ReceiptsService } from './receipts.service.ts';

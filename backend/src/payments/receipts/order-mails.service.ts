@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { EntitlementsRepository } from '../../library/index.js';
-import { type HeldLicense, LicensesRepository } from '../../licenses/index.js';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { EntitlementsRepository } from '../../library/index.ts';
+import { type HeldLicense, LicensesRepository } from '../../licenses/index.ts';
 import {
   OrderListRepository,
   OffersService,
@@ -12,18 +12,18 @@ import {
   SEND_CHARGEBACK,
   SEND_RECEIPT,
   SEND_REFUND,
-} from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { type Email, MailService } from '../../platform/mail/index.js';
-import { MailLimitsService } from '../../platform/throttle/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { ToolsService } from '../../tools/index.js';
-import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { RefundsRepository } from '../refunds/index.js';
-import { InvoiceFilesService } from '../tax/index.js';
-import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.js';
-import { ReceiptsService } from './receipts.service.js';
+} from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { type Email, MailService } from '../../platform/mail/index.ts';
+import { MailLimitsService } from '../../platform/throttle/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { ToolsService } from '../../tools/index.ts';
+import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { RefundsRepository } from '../refunds/index.ts';
+import { InvoiceFilesService } from '../tax/index.ts';
+import { chargebackMail, type MailStore, receiptMail, refundMail } from './order-mails.ts';
+import { ReceiptsService } from './receipts.service.ts';
 
 /** Sends the emails about orders. */
 @Injectable()

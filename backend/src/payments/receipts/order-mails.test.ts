@@ -1,6 +1,6 @@
-import type { HeldLicense } from '../../licenses/index.js';
-import { composeEmail } from '../../platform/mail/index.js';
-import { chargebackMail, receiptMail, refundMail } from './order-mails.js';
+import type { HeldLicense } from '../../licenses/index.ts';
+import { composeEmail } from '../../platform/mail/index.ts';
+import { chargebackMail, receiptMail, refundMail } from './order-mails.ts';
 
 const store = {
   name: 'Shop',

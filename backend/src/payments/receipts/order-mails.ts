@@ -1,9 +1,9 @@
-import { formatExactRupees } from '../../common/money/money.js';
-import { timeName } from '../../common/time/days.js';
-import type { HeldLicense } from '../../licenses/index.js';
-import type { OrderRow, OrderWords } from '../../orders/index.js';
-import { type Email, greet } from '../../platform/mail/index.js';
-import type { Refund } from '../refunds/index.js';
+import { formatExactRupees } from '../../common/money/money.ts';
+import { timeName } from '../../common/time/days.ts';
+import type { HeldLicense } from '../../licenses/index.ts';
+import type { OrderRow, OrderWords } from '../../orders/index.ts';
+import { type Email, greet } from '../../platform/mail/index.ts';
+import type { Refund } from '../refunds/index.ts';
 
 export interface MailStore {
   name: string;

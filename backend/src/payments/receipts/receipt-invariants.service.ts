@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
-import { Database } from '../../database/database.js';
-import { IS_SOLD, isPaid, isTrial, OrdersRepository, SEND_RECEIPT } from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.ts';
+import { Database } from '../../database/database.ts';
+import { IS_SOLD, isPaid, isTrial, OrdersRepository, SEND_RECEIPT } from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { MailService } from '../../platform/mail/index.ts';
 
 /** Whoever paid gets a receipt, and nobody else. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { formatExactRupees } from '../../common/money/money.ts';
 import { drawPdf } from '../../platform/drawing/pdf/draw-pdf.ts';
 import { drawLine, type LineLook, wrapText } from '../../platform/drawing/pdf/lines.ts';
-import type { Receipt } from './receipt.js';
+import type { Receipt } from './receipt.ts';
 
 const INK = '#0f172a';
 const MUTED = '#475569';

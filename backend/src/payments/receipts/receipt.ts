@@ -1,6 +1,6 @@
-import type { OrderRow } from '../../orders/index.js';
-import type { Chargeback } from '../disputes/index.js';
-import type { RefundRow } from '../refunds/index.js';
+import type { OrderRow } from '../../orders/index.ts';
+import type { Chargeback } from '../disputes/index.ts';
+import type { RefundRow } from '../refunds/index.ts';
 
 /** The lines are shown when there are several. */
 export type ReceiptOrder = Omit<OrderRow, 'bundleId' | 'quoteId' | 'locale' | 'items'> &

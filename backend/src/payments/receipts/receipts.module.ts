@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../../alerts/index.js';
-import { LibraryModule } from '../../library/index.js';
-import { LicensesModule } from '../../licenses/index.js';
-import { OrdersModule } from '../../orders/index.js';
-import { QuotesModule } from '../../quotes/index.js';
-import { SettingsModule } from '../../settings/index.js';
-import { ToolsModule } from '../../tools/index.js';
-import { UsersModule } from '../../users/index.js';
-import { DisputesModule } from '../disputes/index.js';
-import { RefundsModule } from '../refunds/index.js';
-import { TaxModule } from '../tax/index.js';
-import { EvidenceController } from './evidence/evidence.controller.js';
-import { EvidenceService } from './evidence/evidence.service.js';
-import { OrderMailsService } from './order-mails.service.js';
-import { ReceiptInvariantsService } from './receipt-invariants.service.js';
-import { ReceiptsService } from './receipts.service.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { LibraryModule } from '../../library/index.ts';
+import { LicensesModule } from '../../licenses/index.ts';
+import { OrdersModule } from '../../orders/index.ts';
+import { QuotesModule } from '../../quotes/index.ts';
+import { SettingsModule } from '../../settings/index.ts';
+import { ToolsModule } from '../../tools/index.ts';
+import { UsersModule } from '../../users/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
+import { RefundsModule } from '../refunds/index.ts';
+import { TaxModule } from '../tax/index.ts';
+import { EvidenceController } from './evidence/evidence.controller.ts';
+import { EvidenceService } from './evidence/evidence.service.ts';
+import { OrderMailsService } from './order-mails.service.ts';
+import { ReceiptInvariantsService } from './receipt-invariants.service.ts';
+import { ReceiptsService } from './receipts.service.ts';
 
 /** The emails and documents about an order. */
 @Module({

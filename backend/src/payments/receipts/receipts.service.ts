@@ -1,15 +1,15 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { attachment } from '../../common/http/content-disposition.js';
-import { isPaid, isTrial, OrderListRepository, type OrderRow } from '../../orders/index.js';
-import { DrawingService, programAt } from '../../platform/drawing/index.js';
-import type { Attachment } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { RefundsRepository } from '../refunds/index.js';
-import type { drawReceipt } from './receipt-pdf.js';
-import { isOnReceipt } from './receipt.js';
-import { receiptError } from './receipts.errors.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { attachment } from '../../common/http/content-disposition.ts';
+import { isPaid, isTrial, OrderListRepository, type OrderRow } from '../../orders/index.ts';
+import { DrawingService, programAt } from '../../platform/drawing/index.ts';
+import type { Attachment } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { RefundsRepository } from '../refunds/index.ts';
+import type { drawReceipt } from './receipt-pdf.ts';
+import { isOnReceipt } from './receipt.ts';
+import { receiptError } from './receipts.errors.ts';
 
 const RECEIPT = programAt<typeof drawReceipt>(import.meta.url, './receipt-pdf', 'drawReceipt');
 

@@ -1,5 +1,5 @@
-import type { RefundStatus } from '../../orders/refund-states.js';
-import { describeRefunds } from './describe-refunds.js';
+import type { RefundStatus } from '../../orders/refund-states.ts';
+import { describeRefunds } from './describe-refunds.ts';
 
 describe('where refunds stand', () => {
   test.each<[RefundStatus[], string | null]>([

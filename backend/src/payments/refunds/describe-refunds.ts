@@ -1,6 +1,6 @@
-import { formatRupees } from '../../common/money/money.js';
-import type { RefundStatus } from '../../orders/index.js';
-import type { Refund } from './refund.entity.js';
+import { formatRupees } from '../../common/money/money.ts';
+import type { RefundStatus } from '../../orders/index.ts';
+import type { Refund } from './refund.entity.ts';
 
 type Known = Pick<Refund, 'status' | 'amountPaise'>;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { GatewayRefundStatus } from '../gateway/index.js';
+import type { GatewayRefundStatus } from '../gateway/index.ts';
 
 /**
  * The provider's refund of a payment that did not pay its order, such as the second payment of a buyer who paid twice.

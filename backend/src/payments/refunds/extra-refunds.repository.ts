@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { rows, type Sql } from '../../database/database.js';
-import { ExtraRefund } from './extra-refund.entity.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { rows, type Sql } from '../../database/database.ts';
+import { ExtraRefund } from './extra-refund.entity.ts';
 
 @Injectable()
 export class ExtraRefundsRepository {

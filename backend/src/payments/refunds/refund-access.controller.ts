@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { RefundAccessService } from './refund-access.service.js';
-import { RefundAccessInput } from './refund-input.dto.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { RefundAccessService } from './refund-access.service.ts';
+import { RefundAccessInput } from './refund-input.dto.ts';
 
 @ApiTags('Staff: orders')
 @Controller('admin/alerts')

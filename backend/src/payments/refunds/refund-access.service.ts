@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { alertError, AlertsRepository } from '../../alerts/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { Database } from '../../database/database.js';
-import { OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
-import { RefundLinesService } from './refund-lines.service.js';
-import type { Refund } from './refund.entity.js';
-import { RefundsRepository } from './refunds.repository.js';
+import { alertError, AlertsRepository } from '../../alerts/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { Database } from '../../database/database.ts';
+import { OrderHistoryRepository, OrdersRepository } from '../../orders/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { OrderAccessService } from '../fulfilment/index.ts';
+import { RefundLinesService } from './refund-lines.service.ts';
+import type { Refund } from './refund.entity.ts';
+import { RefundsRepository } from './refunds.repository.ts';
 
 /** What becomes of the customer's access after a refund that was made at the provider. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { formatRupees } from '../../common/money/money.js';
-import { Database } from '../../database/database.js';
-import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { refundError } from './refunds.errors.js';
-import { type RefundRow, RefundsRepository } from './refunds.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import { Database } from '../../database/database.ts';
+import { assertRefundMove, OrderHistoryRepository, OrdersRepository } from '../../orders/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { refundError } from './refunds.errors.ts';
+import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 const DECISIONS = {
   pending: { kind: 'refund_approved', word: 'approved' },

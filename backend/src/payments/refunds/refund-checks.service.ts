@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { GatewayUnavailable } from '../gateway/index.js';
-import { ReconciliationService } from '../settlement/index.js';
-import { RefundsRepository } from './refunds.repository.js';
-import { RefundsService } from './refunds.service.js';
+import { GatewayUnavailable } from '../gateway/index.ts';
+import { ReconciliationService } from '../settlement/index.ts';
+import { RefundsRepository } from './refunds.repository.ts';
+import { RefundsService } from './refunds.service.ts';
 
 /** Refunds that are checked in one run. */
 const BATCH = 20;

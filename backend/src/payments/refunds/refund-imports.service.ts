@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../../alerts/index.js';
-import { formatRupees } from '../../common/money/money.js';
-import { Database } from '../../database/database.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import { Database } from '../../database/database.ts';
 import {
   isPaid,
   type Order,
   OrderHistoryRepository,
   OrdersRepository,
   type ReportedAttempt,
-} from '../../orders/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { type CallPurpose, type GatewayEvent, type GatewayRefund, PaymentGateway } from '../gateway/index.js';
-import { LostOrdersService, SettlementService } from '../settlement/index.js';
-import { ExtraRefundsRepository } from './extra-refunds.repository.js';
-import { RefundsRepository } from './refunds.repository.js';
-import { RefundsService } from './refunds.service.js';
+} from '../../orders/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { type CallPurpose, type GatewayEvent, type GatewayRefund, PaymentGateway } from '../gateway/index.ts';
+import { LostOrdersService, SettlementService } from '../settlement/index.ts';
+import { ExtraRefundsRepository } from './extra-refunds.repository.ts';
+import { RefundsRepository } from './refunds.repository.ts';
+import { RefundsService } from './refunds.service.ts';
 
 /** What the provider says about an order's refunds and payments. */
 interface RefundReport {

@@ -1,7 +1,7 @@
 import { Max, Min } from 'class-validator';
-import { Field, Rule } from '../../common/fields/field.js';
-import { Text } from '../../common/fields/texts.js';
-import { Choice, Ids } from '../../common/fields/values.js';
+import { Field, Rule } from '../../common/fields/field.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Choice, Ids } from '../../common/fields/values.ts';
 
 const MAX_AMOUNT = 20_000_000;
 

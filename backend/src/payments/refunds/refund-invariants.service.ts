@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Invariant, InvariantsService, rowCheck, rupees } from '../../alerts/index.js';
-import { Database } from '../../database/database.js';
-import { isPaid, OrderHistoryRepository, OrdersRepository } from '../../orders/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
-import { RefundLinesService } from './refund-lines.service.js';
-import { RefundsRepository } from './refunds.repository.js';
+import { type Invariant, InvariantsService, rowCheck, rupees } from '../../alerts/index.ts';
+import { Database } from '../../database/database.ts';
+import { isPaid, OrderHistoryRepository, OrdersRepository } from '../../orders/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { OrderAccessService } from '../fulfilment/index.ts';
+import { RefundLinesService } from './refund-lines.service.ts';
+import { RefundsRepository } from './refunds.repository.ts';
 
 /** The refunds and lost disputes of the order `o`. */
 const SUMS = /* sql */ `

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, rows } from '../../database/database.js';
-import { OrderItem, REFUNDED_NOTHING } from '../../orders/index.js';
-import { RefundItem } from './refund-item.entity.js';
+import { Database, rows } from '../../database/database.ts';
+import { OrderItem, REFUNDED_NOTHING } from '../../orders/index.ts';
+import { RefundItem } from './refund-item.entity.ts';
 
 /** A line with what open refunds will return of it. */
 export interface RefundableItem extends OrderItem {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { formatRupees } from '../../common/money/money.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { formatRupees } from '../../common/money/money.ts';
 import {
   type LineLeft,
   type OrderItem,
@@ -9,10 +9,10 @@ import {
   OrderLinesService,
   spread,
   sumLeft,
-} from '../../orders/index.js';
-import type { RefundInput } from './refund-input.dto.js';
-import { type RefundableItem, RefundItemsRepository } from './refund-items.repository.js';
-import { refundError } from './refunds.errors.js';
+} from '../../orders/index.ts';
+import type { RefundInput } from './refund-input.dto.ts';
+import { type RefundableItem, RefundItemsRepository } from './refund-items.repository.ts';
+import { refundError } from './refunds.errors.ts';
 
 export interface PlannedRefund {
   amountPaise: number;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { RefundStatus } from '../../orders/index.js';
+import type { RefundStatus } from '../../orders/index.ts';
 
 @Entity('refunds')
 export class Refund {

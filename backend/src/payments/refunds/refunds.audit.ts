@@ -1,5 +1,5 @@
-import { formatRupees } from '../../common/money/money.js';
-import { type AuditSubjects, SUBJECT_ID } from '../../platform/audit/index.js';
+import { formatRupees } from '../../common/money/money.ts';
+import { type AuditSubjects, SUBJECT_ID } from '../../platform/audit/index.ts';
 
 export const refundsAudit: AuditSubjects = {
   refund: {

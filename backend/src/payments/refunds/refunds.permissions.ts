@@ -1,4 +1,4 @@
-import { declarePermissions } from '../../common/access/permissions.js';
+import { declarePermissions } from '../../common/access/permissions.ts';
 
 export const refundsPermissions = declarePermissions({
   'refunds:write': {
@@ -8,7 +8,7 @@ export const refundsPermissions = declarePermissions({
   },
 });
 
-declare module '../../common/access/permissions.js' {
+declare module '../../common/access/permissions.ts' {
   interface Permissions {
     refunds: typeof refundsPermissions;
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { REFUNDED_NOTHING, type RefundStatus } from '../../orders/index.js';
-import { Refund } from './refund.entity.js';
-import { refundError } from './refunds.errors.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { REFUNDED_NOTHING, type RefundStatus } from '../../orders/index.ts';
+import { Refund } from './refund.entity.ts';
+import { refundError } from './refunds.errors.ts';
 
 type NewRefund = Pick<Refund, 'orderId' | 'amountPaise' | 'reason' | 'access' | 'createdBy' | 'status'> &
   Partial<Pick<Refund, 'providerRef'>>;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../../alerts/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { formatRupees, toPaise } from '../../common/money/money.js';
-import { Database } from '../../database/database.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { formatRupees, toPaise } from '../../common/money/money.ts';
+import { Database } from '../../database/database.ts';
 import {
   assertMove,
   isPaid,
@@ -14,20 +14,20 @@ import {
   OrderHistoryRepository,
   OrdersRepository,
   SEND_REFUND,
-} from '../../orders/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { DisputesRepository } from '../disputes/index.js';
-import { OrderAccessService } from '../fulfilment/index.js';
-import { type GatewayRefund, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { InvoicesService } from '../tax/index.js';
-import type { RefundInput } from './refund-input.dto.js';
-import { RefundItemsRepository } from './refund-items.repository.js';
-import { RefundLinesService, toolsIn } from './refund-lines.service.js';
-import type { Refund } from './refund.entity.js';
-import { refundError } from './refunds.errors.js';
-import { refundIdOf, RefundsRepository } from './refunds.repository.js';
+} from '../../orders/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { DisputesRepository } from '../disputes/index.ts';
+import { OrderAccessService } from '../fulfilment/index.ts';
+import { type GatewayRefund, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
+import { InvoicesService } from '../tax/index.ts';
+import type { RefundInput } from './refund-input.dto.ts';
+import { RefundItemsRepository } from './refund-items.repository.ts';
+import { RefundLinesService, toolsIn } from './refund-lines.service.ts';
+import type { Refund } from './refund.entity.ts';
+import { refundError } from './refunds.errors.ts';
+import { refundIdOf, RefundsRepository } from './refunds.repository.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 /** The code of a refusal by the store itself. */

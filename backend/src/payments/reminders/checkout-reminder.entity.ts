@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ReminderStop } from './reminder-rules.js';
+import type { ReminderStop } from './reminder-rules.ts';
 
 /** That a buyer asked to be reminded of an order: once. */
 @Entity('checkout_reminders')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { CheckoutReminder } from './checkout-reminder.entity.js';
-import type { ReminderFacts } from './reminder-rules.js';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { CheckoutReminder } from './checkout-reminder.entity.ts';
+import type { ReminderFacts } from './reminder-rules.ts';
 
 export interface AskedReminder extends Omit<ReminderFacts, 'remindersOn' | 'wanted' | 'pricePaise'> {
   userId: string;

@@ -1,22 +1,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { AlertsRepository } from '../../alerts/index.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { formatRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { dayOf } from '../../common/time/days.js';
-import { ENV, type Env } from '../../config/env.js';
-import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.js';
-import { Database } from '../../database/database.js';
-import { type Order, OrderItemsRepository } from '../../orders/index.js';
-import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.js';
-import { greet, MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { PricingService, requestOf } from '../pricing/index.js';
-import { SettlementService } from '../settlement/index.js';
-import { type AskedReminder, CheckoutRemindersRepository } from './checkout-reminders.repository.js';
-import { limitStop, MAX_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { AppError } from '../../common/errors/app-error.ts';
+import { formatRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { dayOf } from '../../common/time/days.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
+import { Database } from '../../database/database.ts';
+import { type Order, OrderItemsRepository } from '../../orders/index.ts';
+import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
+import { greet, MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { PricingService, requestOf } from '../pricing/index.ts';
+import { SettlementService } from '../settlement/index.ts';
+import { type AskedReminder, CheckoutRemindersRepository } from './checkout-reminders.repository.ts';
+import { limitStop, MAX_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.ts';
 
 const REMIND = jobType('mail.checkout-reminder', 'mail', { orderId: z.uuid() });
 /** One after the other, so that they are counted. */

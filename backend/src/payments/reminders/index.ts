@@ -1,2 +1,2 @@
-export { RemindersModule } from './reminders.module.js';
-export { CheckoutRemindersService } from './checkout-reminders.service.js';
+export { RemindersModule } from './reminders.module.ts';
+export { CheckoutRemindersService } from './checkout-reminders.service.ts';

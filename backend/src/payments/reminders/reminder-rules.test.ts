@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES } from '../../orders/order-states.js';
-import { limitStop, MAX_A_DAY, type ReminderFacts, reminderStop } from './reminder-rules.js';
+import { ORDER_STATUSES } from '../../orders/order-states.ts';
+import { limitStop, MAX_A_DAY, type ReminderFacts, reminderStop } from './reminder-rules.ts';
 
 const facts: fc.Arbitrary<ReminderFacts> = fc.record({
   remindersOn: fc.boolean(),

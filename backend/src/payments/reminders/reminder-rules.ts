@@ -1,4 +1,4 @@
-import { isPaid, type OrderStatus } from '../../orders/index.js';
+import { isPaid, type OrderStatus } from '../../orders/index.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 

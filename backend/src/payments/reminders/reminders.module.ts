@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../../alerts/index.js';
-import { ConsentsModule } from '../../consents/index.js';
-import { OrdersModule } from '../../orders/index.js';
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { SettingsModule } from '../../settings/index.js';
-import { PricingModule } from '../pricing/index.js';
-import { SettlementModule } from '../settlement/index.js';
-import { CheckoutReminder } from './checkout-reminder.entity.js';
-import { CheckoutRemindersRepository } from './checkout-reminders.repository.js';
-import { CheckoutRemindersService } from './checkout-reminders.service.js';
-import { remindersPersonalData } from './personal-data.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { ConsentsModule } from '../../consents/index.ts';
+import { OrdersModule } from '../../orders/index.ts';
+import { PersonalDataService } from '../../platform/personal-data/index.ts';
+import { SettingsModule } from '../../settings/index.ts';
+import { PricingModule } from '../pricing/index.ts';
+import { SettlementModule } from '../settlement/index.ts';
+import { CheckoutReminder } from './checkout-reminder.entity.ts';
+import { CheckoutRemindersRepository } from './checkout-reminders.repository.ts';
+import { CheckoutRemindersService } from './checkout-reminders.service.ts';
+import { remindersPersonalData } from './personal-data.ts';
 
 /** Reminds buyers of an order they did not finish. */
 @Module({

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AlertKind, AlertsRepository } from '../../alerts/index.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
+import { type AlertKind, AlertsRepository } from '../../alerts/index.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
 import {
   assertMove,
   isPaid,
@@ -12,21 +12,21 @@ import {
   OrdersRepository,
   type ReportedAttempt,
   SEND_RECEIPT,
-} from '../../orders/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { CouponsService } from '../coupons/index.js';
-import { FulfilmentService } from '../fulfilment/index.js';
-import type { GatewayOrder } from '../gateway/index.js';
-import { InvoicesService } from '../tax/index.js';
-import { nextCheckAt } from './check-schedule.js';
+} from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { CouponsService } from '../coupons/index.ts';
+import { FulfilmentService } from '../fulfilment/index.ts';
+import type { GatewayOrder } from '../gateway/index.ts';
+import { InvoicesService } from '../tax/index.ts';
+import { nextCheckAt } from './check-schedule.ts';
 import {
   findContradiction,
   findMismatch,
   findOtherAmount,
   findPayingAttempt,
   type GatewayReport,
-} from './gateway-comparison.js';
-import { RestoredBillingService } from './restored-billing.service.js';
+} from './gateway-comparison.ts';
+import { RestoredBillingService } from './restored-billing.service.ts';
 
 /** How long an order the provider does not know may still be on its way there. */
 const UNKNOWN_FOR_MS = 60 * 60_000;

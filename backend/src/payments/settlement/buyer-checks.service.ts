@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
-import { GatewayUnavailable } from '../gateway/index.js';
-import { SettlementService } from './settlement.service.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { isPaid, type Order, OrdersRepository } from '../../orders/index.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { GatewayUnavailable } from '../gateway/index.ts';
+import { SettlementService } from './settlement.service.ts';
 
 /** An order for its buyer. Unless `isConfirmed` the provider has not said that no payment is in progress. */
 export interface BuyerCheck {

@@ -1,4 +1,4 @@
-import { nextCheckAt } from './check-schedule.js';
+import { nextCheckAt } from './check-schedule.ts';
 
 const start = new Date('2026-03-04T05:00:00Z');
 

@@ -1,4 +1,4 @@
-import { CoalescedCalls } from './coalesced-calls.js';
+import { CoalescedCalls } from './coalesced-calls.ts';
 
 function controlled() {
   const started: ((value: string) => void)[] = [];

@@ -1,6 +1,6 @@
-import { formatExactRupees, toRupees } from '../../common/money/money.js';
-import { isPaid, type Order, type ReportedAttempt } from '../../orders/index.js';
-import type { GatewayOrder } from '../gateway/index.js';
+import { formatExactRupees, toRupees } from '../../common/money/money.ts';
+import { isPaid, type Order, type ReportedAttempt } from '../../orders/index.ts';
+import type { GatewayOrder } from '../gateway/index.ts';
 
 /** What the provider reports about an order. */
 export interface GatewayReport {

@@ -1,7 +1,7 @@
-export { SettlementModule } from './settlement.module.js';
-export { BuyerChecksService } from './buyer-checks.service.js';
-export { nextCheckAt } from './check-schedule.js';
-export { describeCheck, findMismatch } from './gateway-comparison.js';
-export { LostOrdersService } from './lost-orders.service.js';
-export { ReconciliationService } from './reconciliation.service.js';
-export { SettlementService } from './settlement.service.js';
+export { SettlementModule } from './settlement.module.ts';
+export { BuyerChecksService } from './buyer-checks.service.ts';
+export { nextCheckAt } from './check-schedule.ts';
+export { describeCheck, findMismatch } from './gateway-comparison.ts';
+export { LostOrdersService } from './lost-orders.service.ts';
+export { ReconciliationService } from './reconciliation.service.ts';
+export { SettlementService } from './settlement.service.ts';

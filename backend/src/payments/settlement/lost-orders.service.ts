@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { AlertsRepository, type NewAlert } from '../../alerts/index.js';
-import { newId } from '../../common/fields/ids.js';
-import { formatExactRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
+import { AlertsRepository, type NewAlert } from '../../alerts/index.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { formatExactRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
 import {
   OffersService,
   type Order,
@@ -16,11 +16,11 @@ import {
   type RestoredSale,
   UNKNOWN_CATEGORY,
   UNKNOWN_TOOL,
-} from '../../orders/index.js';
-import { UsersRepository } from '../../users/index.js';
-import { type GatewayOrder, PaymentGateway } from '../gateway/index.js';
-import { InvoicesService } from '../tax/index.js';
-import { SettlementService } from './settlement.service.js';
+} from '../../orders/index.ts';
+import { UsersRepository } from '../../users/index.ts';
+import { type GatewayOrder, PaymentGateway } from '../gateway/index.ts';
+import { InvoicesService } from '../tax/index.ts';
+import { SettlementService } from './settlement.service.ts';
 
 /** What was lost with an order may include documents that customers have. */
 const NUMBERS_LOST: NewAlert = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { ORDER_STATUSES, type OrderStatus } from '../../orders/index.js';
+import { Database } from '../../database/database.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../orders/index.ts';
 
 export interface PaymentFigures {
   /** Orders of the last hour. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Figure, Metrics, remembered } from '../../platform/metrics/index.js';
-import { type PaymentFigures, PaymentFiguresRepository } from './payment-figures.repository.js';
-import { ReconciliationService } from './reconciliation.service.js';
+import { type Figure, Metrics, remembered } from '../../platform/metrics/index.ts';
+import { type PaymentFigures, PaymentFiguresRepository } from './payment-figures.repository.ts';
+import { ReconciliationService } from './reconciliation.service.ts';
 
 const READ_EVERY_MS = 4_000;
 

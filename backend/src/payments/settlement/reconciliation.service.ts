@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { type DueOrder, OrdersRepository } from '../../orders/index.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { GatewayUnavailable } from '../gateway/index.js';
-import { nextCheckAt } from './check-schedule.js';
-import { SettlementService } from './settlement.service.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { type DueOrder, OrdersRepository } from '../../orders/index.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { GatewayUnavailable } from '../gateway/index.ts';
+import { nextCheckAt } from './check-schedule.ts';
+import { SettlementService } from './settlement.service.ts';
 
 const TASK = 'payments.reconcile';
 const EVERY_MINUTE = '* * * * *';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AlertsRepository } from '../../alerts/index.js';
-import { isPaid, type Order, OrdersRepository } from '../../orders/index.js';
-import { BillingService, InvoicesRepository, type Registration } from '../tax/index.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { isPaid, type Order, OrdersRepository } from '../../orders/index.ts';
+import { BillingService, InvoicesRepository, type Registration } from '../tax/index.ts';
 
 /**
  * What the invoice of a rebuilt order says about its buyer, whom the provider does not know so well: the profile of today

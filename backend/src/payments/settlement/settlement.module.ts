@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../../alerts/index.js';
-import { OrdersModule } from '../../orders/index.js';
-import { UsersModule } from '../../users/index.js';
-import { CouponsModule } from '../coupons/index.js';
-import { FulfilmentModule } from '../fulfilment/index.js';
-import { GatewayModule } from '../gateway/index.js';
-import { TaxModule } from '../tax/index.js';
-import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
-import { BuyerChecksService } from './buyer-checks.service.js';
-import { LostOrdersService } from './lost-orders.service.js';
-import { PaymentFiguresRepository } from './payment-figures.repository.js';
-import { PaymentFiguresService } from './payment-figures.service.js';
-import { ReconciliationService } from './reconciliation.service.js';
-import { RestoredBillingService } from './restored-billing.service.js';
-import { SettlementService } from './settlement.service.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { OrdersModule } from '../../orders/index.ts';
+import { UsersModule } from '../../users/index.ts';
+import { CouponsModule } from '../coupons/index.ts';
+import { FulfilmentModule } from '../fulfilment/index.ts';
+import { GatewayModule } from '../gateway/index.ts';
+import { TaxModule } from '../tax/index.ts';
+import { ApplyGatewayReportService } from './apply-gateway-report.service.ts';
+import { BuyerChecksService } from './buyer-checks.service.ts';
+import { LostOrdersService } from './lost-orders.service.ts';
+import { PaymentFiguresRepository } from './payment-figures.repository.ts';
+import { PaymentFiguresService } from './payment-figures.service.ts';
+import { ReconciliationService } from './reconciliation.service.ts';
+import { RestoredBillingService } from './restored-billing.service.ts';
+import { SettlementService } from './settlement.service.ts';
 
 /** The only way an order becomes paid. */
 @Module({

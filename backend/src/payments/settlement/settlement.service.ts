@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isPaid, isSettled, isTrial, type Order, OrdersRepository } from '../../orders/index.js';
-import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { ApplyGatewayReportService } from './apply-gateway-report.service.js';
-import { CoalescedCalls } from './coalesced-calls.js';
-import type { CheckedOrder, GatewayReport } from './gateway-comparison.js';
+import { isPaid, isSettled, isTrial, type Order, OrdersRepository } from '../../orders/index.ts';
+import { type CallPurpose, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
+import { ApplyGatewayReportService } from './apply-gateway-report.service.ts';
+import { CoalescedCalls } from './coalesced-calls.ts';
+import type { CheckedOrder, GatewayReport } from './gateway-comparison.ts';
 
 /**
  * Settlement is the only way a payment changes an order. Webhooks, the return page, the reconciliation job and staff

@@ -1,5 +1,5 @@
-import { amountInWords } from './amount-in-words.js';
-import { financialYearOf, isLateNote } from './financial-year.js';
+import { amountInWords } from './amount-in-words.ts';
+import { financialYearOf, isLateNote } from './financial-year.ts';
 
 describe('amount in Indian words', () => {
   test.each([

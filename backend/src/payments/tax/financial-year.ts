@@ -1,4 +1,4 @@
-import { dayOf } from '../../common/time/days.js';
+import { dayOf } from '../../common/time/days.ts';
 
 /** A financial year, which begins on 1 April: `26-27`. */
 export type FinancialYear = string;

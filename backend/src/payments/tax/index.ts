@@ -1,9 +1,9 @@
-export { TaxModule } from './tax.module.js';
-export { BillingInput } from './billing/billing.dto.js';
-export { BillingService } from './billing/billing.service.js';
-export { InvoiceFilesService } from './invoices/invoice-files.service.js';
-export type { Invoice } from './invoices/invoice.entity.js';
-export { documentsOf, OrderCreditNote, OrderInvoice } from './invoices/invoices.dto.js';
-export { InvoicesRepository } from './invoices/invoices.repository.js';
-export { InvoicesService } from './invoices/invoices.service.js';
-export type { Registration } from './seller.js';
+export { TaxModule } from './tax.module.ts';
+export { BillingInput } from './billing/billing.dto.ts';
+export { BillingService } from './billing/billing.service.ts';
+export { InvoiceFilesService } from './invoices/invoice-files.service.ts';
+export type { Invoice } from './invoices/invoice.entity.ts';
+export { documentsOf, OrderCreditNote, OrderInvoice } from './invoices/invoices.dto.ts';
+export { InvoicesRepository } from './invoices/invoices.repository.ts';
+export { InvoicesService } from './invoices/invoices.service.ts';
+export type { Registration } from './seller.ts';

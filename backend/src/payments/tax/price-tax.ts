@@ -1,6 +1,6 @@
-import type { StateCode } from '../../common/money/gst.js';
-import type { PriceLine, PriceTax } from '../../orders/index.js';
-import { addSplits, splitTax, taxOf } from './split-tax.js';
+import type { StateCode } from '../../common/money/gst.ts';
+import type { PriceLine, PriceTax } from '../../orders/index.ts';
+import { addSplits, splitTax, taxOf } from './split-tax.ts';
 
 /** The tax that these lines include, split per line as the invoice will split it. */
 export function priceTax(

@@ -1,5 +1,5 @@
-import { isStateCode, type StateCode } from '../../common/money/gst.js';
-import type { Settings } from '../../settings/index.js';
+import { isStateCode, type StateCode } from '../../common/money/gst.ts';
+import type { Settings } from '../../settings/index.ts';
 
 /** The registered business that sells, as invoices print it. */
 export interface Seller {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addSplits, splitRefund, splitTax, taxOf } from './split-tax.js';
+import { addSplits, splitRefund, splitTax, taxOf } from './split-tax.ts';
 
 const paise = fc.integer({ min: 1, max: 2_000_000_000 });
 const rate = fc.integer({ min: 0, max: 4_000 });

@@ -1,4 +1,4 @@
-import type { AuditSubjects } from '../../platform/audit/index.js';
+import type { AuditSubjects } from '../../platform/audit/index.ts';
 
 export const taxAudit: AuditSubjects = {
   invoice_export: {

@@ -1,26 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../../alerts/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { SettingsModule } from '../../settings/index.js';
-import { BillingProfile } from './billing/billing-profile.entity.js';
-import { BillingController } from './billing/billing.controller.js';
-import { BillingRepository } from './billing/billing.repository.js';
-import { BillingService } from './billing/billing.service.js';
-import { BlankBuyersService } from './invoices/blank-buyers.service.js';
-import { InvoiceFilesService } from './invoices/invoice-files.service.js';
-import { InvoiceInvariantsService } from './invoices/invoice-invariants.service.js';
-import { InvoiceSheetsRepository } from './invoices/invoice-sheets.repository.js';
-import { InvoiceSheetsService } from './invoices/invoice-sheets.service.js';
-import { Invoice, InvoiceCounter } from './invoices/invoice.entity.js';
-import { InvoicesController } from './invoices/invoices.controller.js';
-import { InvoicesRepository } from './invoices/invoices.repository.js';
-import { InvoicesService } from './invoices/invoices.service.js';
-import { StaffInvoicesController } from './invoices/staff-invoices.controller.js';
-import { taxPersonalData } from './personal-data.js';
-import { taxAudit } from './tax.audit.js';
-import './tax.permissions.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { PersonalDataService } from '../../platform/personal-data/index.ts';
+import { SettingsModule } from '../../settings/index.ts';
+import { BillingProfile } from './billing/billing-profile.entity.ts';
+import { BillingController } from './billing/billing.controller.ts';
+import { BillingRepository } from './billing/billing.repository.ts';
+import { BillingService } from './billing/billing.service.ts';
+import { BlankBuyersService } from './invoices/blank-buyers.service.ts';
+import { InvoiceFilesService } from './invoices/invoice-files.service.ts';
+import { InvoiceInvariantsService } from './invoices/invoice-invariants.service.ts';
+import { InvoiceSheetsRepository } from './invoices/invoice-sheets.repository.ts';
+import { InvoiceSheetsService } from './invoices/invoice-sheets.service.ts';
+import { Invoice, InvoiceCounter } from './invoices/invoice.entity.ts';
+import { InvoicesController } from './invoices/invoices.controller.ts';
+import { InvoicesRepository } from './invoices/invoices.repository.ts';
+import { InvoicesService } from './invoices/invoices.service.ts';
+import { StaffInvoicesController } from './invoices/staff-invoices.controller.ts';
+import { taxPersonalData } from './personal-data.ts';
+import { taxAudit } from './tax.audit.ts';
+import './tax.permissions.ts';
 
 /** Billing details, the tax that prices include, invoices and credit notes. */
 @Module({

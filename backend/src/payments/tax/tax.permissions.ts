@@ -1,4 +1,4 @@
-import { declarePermissions, STAFF_ROLES } from '../../common/access/permissions.js';
+import { declarePermissions, STAFF_ROLES } from '../../common/access/permissions.ts';
 
 export const taxPermissions = declarePermissions({
   'invoices:read': {
@@ -14,7 +14,7 @@ export const taxPermissions = declarePermissions({
   },
 });
 
-declare module '../../common/access/permissions.js' {
+declare module '../../common/access/permissions.ts' {
   interface Permissions {
     tax: typeof taxPermissions;
   }

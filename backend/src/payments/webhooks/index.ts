@@ -1,1 +1,1 @@
-export { WebhooksModule } from './webhooks.module.js';
+export { WebhooksModule } from './webhooks.module.ts';

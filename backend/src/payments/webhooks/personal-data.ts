@@ -1,5 +1,5 @@
-import { rows } from '../../database/database.js';
-import type { PersonalDataPart } from '../../platform/personal-data/index.js';
+import { rows } from '../../database/database.ts';
+import type { PersonalDataPart } from '../../platform/personal-data/index.ts';
 
 /**
  * The provider's messages name the payer. Once one is processed, the order has all we need of it; those not yet

@@ -1,17 +1,17 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
 import {
   GatewayCheckResponse,
   GatewayResponse,
   StaffWebhookResponse,
   StaffWebhooksQuery,
   StaffWebhooksResponse,
-} from './staff-payments.dto.js';
-import { StaffPaymentsService } from './staff-payments.service.js';
+} from './staff-payments.dto.ts';
+import { StaffPaymentsService } from './staff-payments.service.ts';
 
 @ApiTags('Staff: orders')
 @Controller('admin')

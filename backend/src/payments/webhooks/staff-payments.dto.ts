@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { nullableText, nullableTime } from '../../common/http/api-document.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { datedListQuery, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
+import { nullableText, nullableTime } from '../../common/http/api-document.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { datedListQuery, FilterOneOf, FilterText } from '../../common/lists/staff-list.ts';
 
 export class StaffWebhooksQuery extends datedListQuery(
   'webhooks',

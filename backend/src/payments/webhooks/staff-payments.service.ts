@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { findRetryable } from '../../common/errors/retryable-error.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { GatewayUnavailable, PaymentGateway } from '../gateway/index.js';
-import { firstLine } from './first-line.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import type { Paged } from '../../common/lists/paging.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
+import { firstLine } from './first-line.ts';
 import type {
   GatewayCheck,
   GatewayCheckResponse,
@@ -20,9 +20,9 @@ import type {
   StaffWebhooksQuery,
   StaffWebhooksResponse,
   WebhookRecord,
-} from './staff-payments.dto.js';
-import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.js';
-import { WebhooksService } from './webhooks.service.js';
+} from './staff-payments.dto.ts';
+import { StaffWebhooksRepository, type WebhookRow } from './staff-webhooks.repository.ts';
+import { WebhooksService } from './webhooks.service.ts';
 
 /** Staff wait for the result on screen. */
 const CHECK_TIMEOUT_MS = 8_000;

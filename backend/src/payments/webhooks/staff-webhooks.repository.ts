@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { StaffWebhooksQuery } from './staff-payments.dto.js';
-import { webhookError } from './webhooks.errors.js';
+import { Database } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { StaffWebhooksQuery } from './staff-payments.dto.ts';
+import { webhookError } from './webhooks.errors.ts';
 
 /** A webhook with the job that processes it. */
 export interface WebhookRow {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { unnestParameters } from '../../database/array-parameters.js';
-import { Database } from '../../database/database.js';
-import { WebhookEvent } from './webhook-event.entity.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { unnestParameters } from '../../database/array-parameters.ts';
+import { Database } from '../../database/database.ts';
+import { WebhookEvent } from './webhook-event.entity.ts';
 
 const STORE = /* sql */ `
   INSERT INTO webhook_events AS known

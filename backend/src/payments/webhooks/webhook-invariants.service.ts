@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.js';
-import { Database } from '../../database/database.js';
-import { WebhooksService } from './webhooks.service.js';
+import { type Invariant, InvariantsService, rowCheck } from '../../alerts/index.ts';
+import { Database } from '../../database/database.ts';
+import { WebhooksService } from './webhooks.service.ts';
 
 /** What the provider reported is not forgotten. */
 @Injectable()

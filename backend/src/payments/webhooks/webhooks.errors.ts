@@ -1,4 +1,4 @@
-import { declareErrors } from '../../common/errors/app-error.js';
+import { declareErrors } from '../../common/errors/app-error.ts';
 
 export const webhookError = declareErrors({
   INVALID_SIGNATURE: { status: 401, message: 'The signature is not valid.' },

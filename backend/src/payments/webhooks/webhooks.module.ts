@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AlertsModule } from '../../alerts/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { DisputesModule } from '../disputes/index.js';
-import { GatewayModule } from '../gateway/index.js';
-import { RefundsModule } from '../refunds/index.js';
-import { SettlementModule } from '../settlement/index.js';
-import { webhooksPersonalData } from './personal-data.js';
-import { StaffPaymentsController } from './staff-payments.controller.js';
-import { StaffPaymentsService } from './staff-payments.service.js';
-import { StaffWebhooksRepository } from './staff-webhooks.repository.js';
-import { WebhookEvent } from './webhook-event.entity.js';
-import { WebhookEventsRepository } from './webhook-events.repository.js';
-import { WebhookInvariantsService } from './webhook-invariants.service.js';
-import { webhooksAudit } from './webhooks.audit.js';
-import { WebhooksController } from './webhooks.controller.js';
-import { WebhooksService } from './webhooks.service.js';
+import { AlertsModule } from '../../alerts/index.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { PersonalDataService } from '../../platform/personal-data/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
+import { GatewayModule } from '../gateway/index.ts';
+import { RefundsModule } from '../refunds/index.ts';
+import { SettlementModule } from '../settlement/index.ts';
+import { webhooksPersonalData } from './personal-data.ts';
+import { StaffPaymentsController } from './staff-payments.controller.ts';
+import { StaffPaymentsService } from './staff-payments.service.ts';
+import { StaffWebhooksRepository } from './staff-webhooks.repository.ts';
+import { WebhookEvent } from './webhook-event.entity.ts';
+import { WebhookEventsRepository } from './webhook-events.repository.ts';
+import { WebhookInvariantsService } from './webhook-invariants.service.ts';
+import { webhooksAudit } from './webhooks.audit.ts';
+import { WebhooksController } from './webhooks.controller.ts';
+import { WebhooksService } from './webhooks.service.ts';
 
 /** What the provider reports, as it arrives and as staff see it. */
 @Module({

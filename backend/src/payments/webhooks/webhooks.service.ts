@@ -1,17 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { AlertsRepository } from '../../alerts/index.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database, type Sql } from '../../database/database.js';
-import { GroupedCalls } from '../../database/grouped-calls.js';
-import { isPaid, isSettled } from '../../orders/index.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { DisputesService } from '../disputes/index.js';
-import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway/index.js';
-import { RefundImportsService } from '../refunds/index.js';
-import { LostOrdersService, SettlementService } from '../settlement/index.js';
-import { WebhookEventsRepository } from './webhook-events.repository.js';
-import { webhookError } from './webhooks.errors.js';
+import { AlertsRepository } from '../../alerts/index.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database, type Sql } from '../../database/database.ts';
+import { GroupedCalls } from '../../database/grouped-calls.ts';
+import { isPaid, isSettled } from '../../orders/index.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { DisputesService } from '../disputes/index.ts';
+import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway/index.ts';
+import { RefundImportsService } from '../refunds/index.ts';
+import { LostOrdersService, SettlementService } from '../settlement/index.ts';
+import { WebhookEventsRepository } from './webhook-events.repository.ts';
+import { webhookError } from './webhooks.errors.ts';
 
 const PROCESS_WEBHOOK = jobType('payments.webhook', 'money', { eventId: z.string() });
 /** Apart from the others: hundreds of failed attempts, as with a list of stolen cards, delay no buyer's receipt. */

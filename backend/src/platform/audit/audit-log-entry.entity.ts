@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StaffChange } from './staff-change.js';
+import type { StaffChange } from './staff-change.ts';
 
 @Entity('audit_log')
 export class AuditLogEntry {

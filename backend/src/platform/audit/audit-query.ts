@@ -1,5 +1,5 @@
-import { ListsPeople } from '../../common/access/permissions.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/lists/staff-list.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { datedListQuery, FilterId, FilterOneOf, FilterText } from '../../common/lists/staff-list.ts';
 
 /** The query of the log of staff changes. */
 @ListsPeople('audit log entries')

@@ -1,4 +1,4 @@
-import type { StaffChange } from './staff-change.js';
+import type { StaffChange } from './staff-change.ts';
 
 /** The id of an entry's record, in SQL. */
 export const SUBJECT_ID = 'a.subject_id::uuid';

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { AuditQuery } from './audit-query.js';
-import { AuditLogResponse } from './audit.dto.js';
-import { AuditService } from './audit.service.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { AuditQuery } from './audit-query.ts';
+import { AuditLogResponse } from './audit.dto.ts';
+import { AuditService } from './audit.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/audit-log')

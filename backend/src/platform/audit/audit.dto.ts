@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { listResponse } from '../../common/lists/paging.js';
-import type { StaffChange } from './staff-change.js';
+import { listResponse } from '../../common/lists/paging.ts';
+import type { StaffChange } from './staff-change.ts';
 
 export class AuditActor {
   @ApiProperty({ format: 'uuid' })

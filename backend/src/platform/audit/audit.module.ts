@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PersonalDataService } from '../personal-data/index.js';
-import { AuditLogEntry } from './audit-log-entry.entity.js';
-import { AuditController } from './audit.controller.js';
-import './audit.permissions.js';
-import { AuditRepository } from './audit.repository.js';
-import { AuditService } from './audit.service.js';
-import { auditPersonalData } from './personal-data.js';
+import { PersonalDataService } from '../personal-data/index.ts';
+import { AuditLogEntry } from './audit-log-entry.entity.ts';
+import { AuditController } from './audit.controller.ts';
+import './audit.permissions.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditService } from './audit.service.ts';
+import { auditPersonalData } from './personal-data.ts';
 
 @Global()
 @Module({

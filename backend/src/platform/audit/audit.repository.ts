@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AllRows } from '../../common/lists/table-file/table-file.js';
-import { Database } from '../../database/database.js';
-import { type ListPage, SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import { AuditLogEntry } from './audit-log-entry.entity.js';
-import type { AuditQuery } from './audit-query.js';
-import type { AuditSubjects } from './audit-subjects.js';
+import type { AllRows } from '../../common/lists/table-file/table-file.ts';
+import { Database } from '../../database/database.ts';
+import { type ListPage, SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import { AuditLogEntry } from './audit-log-entry.entity.ts';
+import type { AuditQuery } from './audit-query.ts';
+import type { AuditSubjects } from './audit-subjects.ts';
 
 export interface AuditRow extends AuditLogEntry {
   actorName: string | null;

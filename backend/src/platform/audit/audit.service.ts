@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { newId } from '../../common/fields/ids.js';
-import { staffPage } from '../../common/lists/staff-list.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import type { AuditQuery } from './audit-query.js';
-import type { AuditSubject, AuditSubjects } from './audit-subjects.js';
-import type { AuditEntry } from './audit.dto.js';
-import { AuditRepository, type AuditRow } from './audit.repository.js';
-import { describeChange, summarise } from './describe-change.js';
-import type { StaffChange } from './staff-change.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import type { AuditQuery } from './audit-query.ts';
+import type { AuditSubject, AuditSubjects } from './audit-subjects.ts';
+import type { AuditEntry } from './audit.dto.ts';
+import { AuditRepository, type AuditRow } from './audit.repository.ts';
+import { describeChange, summarise } from './describe-change.ts';
+import type { StaffChange } from './staff-change.ts';
 
 const ID = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g;
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditSubject, AuditSubjects } from './audit-subjects.js';
-import { type NamedChange, summarise } from './describe-change.js';
+import type { AuditSubject, AuditSubjects } from './audit-subjects.ts';
+import { type NamedChange, summarise } from './describe-change.ts';
 
 /** What all features say of their records. */
 const SUBJECTS: Record<string, AuditSubject> = {};

@@ -1,6 +1,6 @@
-import { inWords } from '../../common/fields/words.js';
-import { type AuditSubject, type Values, VERBS } from './audit-subjects.js';
-import type { StaffChange } from './staff-change.js';
+import { inWords } from '../../common/fields/words.ts';
+import { type AuditSubject, type Values, VERBS } from './audit-subjects.ts';
+import type { StaffChange } from './staff-change.ts';
 
 /** An entry of the log with the names of those it is about. */
 export interface NamedChange extends Pick<StaffChange, 'action' | 'subjectType' | 'subjectId'> {

@@ -1,7 +1,7 @@
-export { AuditModule } from './audit.module.js';
-export { AuditService } from './audit.service.js';
-export { difference } from './difference.js';
-export type { StaffChange } from './staff-change.js';
+export { AuditModule } from './audit.module.ts';
+export { AuditService } from './audit.service.ts';
+export { difference } from './difference.ts';
+export type { StaffChange } from './staff-change.ts';
 export {
   assigned,
   type AuditSubjects,
@@ -10,4 +10,4 @@ export {
   switched,
   type Values,
   VERBS,
-} from './audit-subjects.js';
+} from './audit-subjects.ts';

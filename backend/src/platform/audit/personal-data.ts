@@ -1,6 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
-import type { PersonalDataPart } from '../personal-data/index.js';
-import { AuditLogEntry } from './audit-log-entry.entity.js';
+import type { PersonalDataPart } from '../personal-data/index.ts';
+import { AuditLogEntry } from './audit-log-entry.entity.ts';
 
 /** Not exported: the log records the work of staff. */
 export const auditPersonalData: PersonalDataPart = {

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DrawingService } from './drawing.service.js';
+import { DrawingService } from './drawing.service.ts';
 
 @Global()
 @Module({ providers: [DrawingService], exports: [DrawingService] })

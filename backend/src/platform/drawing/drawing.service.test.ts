@@ -1,8 +1,8 @@
-import type * as programs from '../../../test/support/drawing-programs.js';
-import type { Env } from '../../config/env.js';
-import type { ThrottleService } from '../throttle/index.js';
-import { DrawingService } from './drawing.service.js';
-import { programAt } from './program.js';
+import type * as programs from '../../../test/support/drawing-programs.ts';
+import type { Env } from '../../config/env.ts';
+import type { ThrottleService } from '../throttle/index.ts';
+import { DrawingService } from './drawing.service.ts';
+import { programAt } from './program.ts';
 
 const MODULE = '../../../test/support/drawing-programs';
 const CHANCE = programAt<typeof programs.drawChance>(import.meta.url, MODULE, 'drawChance');

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
-import type { Actor } from '../../common/access/actor.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import { ENV, type Env } from '../../config/env.js';
-import { ThrottleService } from '../throttle/index.js';
-import { drawingError } from './drawing.errors.js';
-import type { Program } from './program.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { ThrottleService } from '../throttle/index.ts';
+import { drawingError } from './drawing.errors.ts';
+import type { Program } from './program.ts';
 
 /** Those that wait for the thread; more are refused. */
 const MAX_WAITING = 64;

@@ -1,3 +1,3 @@
-export { DrawingModule } from './drawing.module.js';
-export { DrawingService } from './drawing.service.js';
-export { programAt } from './program.js';
+export { DrawingModule } from './drawing.module.ts';
+export { DrawingService } from './drawing.service.ts';
+export { programAt } from './program.ts';

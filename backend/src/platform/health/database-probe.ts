@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
-import { ENV, type Env } from '../../config/env.js';
-import { pooledBounds } from '../../database/bounded-client.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { pooledBounds } from '../../database/bounded-client.ts';
 
 /** For connecting and for the statement, so that the answer takes less than two seconds. */
 const STEP_MS = 800;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { ENV, type Env } from '../../config/env.js';
+import { ENV, type Env } from '../../config/env.ts';
 
 /**
  * The first step of a stop: the process says that it is not ready, and goes on serving until balancers have noticed.

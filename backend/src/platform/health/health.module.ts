@@ -1,11 +1,11 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { OutsideServices } from '../outside-services/index.js';
-import { DatabaseProbe } from './database-probe.js';
-import { DrainingService } from './draining.service.js';
-import { healthError } from './health.errors.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { OutsideServices } from '../outside-services/index.ts';
+import { DatabaseProbe } from './database-probe.ts';
+import { DrainingService } from './draining.service.ts';
+import { healthError } from './health.errors.ts';
 
 class HealthResponse {
   @ApiProperty({ enum: ['live', 'ready'] })

@@ -1,4 +1,4 @@
-import { loggedPath, plainAddress } from './address.js';
+import { loggedPath, plainAddress } from './address.ts';
 
 test.each([
   ['/api/tools?a=1', '/api/tools?a=1'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commonError } from '../../common/errors/common-errors.js';
+import { commonError } from '../../common/errors/common-errors.ts';
 
 /**
  * The escapes of letters, digits and `-._~`, which mean what the characters themselves mean (RFC 3986, 6.2.2.2), and the

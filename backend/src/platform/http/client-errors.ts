@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { commonError } from '../../common/errors/common-errors.js';
-import { envelopeBody } from './error.filter.js';
-import { API_HEADERS } from './security-headers.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { envelopeBody } from './error.filter.ts';
+import { API_HEADERS } from './security-headers.ts';
 
 /**
  * Answers what is no HTTP request, or did not become one in time, in the envelope of all other errors. There is no request

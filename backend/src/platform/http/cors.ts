@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyCors from '@fastify/cors';
-import { isApiCall } from './address.js';
+import { isApiCall } from './address.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { commonError } from '../../common/errors/common-errors.js';
-import { asAppError, sendError } from './error.filter.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { asAppError, sendError } from './error.filter.ts';
 
 test.each([
   ['its host name is unknown', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],

@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type AppErrorDetails } from '../../common/errors/app-error.js';
-import { commonError, type CommonErrorName } from '../../common/errors/common-errors.js';
-import { isDatabaseAway } from '../../database/database-away.js';
+import { AppError, type AppErrorDetails } from '../../common/errors/app-error.ts';
+import { commonError, type CommonErrorName } from '../../common/errors/common-errors.ts';
+import { isDatabaseAway } from '../../database/database-away.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../common/http/client.js';
-import type { FlatRefusal } from './error.filter.js';
-import { consume, type Limiters } from './limiters.js';
+import { networkOf } from '../../common/http/client.ts';
+import type { FlatRefusal } from './error.filter.ts';
+import { consume, type Limiters } from './limiters.ts';
 
 interface FlatCalls {
   /** The paths of these routes begin with it. */

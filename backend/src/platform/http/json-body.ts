@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { commonError } from '../../common/errors/common-errors.js';
-import { jsonFault } from '../../common/http/json-limits.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { jsonFault } from '../../common/http/json-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

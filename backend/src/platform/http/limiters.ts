@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { commonError } from '../../common/errors/common-errors.js';
-import type { Env } from '../../config/env.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import type { Env } from '../../config/env.ts';
 
 interface Limits {
   /** Names the counters among those of other limiters. */
@@ -17,7 +17,7 @@ export type Limiters = (limits: Limits) => RateLimiterAbstract;
 /** Redis is loaded only when it is configured. */
 export async function openLimiters(server: FastifyInstance, env: Env): Promise<Limiters> {
   if (!env.REDIS_URL) return ({ points, duration }) => new RateLimiterMemory({ points, duration });
-  const { connectRedis, sharedLimiter } = await import('./shared-limiter.js');
+  const { connectRedis, sharedLimiter } = await import('./shared-limiter.ts');
   const redis = connectRedis(env.REDIS_URL, server.log);
   server.addHook('onClose', () => redis.disconnect());
   return (limits) => sharedLimiter(redis, limits);

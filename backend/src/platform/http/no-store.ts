@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isApiCall } from './address.js';
-import { SHARED_CACHING } from './shared-caching.js';
+import { isApiCall } from './address.ts';
+import { SHARED_CACHING } from './shared-caching.ts';
 
 /** Reads whose answer is the same for everybody, besides the catalogue, which has its own cache. */
 const SHARED_ROUTE = /^\/api\/(settings\/public|announcements\/active|payments\/key)$/;

@@ -1,4 +1,4 @@
-import type { Figure } from '../metrics/index.js';
+import type { Figure } from '../metrics/index.ts';
 
 /** What the storefront's server counts. */
 export interface PageFigures {

@@ -1,11 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../common/http/client.js';
-import type { Env } from '../../config/env.js';
-import { isApiCall } from './address.js';
-import { isFlatCall } from './flat-calls.js';
-import { consume, type Limiters } from './limiters.js';
-import { RefusalLog } from './refusal-log.js';
+import { networkOf } from '../../common/http/client.ts';
+import type { Env } from '../../config/env.ts';
+import { isApiCall } from './address.ts';
+import { isFlatCall } from './flat-calls.ts';
+import { consume, type Limiters } from './limiters.ts';
+import { RefusalLog } from './refusal-log.ts';
 
 const WINDOW_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
-import { commonError } from '../../common/errors/common-errors.js';
-import type { Env } from '../../config/env.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import type { Env } from '../../config/env.ts';
 
 type ReceivingEnv = Pick<Env, 'tuning'>;
 

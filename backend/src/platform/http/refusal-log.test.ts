@@ -1,4 +1,4 @@
-import { RefusalLog } from './refusal-log.js';
+import { RefusalLog } from './refusal-log.ts';
 
 let lines: object[];
 let log: RefusalLog;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isApiCall } from './address.js';
+import { isApiCall } from './address.ts';
 
 const COMMON = {
   'x-content-type-options': 'nosniff',

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../../config/env.js';
-import type { Figure } from '../metrics/index.js';
-import { isApiCall } from './address.js';
-import { sendError } from './error.filter.js';
-import { type PageFigures, pageFigures } from './page-figures.js';
-import { storefrontHeaders } from './rate-limit.js';
+import type { Env } from '../../config/env.ts';
+import type { Figure } from '../metrics/index.ts';
+import { isApiCall } from './address.ts';
+import { sendError } from './error.filter.ts';
+import { type PageFigures, pageFigures } from './page-figures.ts';
+import { storefrontHeaders } from './rate-limit.ts';
 
 /** The exports of the storefront's server build. */
 interface StorefrontModule {

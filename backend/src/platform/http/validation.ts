@@ -1,8 +1,8 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { isStaffList, readStaffList } from '../../common/lists/staff-list.js';
-import { checkShape } from './input-shape.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { isStaffList, readStaffList } from '../../common/lists/staff-list.ts';
+import { checkShape } from './input-shape.ts';
 
 function collect(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {

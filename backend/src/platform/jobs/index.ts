@@ -1,3 +1,3 @@
-export { type JobClass, type JobType, jobType } from './job-type.js';
-export { JobsModule } from './jobs.module.js';
-export { type JobOptions, JobsService, OPTIONAL_MAIL } from './jobs.service.js';
+export { type JobClass, type JobType, jobType } from './job-type.ts';
+export { JobsModule } from './jobs.module.ts';
+export { type JobOptions, JobsService, OPTIONAL_MAIL } from './jobs.service.ts';

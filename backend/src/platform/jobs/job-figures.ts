@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { JOB_CLASSES, type JobClass } from './job-type.js';
+import { JOB_CLASSES, type JobClass } from './job-type.ts';
 
 export interface JobCount {
   jobClass: JobClass;

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Logger } from '@nestjs/common';
 import { type CronItem, type Job, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import type { JobClass } from './job-type.js';
-import type { QueuePool } from './queue-pool.js';
-import { workerLogger } from './worker-logger.js';
+import type { JobClass } from './job-type.ts';
+import type { QueuePool } from './queue-pool.ts';
+import { workerLogger } from './worker-logger.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /** After a fetch that found few jobs the next one waits this long: every new job is announced to all classes. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { JobWorker } from './job-worker.entity.js';
+import { Database } from '../../database/database.ts';
+import { JobWorker } from './job-worker.entity.ts';
 
 /** Only deletes: workers report through the queue's own connections (worker-heartbeat.ts): requests cannot delay it. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { JobWorker } from './job-worker.entity.js';
-import { JobWorkersRepository } from './job-workers.repository.js';
-import { JobsService } from './jobs.service.js';
+import { JobWorker } from './job-worker.entity.ts';
+import { JobWorkersRepository } from './job-workers.repository.ts';
+import { JobsService } from './jobs.service.ts';
 
 @Global()
 @Module({

@@ -7,19 +7,19 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { findRetryable } from '../../common/errors/retryable-error.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { directAddress } from '../../config/database-env.js';
-import { ENV, type Env } from '../../config/env.js';
-import { connectionBounds } from '../../database/bounded-client.js';
-import { row, rows, type Sql } from '../../database/database.js';
-import { tracing } from '../tracing/index.js';
-import { type JobFigures, measureJobs } from './job-figures.js';
-import { JobRunner } from './job-runner.js';
-import { JOB_CLASSES, type JobClass, type JobType } from './job-type.js';
-import { JobWorkersRepository } from './job-workers.repository.js';
-import { QueuePool } from './queue-pool.js';
-import { beat, HEARTBEAT_MS, release } from './worker-heartbeat.js';
+import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { directAddress } from '../../config/database-env.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { connectionBounds } from '../../database/bounded-client.ts';
+import { row, rows, type Sql } from '../../database/database.ts';
+import { tracing } from '../tracing/index.ts';
+import { type JobFigures, measureJobs } from './job-figures.ts';
+import { JobRunner } from './job-runner.ts';
+import { JOB_CLASSES, type JobClass, type JobType } from './job-type.ts';
+import { JobWorkersRepository } from './job-workers.repository.ts';
+import { QueuePool } from './queue-pool.ts';
+import { beat, HEARTBEAT_MS, release } from './worker-heartbeat.ts';
 
 export interface JobOptions {
   /** One waiting job per key: adding it again replaces it. */

@@ -1,4 +1,4 @@
-import { asRetryable } from './queue-pool.js';
+import { asRetryable } from './queue-pool.ts';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {});
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { BoundedClient } from '../../database/bounded-client.js';
-import { isDatabaseAway } from '../../database/database-away.js';
+import { BoundedClient } from '../../database/bounded-client.ts';
+import { isDatabaseAway } from '../../database/database-away.ts';
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 

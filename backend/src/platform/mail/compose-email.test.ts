@@ -1,4 +1,4 @@
-import { composeEmail } from './compose-email.js';
+import { composeEmail } from './compose-email.ts';
 
 const EMAIL = {
   to: 'a@example.com',

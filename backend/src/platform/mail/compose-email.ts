@@ -1,5 +1,5 @@
-import { htmlOf, textOf } from './email-layout.js';
-import type { Email, EmailMessage } from './email.js';
+import { htmlOf, textOf } from './email-layout.ts';
+import type { Email, EmailMessage } from './email.ts';
 
 /** Headers are one line; names that people typed may have more. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

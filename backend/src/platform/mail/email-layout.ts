@@ -1,5 +1,5 @@
-import { shortened } from '../../common/fields/words.js';
-import type { Email } from './email.js';
+import { shortened } from '../../common/fields/words.ts';
+import type { Email } from './email.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PersonalDataService } from '../personal-data/index.js';
-import { MailService } from './mail.service.js';
-import { mailPersonalData } from './personal-data.js';
-import { SentEmail } from './sent-email.entity.js';
-import { SentEmailsRepository } from './sent-emails.repository.js';
+import { PersonalDataService } from '../personal-data/index.ts';
+import { MailService } from './mail.service.ts';
+import { mailPersonalData } from './personal-data.ts';
+import { SentEmail } from './sent-email.entity.ts';
+import { SentEmailsRepository } from './sent-emails.repository.ts';
 
 @Global()
 @Module({

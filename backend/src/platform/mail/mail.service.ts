@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { JobsService } from '../jobs/index.js';
-import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.js';
-import { composeEmail } from './compose-email.js';
-import type { Email, EmailMessage } from './email.js';
-import { SentEmailsRepository } from './sent-emails.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { JobsService } from '../jobs/index.ts';
+import { type Circuit, isUnreachable, OutsideServices } from '../outside-services/index.ts';
+import { composeEmail } from './compose-email.ts';
+import type { Email, EmailMessage } from './email.ts';
+import { SentEmailsRepository } from './sent-emails.repository.ts';
 
 /** For each step of the conversation with the server, and for all of it. */
 const STEP_TIMEOUT_MS = 10_000;

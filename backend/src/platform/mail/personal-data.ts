@@ -1,5 +1,5 @@
-import { rows } from '../../database/database.js';
-import type { PersonalDataPart } from '../personal-data/index.js';
+import { rows } from '../../database/database.ts';
+import type { PersonalDataPart } from '../personal-data/index.ts';
 
 /** Mail servers name the address they refuse, and the queue keeps their answer while the email waits. */
 const DROP_REFUSED_EMAILS = `SELECT FROM graphile_worker.complete_jobs(ARRAY(

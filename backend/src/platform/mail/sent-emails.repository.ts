@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { SentEmail } from './sent-email.entity.js';
+import { Database } from '../../database/database.ts';
+import { SentEmail } from './sent-email.entity.ts';
 
 /** Which emails the mail server has taken, and which optional ones it was given. */
 @Injectable()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readMarkdown } from '../markdown/read-markdown.js';
-import { linksIn, type RichNode, withLinks } from '../markdown/rich-node.js';
-import { writeBody } from './write-body.js';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import { linksIn, type RichNode, withLinks } from '../markdown/rich-node.ts';
+import { writeBody } from './write-body.ts';
 
 const write = async (markdown: string) => writeBody(await readMarkdown(markdown));
 

@@ -1,6 +1,6 @@
-import type { RichNode } from '../markdown/rich-node.js';
-import { escapeHtml } from './email-layout.js';
-import type { EmailBody } from './email.js';
+import type { RichNode } from '../markdown/rich-node.ts';
+import { escapeHtml } from './email-layout.ts';
+import type { EmailBody } from './email.ts';
 
 const HEADING_SIZES = ['22px', '19px', '17px'];
 const MONOSPACE = 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px';

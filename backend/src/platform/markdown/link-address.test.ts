@@ -1,4 +1,4 @@
-import { isSafeLink } from './link-address.js';
+import { isSafeLink } from './link-address.ts';
 
 describe('link of a text', () => {
   test.each(['/', '/tools?category=Indicators#top', 'https://example.com/a?b=c', 'mailto:help@shop.example'])(

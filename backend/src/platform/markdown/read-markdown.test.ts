@@ -1,5 +1,5 @@
-import { readMarkdown, readPageText } from './read-markdown.js';
-import { linksIn, type RichNode, richNode } from './rich-node.js';
+import { readMarkdown, readPageText } from './read-markdown.ts';
+import { linksIn, type RichNode, richNode } from './rich-node.ts';
 
 const text = (value: string) => richNode('text', { text: value });
 const types = (nodes: readonly RichNode[]): string[] =>

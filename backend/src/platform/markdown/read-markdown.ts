@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { isSafeLink } from './link-address.js';
-import { type NodeType, rankHeadings, richNode, type RichNode, shownText } from './rich-node.js';
+import { isSafeLink } from './link-address.ts';
+import { type NodeType, rankHeadings, richNode, type RichNode, shownText } from './rich-node.ts';
 
 const OPENED: Record<string, NodeType> = {
   heading_open: 'heading',

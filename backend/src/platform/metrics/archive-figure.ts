@@ -1,6 +1,6 @@
-import type { Database } from '../../database/database.js';
-import type { Metrics } from './metrics.service.js';
-import { remembered } from './remember.js';
+import type { Database } from '../../database/database.ts';
+import type { Metrics } from './metrics.service.ts';
+import { remembered } from './remember.ts';
 
 const KEPT_FOR_MS = 4_000;
 

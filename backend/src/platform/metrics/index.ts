@@ -1,4 +1,4 @@
-export { type Figure, type Sample } from './figure.js';
-export { MetricsModule } from './metrics.module.js';
-export { Metrics } from './metrics.service.js';
-export { remembered } from './remember.js';
+export { type Figure, type Sample } from './figure.ts';
+export { MetricsModule } from './metrics.module.ts';
+export { Metrics } from './metrics.service.ts';
+export { remembered } from './remember.ts';

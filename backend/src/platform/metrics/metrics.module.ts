@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Metrics } from './metrics.service.js';
-import { PlatformFigures } from './platform-figures.js';
+import { Metrics } from './metrics.service.ts';
+import { PlatformFigures } from './platform-figures.ts';
 
 @Global()
 @Module({ providers: [Metrics, PlatformFigures], exports: [Metrics] })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Figure } from './figure.js';
-import { remembered } from './remember.js';
+import type { Figure } from './figure.ts';
+import { remembered } from './remember.ts';
 
 /** Figures of the store may cost a statement each: once in this time, however many scrape. */
 const STORE_FIGURES_FOR_MS = 5_000;

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Database } from '../../database/database.js';
-import { ReplicaDatabase } from '../../database/replica/replica-database.js';
-import { JobsService } from '../jobs/index.js';
-import { type CircuitState, OutsideServices } from '../outside-services/index.js';
-import { addArchive } from './archive-figure.js';
-import { Metrics } from './metrics.service.js';
-import { remembered } from './remember.js';
+import { Database } from '../../database/database.ts';
+import { ReplicaDatabase } from '../../database/replica/replica-database.ts';
+import { JobsService } from '../jobs/index.ts';
+import { type CircuitState, OutsideServices } from '../outside-services/index.ts';
+import { addArchive } from './archive-figure.ts';
+import { Metrics } from './metrics.service.ts';
+import { remembered } from './remember.ts';
 
 const STATE_VALUES: Record<CircuitState, number> = { closed: 0, 'half-open': 1, open: 2 };
 const OUTCOMES = ['answered', 'failed', 'refused'] as const;

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type Figure, type Sample, STORE_SCOPE_NOTE } from './figure.js';
+import { type Figure, type Sample, STORE_SCOPE_NOTE } from './figure.ts';
 
 /** Prometheus waits ten seconds by default. A figure that cannot be read in time is left out, and the others are not. */
 const READ_WITHIN_MS = 1_500;

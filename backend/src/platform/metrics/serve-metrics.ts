@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../../config/env.js';
-import type { Figure } from './figure.js';
-import type { MetricsRegistry } from './registry.js';
+import type { Env } from '../../config/env.ts';
+import type { Figure } from './figure.ts';
+import type { MetricsRegistry } from './registry.ts';
 
 const RECEIVE_WITHIN_MS = 5_000;
 
@@ -46,7 +46,7 @@ export function serveMetrics(server: FastifyInstance, env: Env, figures: () => r
     done();
   });
   server.addHook('onReady', async () => {
-    const { MetricsRegistry } = await import('./registry.js');
+    const { MetricsRegistry } = await import('./registry.ts');
     registry = new MetricsRegistry(figures());
     metrics.listen(port, host);
     await once(metrics, 'listening');

@@ -1,5 +1,5 @@
-import { findRetryable, RetryableError } from '../../common/errors/retryable-error.js';
-import { Circuit, type CircuitState } from './circuit.js';
+import { findRetryable, RetryableError } from '../../common/errors/retryable-error.ts';
+import { Circuit, type CircuitState } from './circuit.ts';
 
 class Refusal extends Error {}
 

@@ -1,4 +1,4 @@
-export { Circuit, type CircuitOptions, type CircuitState } from './circuit.js';
-export { isUnreachable } from './is-unreachable.js';
-export { OutsideServices } from './outside-services.service.js';
-export { OutsideServicesModule } from './outside-services.module.js';
+export { Circuit, type CircuitOptions, type CircuitState } from './circuit.ts';
+export { isUnreachable } from './is-unreachable.ts';
+export { OutsideServices } from './outside-services.service.ts';
+export { OutsideServicesModule } from './outside-services.module.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { isUnreachable } from './is-unreachable.js';
+import { isUnreachable } from './is-unreachable.ts';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(

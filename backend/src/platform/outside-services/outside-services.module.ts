@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { OutsideServices } from './outside-services.service.js';
+import { OutsideServices } from './outside-services.service.ts';
 
 @Global()
 @Module({ providers: [OutsideServices], exports: [OutsideServices] })

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ENV, type Env } from '../../config/env.js';
-import { Circuit, type CircuitOptions, type CircuitState } from './circuit.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { Circuit, type CircuitOptions, type CircuitState } from './circuit.ts';
 
 const MESSAGES: Record<CircuitState, string> = {
   open: 'does not answer: calls are refused for a while',

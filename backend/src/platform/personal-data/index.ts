@@ -1,2 +1,2 @@
-export { PersonalDataModule } from './personal-data.module.js';
-export { PersonalDataService, type PersonalDataPart, type Person } from './personal-data.service.js';
+export { PersonalDataModule } from './personal-data.module.ts';
+export { PersonalDataService, type PersonalDataPart, type Person } from './personal-data.service.ts';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PersonalDataService } from './personal-data.service.js';
+import { PersonalDataService } from './personal-data.service.ts';
 
 @Global()
 @Module({ providers: [PersonalDataService], exports: [PersonalDataService] })

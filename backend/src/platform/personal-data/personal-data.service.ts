@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database, row, rows } from '../../database/database.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database, row, rows } from '../../database/database.ts';
 
 /** Rows of the export that are written at a time. */
 const PIECE_ROWS = 500;

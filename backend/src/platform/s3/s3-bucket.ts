@@ -12,7 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import type { S3Settings } from '../../config/s3-env.js';
+import type { S3Settings } from '../../config/s3-env.ts';
 
 /** A part is kept in memory until it is stored, so that it can be sent again. 10,000 parts are 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -1,3 +1,3 @@
-export { SealedTextError } from './sealed-text.js';
-export { SecretsModule } from './secrets.module.js';
-export { SecretsService } from './secrets.service.js';
+export { SealedTextError } from './sealed-text.ts';
+export { SecretsModule } from './secrets.module.ts';
+export { SecretsService } from './secrets.service.ts';

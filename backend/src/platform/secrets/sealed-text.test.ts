@@ -1,4 +1,4 @@
-import { dataKey, openText, SealedTextError, sealText } from './sealed-text.js';
+import { dataKey, openText, SealedTextError, sealText } from './sealed-text.ts';
 
 const key = dataKey('a secret of at least thirty-two characters');
 const older = dataKey('an older secret, also of thirty-two characters');

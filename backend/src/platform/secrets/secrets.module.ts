@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SecretsService } from './secrets.service.js';
+import { SecretsService } from './secrets.service.ts';
 
 @Global()
 @Module({ providers: [SecretsService], exports: [SecretsService] })

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENV, type Env } from '../../config/env.js';
-import { type DataKey, dataKey, openText, sealPrefix, sealText } from './sealed-text.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { type DataKey, dataKey, openText, sealPrefix, sealText } from './sealed-text.ts';
 
 /**
  * Encrypts secrets before they are stored. A copy of the database does not show them without `DATA_KEY`, or without

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../jobs/index.js';
-import { linkAfter, type Link } from './chain.js';
-import { SecurityLogRepository } from './security-log.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../jobs/index.ts';
+import { linkAfter, type Link } from './chain.ts';
+import { SecurityLogRepository } from './security-log.repository.ts';
 
 /** How soon an event is chained: long enough for its transaction to end, and for several to share one. */
 const APPEND_AFTER_MS = 300;

@@ -1,5 +1,5 @@
-import { flawOf, type Link, linkAfter } from './chain.js';
-import { WaitingSecurityEvent } from './security-event.entity.js';
+import { flawOf, type Link, linkAfter } from './chain.ts';
+import { WaitingSecurityEvent } from './security-event.entity.ts';
 
 const waiting = (part: Partial<WaitingSecurityEvent> = {}): WaitingSecurityEvent =>
   Object.assign(new WaitingSecurityEvent(), {

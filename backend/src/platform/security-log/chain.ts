@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
+import type { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.ts';
 
 /** The hash before the first event. */
 export const GENESIS = '0'.repeat(64);

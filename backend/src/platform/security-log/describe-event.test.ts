@@ -1,4 +1,4 @@
-import { actorOf, describeEvent, type NamedEvent } from './describe-event.js';
+import { actorOf, describeEvent, type NamedEvent } from './describe-event.ts';
 
 const ASHA = { id: 'u1', name: 'Asha Rao' };
 const STAFF = { id: 'a1', name: 'Store Admin' };

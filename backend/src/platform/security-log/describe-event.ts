@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from './security-event.js';
-import type { SecurityEventPerson } from './security-events.dto.js';
+import type { SecurityEventKind } from './security-event.ts';
+import type { SecurityEventPerson } from './security-events.dto.ts';
 
 /** An event with the people it is about. */
 export interface NamedEvent {

@@ -1,4 +1,4 @@
-export { recordRefusals } from './refusals.js';
-export { trackRequestOrigin } from './request-origin.js';
-export { SecurityLogModule } from './security-log.module.js';
-export { SecurityLogService } from './security-log.service.js';
+export { recordRefusals } from './refusals.ts';
+export { trackRequestOrigin } from './request-origin.ts';
+export { SecurityLogModule } from './security-log.module.ts';
+export { SecurityLogService } from './security-log.service.ts';

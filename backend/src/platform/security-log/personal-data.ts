@@ -1,5 +1,5 @@
-import { rows } from '../../database/database.js';
-import type { PersonalDataPart } from '../personal-data/index.js';
+import { rows } from '../../database/database.ts';
+import type { PersonalDataPart } from '../personal-data/index.ts';
 
 /** Where a person’s own events came from; failed sign-ins at their account may be somebody else’s. */
 const OF_PERSON = '(e.actor_id = $1 OR (e.actor_id IS NULL AND e.subject_id = $1))';

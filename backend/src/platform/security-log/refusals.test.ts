@@ -1,4 +1,4 @@
-import { RefusalSample } from './refusals.js';
+import { RefusalSample } from './refusals.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf } from './request-origin.js';
-import type { SecurityLogService } from './security-log.service.js';
+import { originOf } from './request-origin.ts';
+import type { SecurityLogService } from './security-log.service.ts';
 
 /** Answers of guards. Others with these statuses, such as a wrong password, are recorded where they happen. */
 const GUARD_CODES = new Set([

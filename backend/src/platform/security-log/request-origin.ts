@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../../common/access/actor.js';
-import type { Client } from '../../common/http/client.js';
+import type { Actor } from '../../common/access/actor.ts';
+import type { Client } from '../../common/http/client.ts';
 
 /** Who sends the request that is being answered, and from where. */
 export interface RequestOrigin {

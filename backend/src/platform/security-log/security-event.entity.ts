@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
-import type { SecurityEventKind } from './security-event.js';
+import { asNumber } from '../../database/transformers.ts';
+import type { SecurityEventKind } from './security-event.ts';
 
 /** What is hashed of an event, besides its place in the chain. */
 abstract class EventContent {

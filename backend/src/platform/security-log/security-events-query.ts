@@ -1,6 +1,6 @@
-import { ListsPeople } from '../../common/access/permissions.js';
-import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.js';
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.js';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.ts';
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.ts';
 
 /** The query of the security log. */
 @ListsPeople('security events')

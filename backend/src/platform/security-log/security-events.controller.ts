@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { SecurityEventsQuery } from './security-events-query.js';
-import { SecurityEventsResponse } from './security-events.dto.js';
-import { SecurityEventsService } from './security-events.service.js';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { SecurityEventsQuery } from './security-events-query.ts';
+import { SecurityEventsResponse } from './security-events.dto.ts';
+import { SecurityEventsService } from './security-events.service.ts';
 
 @ApiTags('Staff')
 @Controller('admin/security-events')

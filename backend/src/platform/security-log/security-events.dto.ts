@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { listResponse } from '../../common/lists/paging.js';
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.js';
+import { listResponse } from '../../common/lists/paging.ts';
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from './security-event.ts';
 
 export class SecurityEventPerson {
   @ApiProperty({ format: 'uuid' })

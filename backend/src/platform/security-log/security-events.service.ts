@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staffPage } from '../../common/lists/staff-list.js';
+import { staffPage } from '../../common/lists/staff-list.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { actorOf, describeEvent } from './describe-event.js';
-import { deviceName } from './device-name.js';
-import type { SecurityEventsQuery } from './security-events-query.js';
-import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.js';
-import { SecurityLogRepository, type SecurityEventRow } from './security-log.repository.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { actorOf, describeEvent } from './describe-event.ts';
+import { deviceName } from './device-name.ts';
+import type { SecurityEventsQuery } from './security-events-query.ts';
+import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.ts';
+import { SecurityLogRepository, type SecurityEventRow } from './security-log.repository.ts';
 
 const personOf = (id: string | null, name: string | null): SecurityEventPerson | null =>
   id === null ? null : { id, name };

@@ -1,15 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PersonalDataService } from '../personal-data/index.js';
-import { ChainService } from './chain.service.js';
-import { securityLogPersonalData } from './personal-data.js';
-import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
-import { SecurityEventsController } from './security-events.controller.js';
-import { SecurityEventsService } from './security-events.service.js';
-import './security-log.permissions.js';
-import { SecurityLogRepository } from './security-log.repository.js';
-import { SecurityLogService } from './security-log.service.js';
-import { VerificationService } from './verification.service.js';
+import { PersonalDataService } from '../personal-data/index.ts';
+import { ChainService } from './chain.service.ts';
+import { securityLogPersonalData } from './personal-data.ts';
+import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.ts';
+import { SecurityEventsController } from './security-events.controller.ts';
+import { SecurityEventsService } from './security-events.service.ts';
+import './security-log.permissions.ts';
+import { SecurityLogRepository } from './security-log.repository.ts';
+import { SecurityLogService } from './security-log.service.ts';
+import { VerificationService } from './verification.service.ts';
 
 @Global()
 @Module({

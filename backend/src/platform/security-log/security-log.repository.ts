@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, type EntityManager } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { Link } from './chain.js';
-import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.js';
-import type { SecurityEventsQuery } from './security-events-query.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { Link } from './chain.ts';
+import { SecurityEvent, SecurityEventOrigin, WaitingSecurityEvent } from './security-event.entity.ts';
+import type { SecurityEventsQuery } from './security-events-query.ts';
 
 export interface SecurityEventRow extends Omit<SecurityEvent, 'hash' | 'originHash'> {
   actorName: string | null;

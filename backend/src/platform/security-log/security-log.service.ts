@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ChainService } from './chain.service.js';
-import { currentOrigin, type RequestOrigin } from './request-origin.js';
-import type { NewSecurityEvent } from './security-event.js';
-import { SecurityLogRepository } from './security-log.repository.js';
+import { newId } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ChainService } from './chain.service.ts';
+import { currentOrigin, type RequestOrigin } from './request-origin.ts';
+import type { NewSecurityEvent } from './security-event.ts';
+import { SecurityLogRepository } from './security-log.repository.ts';
 
 const USER_AGENT_LENGTH = 300;
 

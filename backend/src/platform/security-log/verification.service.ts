@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { JobsService } from '../jobs/index.js';
-import { MailService } from '../mail/index.js';
-import { SecurityLogRepository } from './security-log.repository.js';
-import { type Verification, verifyChain } from './verify-chain.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { JobsService } from '../jobs/index.ts';
+import { MailService } from '../mail/index.ts';
+import { SecurityLogRepository } from './security-log.repository.ts';
+import { type Verification, verifyChain } from './verify-chain.ts';
 
 const VERIFY = 'security-log.verify';
 

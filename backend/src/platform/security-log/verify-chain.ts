@@ -1,4 +1,4 @@
-import { flawOf, type Link } from './chain.js';
+import { flawOf, type Link } from './chain.ts';
 
 const BATCH = 1000;
 

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FilesSettings } from '../../config/files-env.js';
+import type { FilesSettings } from '../../config/files-env.ts';
 import {
   type ByteRange,
   checkKey,
@@ -11,10 +11,10 @@ import {
   type DownloadHeaders,
   type FileStorage,
   isListed,
-} from './file-storage.js';
-import { INCOMING, IncomingFilesService } from './incoming-files.service.js';
-import { isMissingFile } from './missing-file.js';
-import { storageError } from './storage.errors.js';
+} from './file-storage.ts';
+import { INCOMING, IncomingFilesService } from './incoming-files.service.ts';
+import { isMissingFile } from './missing-file.ts';
+import { storageError } from './storage.errors.ts';
 
 /** The location of the files in the proxy's configuration (deploy/nginx). */
 const INTERNAL = '/stored-files';

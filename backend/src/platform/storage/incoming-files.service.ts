@@ -2,10 +2,10 @@ import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { newId } from '../../common/fields/ids.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { storageError } from './storage.errors.js';
+import { newId } from '../../common/fields/ids.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { storageError } from './storage.errors.ts';
 
 /** The folder of incomplete uploads, beside the folders of stored files. */
 export const INCOMING = 'incoming';

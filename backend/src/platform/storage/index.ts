@@ -1,4 +1,4 @@
-export { StorageModule } from './storage.module.js';
+export { StorageModule } from './storage.module.ts';
 export {
   type ByteRange,
   type DirectFile,
@@ -6,7 +6,7 @@ export {
   FILE_STORAGE,
   type FileStorage,
   PIECES,
-} from './file-storage.js';
-export { IncomingFilesService } from './incoming-files.service.js';
-export { moveFiles } from './move-files.js';
-export { openBothPlaces, openStorage } from './open-storage.js';
+} from './file-storage.ts';
+export { IncomingFilesService } from './incoming-files.service.ts';
+export { moveFiles } from './move-files.ts';
+export { openBothPlaces, openStorage } from './open-storage.ts';

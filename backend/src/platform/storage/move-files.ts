@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { AppError } from '../../common/errors/app-error.js';
-import type { FileStorage } from './file-storage.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import type { FileStorage } from './file-storage.ts';
 
 export interface MoveOptions {
   /** The SHA-256 that a row has for a file, in hex; null when no row has one. */

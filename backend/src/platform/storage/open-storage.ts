@@ -1,10 +1,10 @@
-import { systemClock } from '../../common/time/clock.js';
-import type { FilesSettings } from '../../config/files-env.js';
-import type { RunCall } from '../s3/index.js';
-import { DiskStorage } from './disk-storage.js';
-import type { FileStorage } from './file-storage.js';
-import { IncomingFilesService } from './incoming-files.service.js';
-import { TwoPlaces } from './two-places.js';
+import { systemClock } from '../../common/time/clock.ts';
+import type { FilesSettings } from '../../config/files-env.ts';
+import type { RunCall } from '../s3/index.ts';
+import { DiskStorage } from './disk-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { IncomingFilesService } from './incoming-files.service.ts';
+import { TwoPlaces } from './two-places.ts';
 
 /** The two places by name; the bucket's is null without one. */
 export interface Places {
@@ -20,7 +20,7 @@ export async function openPlaces(
 ): Promise<Places> {
   const disk = new DiskStorage(settings, incoming);
   if (!settings.s3) return { disk, s3: null };
-  const { S3Storage } = await import('./s3-storage.js');
+  const { S3Storage } = await import('./s3-storage.ts');
   return { disk, s3: new S3Storage(settings.s3, run) };
 }
 

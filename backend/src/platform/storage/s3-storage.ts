@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { findRetryable } from '../../common/errors/retryable-error.js';
-import type { S3Settings } from '../../config/s3-env.js';
-import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.js';
+import { findRetryable } from '../../common/errors/retryable-error.ts';
+import type { S3Settings } from '../../config/s3-env.ts';
+import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.ts';
 import {
   type ByteRange,
   checkKey,
@@ -11,8 +11,8 @@ import {
   type DownloadHeaders,
   type FileStorage,
   isListed,
-} from './file-storage.js';
-import { storageError } from './storage.errors.js';
+} from './file-storage.ts';
+import { storageError } from './storage.errors.ts';
 
 /** A browser follows the redirect at once. After that only our own link, which asks again, continues a download. */
 const ADDRESS_LIFETIME_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { declareErrors } from '../../common/errors/app-error.js';
+import { declareErrors } from '../../common/errors/app-error.ts';
 
 export const storageError = declareErrors({
   FILES_UNAVAILABLE: { status: 503, message: 'Files cannot be reached at the moment. Please try again.' },

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ENV, type Env } from '../../config/env.js';
-import { OutsideServices } from '../outside-services/index.js';
-import { FILE_STORAGE, type FileStorage } from './file-storage.js';
-import { IncomingFilesService } from './incoming-files.service.js';
-import { inPlaces, openPlaces } from './open-storage.js';
+import { ENV, type Env } from '../../config/env.ts';
+import { OutsideServices } from '../outside-services/index.ts';
+import { FILE_STORAGE, type FileStorage } from './file-storage.ts';
+import { IncomingFilesService } from './incoming-files.service.ts';
+import { inPlaces, openPlaces } from './open-storage.ts';
 
 async function storageOf(
   { files }: Env,
@@ -11,7 +11,7 @@ async function storageOf(
   services: OutsideServices,
 ): Promise<FileStorage> {
   if (!files.s3) return inPlaces(await openPlaces(files, incoming), files.primary);
-  const { isS3Outage, S3_CALL_MS } = await import('../s3/index.js');
+  const { isS3Outage, S3_CALL_MS } = await import('../s3/index.ts');
   const circuit = services.add({ name: 'file storage', isOutage: isS3Outage, timeoutMs: S3_CALL_MS });
   return inPlaces(await openPlaces(files, incoming, (work) => circuit.run(work)), files.primary);
 }

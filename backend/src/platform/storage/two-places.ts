@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/errors/app-error.js';
-import type { ByteRange, DirectFile, DownloadHeaders, FileStorage } from './file-storage.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import type { ByteRange, DirectFile, DownloadHeaders, FileStorage } from './file-storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.entry === 'FILE_MISSING';
 

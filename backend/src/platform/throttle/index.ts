@@ -1,3 +1,3 @@
-export { MailLimitsService, type SendTime } from './mail-limits.service.js';
-export { ThrottleModule } from './throttle.module.js';
-export { ThrottleService } from './throttle.service.js';
+export { MailLimitsService, type SendTime } from './mail-limits.service.ts';
+export { ThrottleModule } from './throttle.module.ts';
+export { ThrottleService } from './throttle.service.ts';

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { canonicalMailbox } from '../../common/fields/mailbox.js';
-import { networkOf } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { hashOf, ThrottleRepository } from './throttle.repository.js';
+import { canonicalMailbox } from '../../common/fields/mailbox.ts';
+import { networkOf } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { hashOf, ThrottleRepository } from './throttle.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 24;

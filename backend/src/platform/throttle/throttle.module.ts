@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailCount } from './mail-count.entity.js';
-import { MailLimitsService } from './mail-limits.service.js';
-import { Throttle } from './throttle.entity.js';
-import { ThrottleRepository } from './throttle.repository.js';
-import { ThrottleService } from './throttle.service.js';
+import { MailCount } from './mail-count.entity.ts';
+import { MailLimitsService } from './mail-limits.service.ts';
+import { Throttle } from './throttle.entity.ts';
+import { ThrottleRepository } from './throttle.repository.ts';
+import { ThrottleService } from './throttle.service.ts';
 
 @Global()
 @Module({

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
-import { Database, row, type Sql } from '../../database/database.js';
-import { Throttle } from './throttle.entity.js';
+import { Database, row, type Sql } from '../../database/database.ts';
+import { Throttle } from './throttle.entity.ts';
 
 export type Window = Pick<Throttle, 'calls' | 'openedAt'>;
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { commonError } from '../../common/errors/common-errors.js';
-import { canonicalMailbox } from '../../common/fields/mailbox.js';
-import { networkOf } from '../../common/http/client.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService } from '../jobs/index.js';
-import { Metrics } from '../metrics/index.js';
-import { hashOf, ThrottleRepository, type Window } from './throttle.repository.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { canonicalMailbox } from '../../common/fields/mailbox.ts';
+import { networkOf } from '../../common/http/client.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService } from '../jobs/index.ts';
+import { Metrics } from '../metrics/index.ts';
+import { hashOf, ThrottleRepository, type Window } from './throttle.repository.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

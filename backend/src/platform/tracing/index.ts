@@ -1,2 +1,2 @@
-export { registerTracing } from './register-tracing.js';
-export { tracing } from './tracing.js';
+export { registerTracing } from './register-tracing.ts';
+export { tracing } from './tracing.ts';

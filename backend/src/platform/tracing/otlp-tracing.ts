@@ -11,9 +11,9 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import { watchFetches } from './fetches.js';
-import { operationOf, withoutLiterals } from './sql-text.js';
-import type { Origin, RequestTrace, Tracing } from './tracing.js';
+import { watchFetches } from './fetches.ts';
+import { operationOf, withoutLiterals } from './sql-text.ts';
+import type { Origin, RequestTrace, Tracing } from './tracing.ts';
 
 export interface TracingOptions {
   /** Of a collector: `http://collector:4318`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Env } from '../../config/env.js';
-import { type RequestTrace, useTracing } from './tracing.js';
+import type { Env } from '../../config/env.ts';
+import { type RequestTrace, useTracing } from './tracing.ts';
 
 const STOP_WITHIN_MS = 2_000;
 
@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 2_000;
 export async function registerTracing(server: FastifyInstance, env: Env): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return;
-  const { OtlpTracing } = await import('./otlp-tracing.js');
+  const { OtlpTracing } = await import('./otlp-tracing.ts');
   const tracing = new OtlpTracing({
     endpoint,
     serviceName: env.OTEL_SERVICE_NAME,

@@ -1,4 +1,4 @@
-import { operationOf, withoutLiterals } from './sql-text.js';
+import { operationOf, withoutLiterals } from './sql-text.ts';
 
 test('literals in a statement – removed; parameters and names with digits – kept', () => {
   expect(

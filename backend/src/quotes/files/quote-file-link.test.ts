@@ -1,4 +1,4 @@
-import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.js';
+import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.ts';
 
 const USER = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 const FILE = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6c';

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../common/access/actor.js';
-import { ApiErrors } from '../../common/http/api-document.js';
-import { sendFile } from '../../library/index.js';
-import { QuoteFilesService } from './quote-files.service.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiErrors } from '../../common/http/api-document.ts';
+import { sendFile } from '../../library/index.ts';
+import { QuoteFilesService } from './quote-files.service.ts';
 
 const BINARY = { type: 'string', format: 'binary' };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { QuoteFile } from '../quote.entity.js';
+import { Database } from '../../database/database.ts';
+import { QuoteFile } from '../quote.entity.ts';
 
 /** A file of a quote with what decides whether its customer may download it. */
 export interface StoredQuoteFile {

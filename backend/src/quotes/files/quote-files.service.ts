@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/access/actor.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import { attachment } from '../../common/http/content-disposition.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { libraryError, LINK_LIFETIME_SECONDS } from '../../library/index.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { attachment } from '../../common/http/content-disposition.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { libraryError, LINK_LIFETIME_SECONDS } from '../../library/index.ts';
 import {
   type ByteRange,
   type DirectFile,
   FILE_STORAGE,
   type FileStorage,
-} from '../../platform/storage/index.js';
-import { hasFiles } from '../quote-records.service.js';
-import type { QuoteDownloadResponse } from '../quotes.dto.js';
-import { quoteError } from '../quotes.errors.js';
-import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.js';
-import { QuoteFilesRepository, type StoredQuoteFile } from './quote-files.repository.js';
+} from '../../platform/storage/index.ts';
+import { hasFiles } from '../quote-records.service.ts';
+import type { QuoteDownloadResponse } from '../quotes.dto.ts';
+import { quoteError } from '../quotes.errors.ts';
+import { quoteFileKey, readQuoteFile, signQuoteFile } from './quote-file-link.ts';
+import { QuoteFilesRepository, type StoredQuoteFile } from './quote-files.repository.ts';
 
 /** Links to the files of quotes, and serves them by these links, which need no session. */
 @Injectable()

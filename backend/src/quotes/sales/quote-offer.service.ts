@@ -15,9 +15,9 @@ import {
   type PriceLine,
   type RestoredSale,
   SAC_SERVICES,
-} from '../../orders/index.js';
-import { KEEPS_FILES, LACKS_QUOTE } from '../quotes.repository.js';
-import { QuoteSalesService } from './quote-sales.service.js';
+} from '../../orders/index.ts';
+import { KEEPS_FILES, LACKS_QUOTE } from '../quotes.repository.ts';
+import { QuoteSalesService } from './quote-sales.service.ts';
 
 /** In place of a category, in lists of orders. */
 const CATEGORY = 'Services';

@@ -1,4 +1,4 @@
-import { QuoteOfferService } from './quote-offer.service.js';
+import { QuoteOfferService } from './quote-offer.service.ts';
 
 test('an order of a quote – its emails speak of work and files, not of tools', () => {
   const words = QuoteOfferService.prototype.describe({ toolName: 'A scanner', items: [] });

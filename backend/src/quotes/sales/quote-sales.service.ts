@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/errors/app-error.js';
-import { toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { assertNotEnded, assertStatus } from '../assert-state.js';
-import { SEND_PAID } from '../quote-mails.service.js';
-import { canMove } from '../quote-states.js';
-import type { Quote } from '../quote.entity.js';
-import { quoteError } from '../quotes.errors.js';
-import { QuotesRepository } from '../quotes.repository.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { assertNotEnded, assertStatus } from '../assert-state.ts';
+import { SEND_PAID } from '../quote-mails.service.ts';
+import { canMove } from '../quote-states.ts';
+import type { Quote } from '../quote.entity.ts';
+import { quoteError } from '../quotes.errors.ts';
+import { QuotesRepository } from '../quotes.repository.ts';
 
 export type QuoteForSale = Pick<Quote, 'id' | 'title' | 'amountPaise'>;
 

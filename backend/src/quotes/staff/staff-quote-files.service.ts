@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { StoredArchivesService } from '../../tools/index.js';
-import { assertMove, assertStatus } from '../assert-state.js';
-import { QuoteFilesRepository } from '../files/quote-files.repository.js';
-import { SEND_DELIVERED } from '../quote-mails.service.js';
-import { quoteError } from '../quotes.errors.js';
-import { QuotesRepository } from '../quotes.repository.js';
-import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
-import type { AddQuoteFileInput, StaffQuoteResponse } from './staff-quotes.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { StoredArchivesService } from '../../tools/index.ts';
+import { assertMove, assertStatus } from '../assert-state.ts';
+import { QuoteFilesRepository } from '../files/quote-files.repository.ts';
+import { SEND_DELIVERED } from '../quote-mails.service.ts';
+import { quoteError } from '../quotes.errors.ts';
+import { QuotesRepository } from '../quotes.repository.ts';
+import { StaffQuoteRecordsService } from './staff-quote-records.service.ts';
+import type { AddQuoteFileInput, StaffQuoteResponse } from './staff-quotes.dto.ts';
 
 const MAX_FILES = 20;
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { toRupees } from '../../common/money/money.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { QuoteRecordsService } from '../quote-records.service.js';
-import type { Quote } from '../quote.entity.js';
-import type { QuoteRow } from '../quotes.repository.js';
-import type { StaffQuote } from './staff-quotes.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { QuoteRecordsService } from '../quote-records.service.ts';
+import type { Quote } from '../quote.entity.ts';
+import type { QuoteRow } from '../quotes.repository.ts';
+import type { StaffQuote } from './staff-quotes.dto.ts';
 
 /** What the log of changes keeps: never the texts, which may name people and go with an erased account. */
 const toAudited = ({ status, amountPaise, validUntil, deliveryDays }: Quote): object => ({

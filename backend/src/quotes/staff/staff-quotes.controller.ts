@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
-import { StaffQuoteFilesService } from './staff-quote-files.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { StaffQuoteFilesService } from './staff-quote-files.service.ts';
 import {
   AddQuoteFileInput,
   QuoteInput,
@@ -13,8 +13,8 @@ import {
   StaffQuoteResponse,
   StaffQuotesQuery,
   StaffQuotesResponse,
-} from './staff-quotes.dto.js';
-import { StaffQuotesService } from './staff-quotes.service.js';
+} from './staff-quotes.dto.ts';
+import { StaffQuotesService } from './staff-quotes.service.ts';
 
 @ApiTags('Staff: quotes')
 @Controller('admin')

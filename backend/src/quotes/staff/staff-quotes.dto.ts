@@ -1,14 +1,14 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { ClaimOverride } from '../../claims/index.js';
-import { ListsPeople } from '../../common/access/permissions.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Line, Text, Typed } from '../../common/fields/texts.js';
-import { Count, Moment, Price } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/lists/staff-list.js';
-import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.js';
-import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.js';
+import { ClaimOverride } from '../../claims/index.ts';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Line, Text, Typed } from '../../common/fields/texts.ts';
+import { Count, Moment, Price } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../common/lists/staff-list.ts';
+import { QUOTE_STATUSES, type QuoteStatus } from '../quote-states.ts';
+import { QuoteFileRecord, QuoteRecord } from '../quotes.dto.ts';
 
 @ListsPeople('quotes')
 export class StaffQuotesQuery extends datedListQuery(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { SqlList, type StoredList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
-import type { StaffQuotesQuery } from './staff-quotes.dto.js';
+import { Database } from '../../database/database.ts';
+import { SqlList, type StoredList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import { type QuoteRow, QuotesRepository } from '../quotes.repository.ts';
+import type { StaffQuotesQuery } from './staff-quotes.dto.ts';
 
 const SORT_COLUMNS: Record<StaffQuotesQuery['sort'], string> = {
   createdAt: 'created_at',

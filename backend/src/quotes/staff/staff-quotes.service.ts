@@ -1,35 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { rupees } from '../../common/lists/table-file/cells.js';
-import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { toPaise, toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { InquiriesService, inquiryError } from '../../inquiries/index.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { assertMove, assertStatus } from '../assert-state.js';
-import { SEND_QUOTE } from '../quote-mails.service.js';
-import { hashOfToken, quoteToken, quoteTokenKey } from '../quote-token.js';
-import type { Quote } from '../quote.entity.js';
-import { quoteError } from '../quotes.errors.js';
-import { type QuoteRow, QuotesRepository } from '../quotes.repository.js';
-import { StaffQuoteRecordsService } from './staff-quote-records.service.js';
+import { ClaimsService } from '../../claims/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { rupees } from '../../common/lists/table-file/cells.ts';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.ts';
+import { toPaise, toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { InquiriesService, inquiryError } from '../../inquiries/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { assertMove, assertStatus } from '../assert-state.ts';
+import { SEND_QUOTE } from '../quote-mails.service.ts';
+import { hashOfToken, quoteToken, quoteTokenKey } from '../quote-token.ts';
+import type { Quote } from '../quote.entity.ts';
+import { quoteError } from '../quotes.errors.ts';
+import { type QuoteRow, QuotesRepository } from '../quotes.repository.ts';
+import { StaffQuoteRecordsService } from './staff-quote-records.service.ts';
 import type {
   QuoteInput,
   QuoteUpdateInput,
   SendQuoteInput,
   StaffQuoteResponse,
   StaffQuotesQuery,
-} from './staff-quotes.dto.js';
-import { StaffQuotesRepository } from './staff-quotes.repository.js';
+} from './staff-quotes.dto.ts';
+import { StaffQuotesRepository } from './staff-quotes.repository.ts';
 
 interface Change {
   columns: Partial<Quote>;

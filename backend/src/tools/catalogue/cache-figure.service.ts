@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics } from '../../platform/metrics/index.js';
-import { ResponseCache } from './response-cache.js';
+import { Metrics } from '../../platform/metrics/index.ts';
+import { ResponseCache } from './response-cache.ts';
 
 /** Tells monitoring how often the response cache has the answer. */
 @Injectable()

@@ -14,8 +14,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { cleanLine } from '../../common/fields/clean-text.js';
-import { FromQueryFlag, FromQueryNumber, OneLine } from '../../common/fields/fields.js';
+import { cleanLine } from '../../common/fields/clean-text.ts';
+import { FromQueryFlag, FromQueryNumber, OneLine } from '../../common/fields/fields.ts';
 
 export const CATALOGUE_SORTS = ['createdAt', 'price', 'rating', 'downloads', 'name', 'relevance'] as const;
 export const MAX_LIST_LIMIT = 100;

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import type { PreserialisedPage } from '../../common/http/envelope.js';
-import { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import type { PreserialisedPage } from '../../common/http/envelope.ts';
+import { CatalogueQuery, CompareQuery } from './catalogue-query.dto.ts';
 import {
   CategoriesResponse,
   CompareResponse,
@@ -13,8 +13,8 @@ import {
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
-} from './catalogue.dto.js';
-import { CatalogueService } from './catalogue.service.js';
+} from './catalogue.dto.ts';
+import { CatalogueService } from './catalogue.service.ts';
 
 @ApiTags('Tools')
 @Public()

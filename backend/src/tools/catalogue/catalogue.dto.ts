@@ -1,8 +1,8 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { listResponse } from '../../common/lists/paging.js';
-import { RichNode } from '../../platform/markdown/rich-node.js';
-import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
-import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.js';
+import { listResponse } from '../../common/lists/paging.ts';
+import { RichNode } from '../../platform/markdown/rich-node.ts';
+import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
+import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
 

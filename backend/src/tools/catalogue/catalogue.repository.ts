@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Database, row } from '../../database/database.js';
-import { iso } from '../../database/iso.js';
-import { ReplicaDatabase } from '../../database/replica/replica-database.js';
-import type { FeedTool } from '../releases/release-feed.js';
+import { Database, row } from '../../database/database.ts';
+import { iso } from '../../database/iso.ts';
+import { ReplicaDatabase } from '../../database/replica/replica-database.ts';
+import type { FeedTool } from '../releases/release-feed.ts';
 import type {
   CategoryCount,
   ComparedTool,
@@ -13,10 +13,10 @@ import type {
   ToolCard,
   ToolPage,
   ToolRelease,
-} from './catalogue.dto.js';
-import { type ListRequest, listStatement } from './list-statement.js';
-import { ResponseCache } from './response-cache.js';
-import { cardOf, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.js';
+} from './catalogue.dto.ts';
+import { type ListRequest, listStatement } from './list-statement.ts';
+import { ResponseCache } from './response-cache.ts';
+import { cardOf, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.ts';
 
 export interface CataloguePage {
   total: number;

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { PreserialisedPage } from '../../common/http/envelope.js';
-import { pagination } from '../../common/lists/paging.js';
-import { ENV, type Env } from '../../config/env.js';
-import { readPageText } from '../../platform/markdown/read-markdown.js';
-import { SettingsService } from '../../settings/index.js';
-import { releaseFeed } from '../releases/release-feed.js';
-import { toolError } from '../tools.errors.js';
-import type { CatalogueQuery, CompareQuery } from './catalogue-query.dto.js';
+import { PreserialisedPage } from '../../common/http/envelope.ts';
+import { pagination } from '../../common/lists/paging.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { readPageText } from '../../platform/markdown/read-markdown.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { releaseFeed } from '../releases/release-feed.ts';
+import { toolError } from '../tools.errors.ts';
+import type { CatalogueQuery, CompareQuery } from './catalogue-query.dto.ts';
 import type {
   CategoriesResponse,
   CompareResponse,
@@ -17,10 +17,10 @@ import type {
   ReleaseListResponse,
   ToolResponse,
   ToolListResponse,
-} from './catalogue.dto.js';
-import { CatalogueRepository, type CataloguePage } from './catalogue.repository.js';
-import type { ListRequest } from './list-statement.js';
-import { type SearchTerms, searchTerms } from './search.js';
+} from './catalogue.dto.ts';
+import { CatalogueRepository, type CataloguePage } from './catalogue.repository.ts';
+import type { ListRequest } from './list-statement.ts';
+import { type SearchTerms, searchTerms } from './search.ts';
 
 const MAX_PLATFORMS = 5;
 const MAX_TAGS = 20;

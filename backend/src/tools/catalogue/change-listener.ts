@@ -6,10 +6,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Client } from 'pg';
-import { directAddress } from '../../config/database-env.js';
-import { ENV, type Env } from '../../config/env.js';
-import { BoundedClient, connectionBounds } from '../../database/bounded-client.js';
-import { ResponseCache } from './response-cache.js';
+import { directAddress } from '../../config/database-env.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { BoundedClient, connectionBounds } from '../../database/bounded-client.ts';
+import { ResponseCache } from './response-cache.ts';
 
 /** Repeated as a heartbeat, because it has no effect. */
 const LISTEN = 'LISTEN store_changed';

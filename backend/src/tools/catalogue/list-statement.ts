@@ -1,7 +1,7 @@
-import { Where } from '../../database/where.js';
-import type { CatalogueQuery } from './catalogue-query.dto.js';
-import { LOWEST_RANK, type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.js';
-import { cardOf } from './tool-json.js';
+import { Where } from '../../database/where.ts';
+import type { CatalogueQuery } from './catalogue-query.dto.ts';
+import { LOWEST_RANK, type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.ts';
+import { cardOf } from './tool-json.ts';
 
 type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { SHARED_CACHING } from '../../platform/http/shared-caching.js';
-import { chooseEncoding, type Encoding } from './compression.js';
-import { CachedResponse, type ResponseCache } from './response-cache.js';
+import { SHARED_CACHING } from '../../platform/http/shared-caching.ts';
+import { chooseEncoding, type Encoding } from './compression.ts';
+import { CachedResponse, type ResponseCache } from './response-cache.ts';
 
 /** Paths whose response is the same for everyone. */
 const CACHED_PATH =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { cacheKey } from './response-cache.hook.js';
-import { CachedResponse, ResponseCache } from './response-cache.js';
+import { cacheKey } from './response-cache.hook.ts';
+import { CachedResponse, ResponseCache } from './response-cache.ts';
 
 const response = (size = 100) => new CachedResponse(Buffer.alloc(size, 'x'), {});
 

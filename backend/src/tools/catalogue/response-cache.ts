@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding } from './compression.js';
+import { compress, type Encoding } from './compression.ts';
 
 const MAX_RESPONSES = 2_000;
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { searchTerms } from './search.js';
+import { searchTerms } from './search.ts';
 
 describe('searchTerms', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { searchForm } from '../../database/search-form.js';
-import type { Where } from '../../database/where.js';
+import { searchForm } from '../../database/search-form.ts';
+import type { Where } from '../../database/where.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Search engine syntax: a phrase, an exclusion, an alternative. */

@@ -1,5 +1,5 @@
-import { iso } from '../../database/iso.js';
-import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from '../reviews/review-json.js';
+import { iso } from '../../database/iso.ts';
+import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from '../reviews/review-json.ts';
 
 /**
  * The JSON of a tool, built by PostgreSQL. All views share the card (function `tool_card`, stored in `tool_cards`).

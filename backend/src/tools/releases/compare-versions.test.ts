@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { compareVersions } from './compare-versions.js';
-import { replacementOf } from './replacement.js';
+import { compareVersions } from './compare-versions.ts';
+import { replacementOf } from './replacement.ts';
 
 test.each([
   ['1.9.0', '1.10.0', -1],

@@ -1,4 +1,4 @@
-import { releaseFeed } from './release-feed.js';
+import { releaseFeed } from './release-feed.ts';
 
 const STORE = { name: 'Tick & Wright', url: 'https://shop.example' };
 const ID = '0197a2c4-8f1e-7b60-9d3a-5c1e2f407a11';

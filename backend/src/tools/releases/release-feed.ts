@@ -1,6 +1,6 @@
-import { writeBody } from '../../platform/mail/index.js';
-import { readPageText } from '../../platform/markdown/read-markdown.js';
-import { withLinks } from '../../platform/markdown/rich-node.js';
+import { writeBody } from '../../platform/mail/index.ts';
+import { readPageText } from '../../platform/markdown/read-markdown.ts';
+import { withLinks } from '../../platform/markdown/rich-node.ts';
 
 /** A tool and its newest releases, as a feed needs them. */
 export interface FeedTool {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InvariantsService, rowCheck } from '../../alerts/index.js';
-import { Database } from '../../database/database.js';
+import { InvariantsService, rowCheck } from '../../alerts/index.ts';
+import { Database } from '../../database/database.ts';
 
 /** Customers of every tool get exactly one release, and never a withdrawn one. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
+import { asNumber } from '../../database/transformers.ts';
 
 /** A version of a tool, with its immutable file. Which one customers get is in `tools.latest_release_id`. */
 @Entity('releases')

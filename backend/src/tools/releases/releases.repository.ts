@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { Tool } from '../tool.entity.js';
-import { toolError } from '../tools.errors.js';
-import { Release } from './release.entity.js';
+import { Tool } from '../tool.entity.ts';
+import { toolError } from '../tools.errors.ts';
+import { Release } from './release.entity.ts';
 
 type NewRelease = Omit<
   Release,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { ToolReleases } from '../tool-releases.js';
-import { ScansService } from '../uploads/scans/scans.service.js';
-import { StoredArchivesService } from '../uploads/stored-archives.service.js';
-import type { Upload } from '../uploads/upload.entity.js';
-import { ReleasesRepository } from './releases.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { ToolReleases } from '../tool-releases.ts';
+import { ScansService } from '../uploads/scans/scans.service.ts';
+import { StoredArchivesService } from '../uploads/stored-archives.service.ts';
+import type { Upload } from '../uploads/upload.entity.ts';
+import { ReleasesRepository } from './releases.repository.ts';
 
 export interface NewRelease {
   toolId: string;

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { FeaturedReviewsService } from './featured-reviews.service.js';
-import { FeaturedReviewsResponse } from './reviews.dto.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiAnswer } from '../../common/http/api-document.ts';
+import { FeaturedReviewsService } from './featured-reviews.service.ts';
+import { FeaturedReviewsResponse } from './reviews.dto.ts';
 
 @ApiTags('Reviews')
 @Public()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ReplicaDatabase } from '../../database/replica/replica-database.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { REVIEW_FIELDS, REVIEW_JOINS } from './review-json.js';
-import type { FeaturedReview } from './reviews.dto.js';
+import { ReplicaDatabase } from '../../database/replica/replica-database.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { REVIEW_FIELDS, REVIEW_JOINS } from './review-json.ts';
+import type { FeaturedReview } from './reviews.dto.ts';
 
 /**
  * Among the newest visible reviews those of buyers with four stars or more, neither a word nor an essay; of each tool the

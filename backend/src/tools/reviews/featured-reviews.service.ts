@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ClaimsService } from '../../claims/index.js';
-import { FeaturedReviewsRepository } from './featured-reviews.repository.js';
-import type { FeaturedReviewsResponse } from './reviews.dto.js';
+import { ClaimsService } from '../../claims/index.ts';
+import { FeaturedReviewsRepository } from './featured-reviews.repository.ts';
+import type { FeaturedReviewsResponse } from './reviews.dto.ts';
 
 const SHOWN = 3;
 

@@ -1,4 +1,4 @@
-import { iso } from '../../database/iso.js';
+import { iso } from '../../database/iso.ts';
 
 /**
  * The JSON of reviews, built by PostgreSQL. `v` is the row of `reviews`, `u` the reviewer and `p` the store's reply (left

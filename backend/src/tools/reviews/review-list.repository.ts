@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ReplicaDatabase } from '../../database/replica/replica-database.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS } from './review-json.js';
-import type { ReviewSort } from './review-list-query.dto.js';
+import { ReplicaDatabase } from '../../database/replica/replica-database.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS } from './review-json.ts';
+import type { ReviewSort } from './review-list-query.dto.ts';
 
 export interface ReviewPage {
   total: number;

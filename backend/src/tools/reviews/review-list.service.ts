@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/access/actor.js';
-import { PreserialisedPage } from '../../common/http/envelope.js';
-import { pagination } from '../../common/lists/paging.js';
-import { toolError } from '../tools.errors.js';
-import type { ReviewListQuery } from './review-list-query.dto.js';
-import { ReviewListRepository } from './review-list.repository.js';
-import type { OwnReviewResponse, ReviewListResponse } from './reviews.dto.js';
-import { ReviewsRepository } from './reviews.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { PreserialisedPage } from '../../common/http/envelope.ts';
+import { pagination } from '../../common/lists/paging.ts';
+import { toolError } from '../tools.errors.ts';
+import type { ReviewListQuery } from './review-list-query.dto.ts';
+import { ReviewListRepository } from './review-list.repository.ts';
+import type { OwnReviewResponse, ReviewListResponse } from './reviews.dto.ts';
+import { ReviewsRepository } from './reviews.repository.ts';
 
 /** What people read of a tool's reviews. */
 @Injectable()

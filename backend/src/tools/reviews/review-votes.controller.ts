@@ -1,10 +1,10 @@
 import { Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ReviewVotesService } from './review-votes.service.js';
-import { HelpfulVotes } from './reviews.dto.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ReviewVotesService } from './review-votes.service.ts';
+import { HelpfulVotes } from './reviews.dto.ts';
 
 @ApiTags('Reviews')
 @Controller('reviews/:id/helpful')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { row, rows } from '../../database/database.js';
-import { ReviewVote } from './review-vote.entity.js';
+import { row, rows } from '../../database/database.ts';
+import { ReviewVote } from './review-vote.entity.ts';
 
 @Injectable()
 export class ReviewVotesRepository {

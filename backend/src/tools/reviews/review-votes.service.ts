@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { toolError } from '../tools.errors.js';
-import { ReviewVotesRepository } from './review-votes.repository.js';
-import type { HelpfulVotes } from './reviews.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { toolError } from '../tools.errors.ts';
+import { ReviewVotesRepository } from './review-votes.repository.ts';
+import type { HelpfulVotes } from './reviews.dto.ts';
 
 /** Customers say which reviews of others helped them: one vote per person and review. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Public } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { ReviewListQuery } from './review-list-query.dto.js';
-import { ReviewListService } from './review-list.service.js';
-import { OwnReviewResponse, ReviewInput, ReviewListResponse, ReviewResponse } from './reviews.dto.js';
-import { ReviewsService } from './reviews.service.js';
+import { type Actor, CurrentActor, Public } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { ReviewListQuery } from './review-list-query.dto.ts';
+import { ReviewListService } from './review-list.service.ts';
+import { OwnReviewResponse, ReviewInput, ReviewListResponse, ReviewResponse } from './reviews.dto.ts';
+import { ReviewsService } from './reviews.service.ts';
 
 @ApiTags('Reviews')
 @Controller('tools')

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/fields/texts.js';
-import { Count } from '../../common/fields/values.js';
-import { Pagination } from '../../common/lists/paging.js';
-import { RatingCount, ToolReview } from '../catalogue/catalogue.dto.js';
+import { Text } from '../../common/fields/texts.ts';
+import { Count } from '../../common/fields/values.ts';
+import { Pagination } from '../../common/lists/paging.ts';
+import { RatingCount, ToolReview } from '../catalogue/catalogue.dto.ts';
 
 export class ReviewInput {
   @Count('Stars', { max: 5, message: 'Please give 1 to 5 whole stars', example: 5 })

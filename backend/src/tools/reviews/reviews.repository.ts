@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../common/fields/ids.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from './review-json.js';
-import type { Badge, Review } from './review.entity.js';
-import type { OwnReview } from './reviews.dto.js';
+import { newId } from '../../common/fields/ids.ts';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from './review-json.ts';
+import type { Badge, Review } from './review.entity.ts';
+import type { OwnReview } from './reviews.dto.ts';
 
 type NewReview = Pick<Review, 'toolId' | 'userId' | 'rating' | 'comment' | 'badge'>;
 

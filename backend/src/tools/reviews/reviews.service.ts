@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../common/access/actor.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { Events } from '../../outbound-webhooks/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { toolError } from '../tools.errors.js';
-import type { ReviewResponse, ReviewInput } from './reviews.dto.js';
-import { ReviewsRepository } from './reviews.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { Events } from '../../outbound-webhooks/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { toolError } from '../tools.errors.ts';
+import type { ReviewResponse, ReviewInput } from './reviews.dto.ts';
+import { ReviewsRepository } from './reviews.repository.ts';
 
 @Injectable()
 export class ReviewsService {

@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { ReleasesRepository } from '../releases/releases.repository.js';
-import { canBeCurrent, replacementOf } from '../releases/replacement.js';
-import type { Tool } from '../tool.entity.js';
-import { toolError } from '../tools.errors.js';
-import type { WithdrawReleaseInput } from './staff-releases.dto.js';
-import type { StaffRelease, StaffToolResponse, StaffToolWithReleases } from './staff-tools.dto.js';
-import { StaffToolsRepository } from './staff-tools.repository.js';
-import { StaffToolsService } from './staff-tools.service.js';
+import { ClaimsService } from '../../claims/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { ReleasesRepository } from '../releases/releases.repository.ts';
+import { canBeCurrent, replacementOf } from '../releases/replacement.ts';
+import type { Tool } from '../tool.entity.ts';
+import { toolError } from '../tools.errors.ts';
+import type { WithdrawReleaseInput } from './staff-releases.dto.ts';
+import type { StaffRelease, StaffToolResponse, StaffToolWithReleases } from './staff-tools.dto.ts';
+import { StaffToolsRepository } from './staff-tools.repository.ts';
+import { StaffToolsService } from './staff-tools.service.ts';
 
 type LockedTool = Omit<StaffToolWithReleases, 'scanning'>;
 

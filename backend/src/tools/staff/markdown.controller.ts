@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { readPageText } from '../../platform/markdown/read-markdown.js';
-import { MarkdownInput, MarkdownResponse } from './markdown.dto.js';
+import { StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { ApiAnswer } from '../../common/http/api-document.ts';
+import { readPageText } from '../../platform/markdown/read-markdown.ts';
+import { MarkdownInput, MarkdownResponse } from './markdown.dto.ts';
 
 @ApiTags('Staff: tools')
 @Controller('admin/markdown')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../common/fields/texts.js';
-import { RichNode } from '../../platform/markdown/rich-node.js';
+import { Text } from '../../common/fields/texts.ts';
+import { RichNode } from '../../platform/markdown/rich-node.ts';
 
 const TEXT_MAX = 20_000;
 

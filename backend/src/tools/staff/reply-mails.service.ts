@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import type { Sql } from '../../database/database.js';
-import { JobsService, jobType } from '../../platform/jobs/index.js';
-import { greet, MailService } from '../../platform/mail/index.js';
-import { SettingsService } from '../../settings/index.js';
-import { StaffReviewRepliesRepository } from './staff-review-replies.repository.js';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import type { Sql } from '../../database/database.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
+import { greet, MailService } from '../../platform/mail/index.ts';
+import { SettingsService } from '../../settings/index.ts';
+import { StaffReviewRepliesRepository } from './staff-review-replies.repository.ts';
 
 const SEND_REPLY = jobType('mail.review-reply', 'mail', { reviewId: z.string() });
 

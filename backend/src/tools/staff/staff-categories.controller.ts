@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from './staff-categories.dto.js';
-import { StaffCategoriesService } from './staff-categories.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { CategoriesInput, RenameCategoryInput, StaffCategoriesResponse } from './staff-categories.dto.ts';
+import { StaffCategoriesService } from './staff-categories.service.ts';
 
 @ApiTags('Staff: tools')
 @Controller('admin/categories')

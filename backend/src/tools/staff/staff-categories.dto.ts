@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { OneLine } from '../../common/fields/fields.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Line } from '../../common/fields/texts.js';
+import { OneLine } from '../../common/fields/fields.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Line } from '../../common/fields/texts.ts';
 
 const NAME_MAX = 60;
 const TOO_LONG = `A category can have at most ${NAME_MAX} characters`;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, rows, type Sql } from '../../database/database.js';
-import { Category } from './category.entity.js';
-import type { CategoryDetail } from './staff-categories.dto.js';
+import { Database, rows, type Sql } from '../../database/database.ts';
+import { Category } from './category.entity.ts';
+import type { CategoryDetail } from './staff-categories.dto.ts';
 
 @Injectable()
 export class StaffCategoriesRepository {

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { toolError } from '../tools.errors.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { toolError } from '../tools.errors.ts';
 import type {
   CategoriesInput,
   CategoryDetail,
   RenameCategoryInput,
   StaffCategoriesResponse,
-} from './staff-categories.dto.js';
-import { StaffCategoriesRepository } from './staff-categories.repository.js';
+} from './staff-categories.dto.ts';
+import { StaffCategoriesRepository } from './staff-categories.repository.ts';
 
 const key = (name: string) => name.toLowerCase();
 const listedNames = (details: CategoryDetail[]) =>

@@ -1,17 +1,17 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { CurrentReleaseService } from './current-release.service.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { CurrentReleaseService } from './current-release.service.ts';
 import {
   ChangelogInput,
   LiftInput,
   RestoreReleaseInput,
   WithdrawReleaseInput,
-} from './staff-releases.dto.js';
-import { StaffReleasesService } from './staff-releases.service.js';
-import { StaffToolResponse } from './staff-tools.dto.js';
+} from './staff-releases.dto.ts';
+import { StaffReleasesService } from './staff-releases.service.ts';
+import { StaffToolResponse } from './staff-tools.dto.ts';
 
 @ApiTags('Staff: tools')
 @Controller('admin/releases')

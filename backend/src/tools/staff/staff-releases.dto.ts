@@ -1,7 +1,7 @@
-import { ClaimOverride } from '../../claims/index.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Text } from '../../common/fields/texts.js';
-import { Id } from '../../common/fields/values.js';
+import { ClaimOverride } from '../../claims/index.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Id } from '../../common/fields/values.ts';
 
 const MAX_REASON = 500;
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { ReleasesRepository } from '../releases/releases.repository.js';
-import { toolError } from '../tools.errors.js';
-import { MalwareAlertsService } from '../uploads/scans/malware-alerts.service.js';
-import { ScansRepository } from '../uploads/scans/scans.repository.js';
-import type { ChangelogInput } from './staff-releases.dto.js';
-import type { StaffToolResponse } from './staff-tools.dto.js';
-import { StaffToolsService } from './staff-tools.service.js';
+import { ClaimsService } from '../../claims/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { ReleasesRepository } from '../releases/releases.repository.ts';
+import { toolError } from '../tools.errors.ts';
+import { MalwareAlertsService } from '../uploads/scans/malware-alerts.service.ts';
+import { ScansRepository } from '../uploads/scans/scans.repository.ts';
+import type { ChangelogInput } from './staff-releases.dto.ts';
+import type { StaffToolResponse } from './staff-tools.dto.ts';
+import { StaffToolsService } from './staff-tools.service.ts';
 
 /** Staff correct changelogs and decide about releases in quarantine. */
 @Injectable()

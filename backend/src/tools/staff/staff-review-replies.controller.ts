@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffReviewRepliesService } from './staff-review-replies.service.js';
-import { ReviewReplyInput, StaffReviewResponse } from './staff-reviews.dto.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffReviewRepliesService } from './staff-review-replies.service.ts';
+import { ReviewReplyInput, StaffReviewResponse } from './staff-reviews.dto.ts';
 
 @ApiTags('Staff: reviews')
 @Controller('admin/reviews/:id/reply')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows } from '../../database/database.js';
-import { ReviewReply } from '../reviews/review-reply.entity.js';
-import { Review } from '../reviews/review.entity.js';
+import { Database, row, rows } from '../../database/database.ts';
+import { ReviewReply } from '../reviews/review-reply.entity.ts';
+import { Review } from '../reviews/review.entity.ts';
 
 /** What the reviewer is told about the first reply. */
 export interface ReplyForMail {

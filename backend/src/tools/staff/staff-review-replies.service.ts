@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { toolError } from '../tools.errors.js';
-import { ReplyMailsService } from './reply-mails.service.js';
-import { StaffReviewRepliesRepository } from './staff-review-replies.repository.js';
-import type { ReviewReplyInput, StaffReview, StaffReviewResponse } from './staff-reviews.dto.js';
-import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
+import { ClaimsService } from '../../claims/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { toolError } from '../tools.errors.ts';
+import { ReplyMailsService } from './reply-mails.service.ts';
+import { StaffReviewRepliesRepository } from './staff-review-replies.repository.ts';
+import type { ReviewReplyInput, StaffReview, StaffReviewResponse } from './staff-reviews.dto.ts';
+import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.ts';
 
 /** Staff answer reviews in public: one answer a review, which they may change or remove. */
 @Injectable()

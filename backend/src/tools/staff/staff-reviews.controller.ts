@@ -1,17 +1,17 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
 import {
   ModerateReviewInput,
   StaffReviewResponse,
   StaffReviewListResponse,
   StaffReviewsQuery,
-} from './staff-reviews.dto.js';
-import { StaffReviewsService } from './staff-reviews.service.js';
+} from './staff-reviews.dto.ts';
+import { StaffReviewsService } from './staff-reviews.service.ts';
 
 @ApiTags('Staff: reviews')
 @Controller('admin/reviews')

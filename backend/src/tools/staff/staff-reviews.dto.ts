@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { ClaimFound, ClaimOverride } from '../../claims/index.js';
-import { ListsPeople } from '../../common/access/permissions.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Trimmed } from '../../common/fields/fields.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Text } from '../../common/fields/texts.js';
-import { Assignee, Flag } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
+import { ClaimFound, ClaimOverride } from '../../claims/index.ts';
+import { ListsPeople } from '../../common/access/permissions.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Trimmed } from '../../common/fields/fields.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Text } from '../../common/fields/texts.ts';
+import { Assignee, Flag } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
 import {
   datedListQuery,
   FilterAssignee,
@@ -15,9 +15,9 @@ import {
   FilterId,
   FilterNumber,
   FilterOneOf,
-} from '../../common/lists/staff-list.js';
-import { ReviewAnswer } from '../catalogue/catalogue.dto.js';
-import { type Badge, BADGES } from '../reviews/review.entity.js';
+} from '../../common/lists/staff-list.ts';
+import { ReviewAnswer } from '../catalogue/catalogue.dto.ts';
+import { type Badge, BADGES } from '../reviews/review.entity.ts';
 
 @ListsPeople('reviews')
 export class StaffReviewsQuery extends datedListQuery(

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StaffRole } from '../../common/access/permissions.js';
-import { Database, row, rows, type Sql } from '../../database/database.js';
-import { iso } from '../../database/iso.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import { Review } from '../reviews/review.entity.js';
-import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.js';
+import type { StaffRole } from '../../common/access/permissions.ts';
+import { Database, row, rows, type Sql } from '../../database/database.ts';
+import { iso } from '../../database/iso.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import { Review } from '../reviews/review.entity.ts';
+import type { StaffReview, StaffReviewsQuery } from './staff-reviews.dto.ts';
 
 /** A review without what is computed from its comment. */
 export type ReviewRow = Omit<StaffReview, 'claims'>;

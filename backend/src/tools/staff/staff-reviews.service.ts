@@ -1,28 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsService } from '../../claims/index.js';
-import type { Actor } from '../../common/access/actor.js';
-import { isAllowed } from '../../common/access/permissions.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database, type Sql } from '../../database/database.js';
-import { AuditService, difference } from '../../platform/audit/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { ReviewsRepository } from '../reviews/reviews.repository.js';
-import { toolError } from '../tools.errors.js';
+import { ClaimsService } from '../../claims/index.ts';
+import type { Actor } from '../../common/access/actor.ts';
+import { isAllowed } from '../../common/access/permissions.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import type { Paged } from '../../common/lists/paging.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { type Columns, type CountedFile, listFile } from '../../common/lists/table-file/table-file.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database, type Sql } from '../../database/database.ts';
+import { AuditService, difference } from '../../platform/audit/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { ReviewsRepository } from '../reviews/reviews.repository.ts';
+import { toolError } from '../tools.errors.ts';
 import type {
   ModerateReviewInput,
   StaffReview,
   StaffReviewResponse,
   StaffReviewListResponse,
   StaffReviewsQuery,
-} from './staff-reviews.dto.js';
-import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.js';
+} from './staff-reviews.dto.ts';
+import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.ts';
 
 const inAudit = ({ hidden, hiddenReason, assignedTo, staffNote }: StaffReview) => ({
   hidden,

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
 import {
   StaffToolResponse,
   StaffToolListResponse,
   RemoveToolResponse,
   StaffToolsQuery,
-} from './staff-tools.dto.js';
-import { StaffToolsService } from './staff-tools.service.js';
-import { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
+} from './staff-tools.dto.ts';
+import { StaffToolsService } from './staff-tools.service.ts';
+import { ToolUpdateInput, ToolInput } from './tool-input.dto.ts';
 
 @ApiTags('Staff: tools')
 @Controller('admin')

@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { listResponse } from '../../common/lists/paging.js';
-import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.js';
-import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.js';
+import { listResponse } from '../../common/lists/paging.ts';
+import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.ts';
+import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.ts';
 
 export const TOOL_STATUSES = ['active', 'inactive', 'archived'] as const;
 export type ToolStatus = (typeof TOOL_STATUSES)[number];

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, QueryFailedError } from 'typeorm';
-import { Database, row, type Sql } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.js';
-import { Release } from '../releases/release.entity.js';
-import { Tool } from '../tool.entity.js';
-import { toolError } from '../tools.errors.js';
-import { Upload } from '../uploads/upload.entity.js';
-import type { StaffTool, StaffToolSort, StaffToolsQuery, StaffToolWithReleases } from './staff-tools.dto.js';
+import { Database, row, type Sql } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import { STAFF_TOOL, STAFF_TOOL_WITH_RELEASES } from '../catalogue/tool-json.ts';
+import { Release } from '../releases/release.entity.ts';
+import { Tool } from '../tool.entity.ts';
+import { toolError } from '../tools.errors.ts';
+import { Upload } from '../uploads/upload.entity.ts';
+import type { StaffTool, StaffToolSort, StaffToolsQuery, StaffToolWithReleases } from './staff-tools.dto.ts';
 
 const STATUS = {
   active: 't.is_active AND t.archived_at IS NULL',

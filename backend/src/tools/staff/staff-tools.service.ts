@@ -1,32 +1,32 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ClaimsService } from '../../claims/index.js';
-import { type Actor, assertFreshOrScope } from '../../common/access/actor.js';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { newId } from '../../common/fields/ids.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import type { Paged } from '../../common/lists/paging.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { rupees } from '../../common/lists/table-file/cells.js';
+import { ClaimsService } from '../../claims/index.ts';
+import { type Actor, assertFreshOrScope } from '../../common/access/actor.ts';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import type { Paged } from '../../common/lists/paging.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { rupees } from '../../common/lists/table-file/cells.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { toPaise } from '../../common/money/money.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService, difference } from '../../platform/audit/index.js';
-import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
-import { ResponseCache } from '../catalogue/response-cache.js';
-import { compareVersions } from '../releases/compare-versions.js';
-import { ReleasesService } from '../releases/releases.service.js';
-import { ToolPolicies } from '../tool-policies.js';
-import { ToolPrices } from '../tool-prices.js';
-import { Tool } from '../tool.entity.js';
-import { toolError } from '../tools.errors.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { toPaise } from '../../common/money/money.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService, difference } from '../../platform/audit/index.ts';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
+import { ResponseCache } from '../catalogue/response-cache.ts';
+import { compareVersions } from '../releases/compare-versions.ts';
+import { ReleasesService } from '../releases/releases.service.ts';
+import { ToolPolicies } from '../tool-policies.ts';
+import { ToolPrices } from '../tool-prices.ts';
+import { Tool } from '../tool.entity.ts';
+import { toolError } from '../tools.errors.ts';
 import type {
   StaffToolResponse,
   StaffToolListResponse,
@@ -34,10 +34,10 @@ import type {
   StaffToolsQuery,
   StaffToolWithReleases,
   RemoveToolResponse,
-} from './staff-tools.dto.js';
-import { StaffToolsRepository } from './staff-tools.repository.js';
-import { columnsOf } from './tool-changes.js';
-import type { ToolUpdateInput, ToolInput } from './tool-input.dto.js';
+} from './staff-tools.dto.ts';
+import { StaffToolsRepository } from './staff-tools.repository.ts';
+import { columnsOf } from './tool-changes.ts';
+import type { ToolUpdateInput, ToolInput } from './tool-input.dto.ts';
 
 const FIRST_VERSION = '1.0.0';
 const SAVED = 'Tool saved successfully!';

@@ -1,4 +1,4 @@
-import { columnsOf } from './tool-changes.js';
+import { columnsOf } from './tool-changes.ts';
 
 test.each([null, 0, Number.MIN_VALUE, 1e-9])(
   'a price that may be missing is %s – none, not an amount of nothing',

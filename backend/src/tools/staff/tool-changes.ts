@@ -1,8 +1,8 @@
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { toPaise } from '../../common/money/money.js';
-import type { Tool } from '../tool.entity.js';
-import type { StaffTool } from './staff-tools.dto.js';
-import type { ToolUpdateInput } from './tool-input.dto.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { toPaise } from '../../common/money/money.ts';
+import type { Tool } from '../tool.entity.ts';
+import type { StaffTool } from './staff-tools.dto.ts';
+import type { ToolUpdateInput } from './tool-input.dto.ts';
 
 const ROUNDING_ERROR = 1e-6;
 

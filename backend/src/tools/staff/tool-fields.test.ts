@@ -1,4 +1,4 @@
-import { normalisePlatform } from './tool-fields.js';
+import { normalisePlatform } from './tool-fields.ts';
 
 describe('normalisePlatform', () => {
   test.each([

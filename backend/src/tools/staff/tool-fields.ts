@@ -1,6 +1,6 @@
-import { Convert, type FieldOptions } from '../../common/fields/field.js';
-import { OneLine } from '../../common/fields/fields.js';
-import { Texts } from '../../common/fields/texts.js';
+import { Convert, type FieldOptions } from '../../common/fields/field.ts';
+import { OneLine } from '../../common/fields/fields.ts';
+import { Texts } from '../../common/fields/texts.ts';
 
 /** Filters of the catalogue separate tags by commas, so a comma makes two tags of one. */
 const tagsOf = (entry: unknown): unknown[] =>

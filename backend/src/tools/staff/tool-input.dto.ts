@@ -1,13 +1,13 @@
 import { ApiHideProperty, PartialType } from '@nestjs/swagger';
 import { IsEmail, IsOptional } from 'class-validator';
-import { ClaimOverride } from '../../claims/index.js';
-import { Ignores, Rule } from '../../common/fields/field.js';
-import { TypedAddress } from '../../common/fields/fields.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Line, Pictures, Text, Texts, WebAddress } from '../../common/fields/texts.js';
-import { Choice, Count, Flag, Price, Quantity } from '../../common/fields/values.js';
-import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.js';
-import { Platforms, Tags } from './tool-fields.js';
+import { ClaimOverride } from '../../claims/index.ts';
+import { Ignores, Rule } from '../../common/fields/field.ts';
+import { TypedAddress } from '../../common/fields/fields.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Line, Pictures, Text, Texts, WebAddress } from '../../common/fields/texts.ts';
+import { Choice, Count, Flag, Price, Quantity } from '../../common/fields/values.ts';
+import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
+import { Platforms, Tags } from './tool-fields.ts';
 
 const MAX_DOWNLOADS = 1_000_000_000;
 const MAX_LICENSE_DAYS = 3650;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { newId } from '../../common/fields/ids.js';
-import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.js';
-import { toolError } from '../tools.errors.js';
-import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.js';
-import { ArchiveInspectorService } from './inspection/archive-inspector.service.js';
-import { type NewScan, ScansService } from './scans/scans.service.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.ts';
+import { toolError } from '../tools.errors.ts';
+import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.ts';
+import { ArchiveInspectorService } from './inspection/archive-inspector.service.ts';
+import { type NewScan, ScansService } from './scans/scans.service.ts';
 
 export const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 

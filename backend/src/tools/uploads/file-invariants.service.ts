@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Batch, type Finding, InvariantsService } from '../../alerts/index.js';
-import { createdAt } from '../../common/fields/ids.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
-import { type StoredUpload, UploadsRepository } from './uploads.repository.js';
+import { type Batch, type Finding, InvariantsService } from '../../alerts/index.ts';
+import { createdAt } from '../../common/fields/ids.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
+import { type StoredUpload, UploadsRepository } from './uploads.repository.ts';
 
 const BATCH = 500;
 const AT_ONCE = 8;

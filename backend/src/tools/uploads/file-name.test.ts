@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { safeFileName } from './file-name.js';
+import { safeFileName } from './file-name.ts';
 
 describe('safeFileName', () => {
   test.each([

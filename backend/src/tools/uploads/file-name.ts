@@ -1,4 +1,4 @@
-import { shortened } from '../../common/fields/words.js';
+import { shortened } from '../../common/fields/words.ts';
 
 const MAX_LENGTH = 120;
 const OWN_EXTENSION = /\.(zip|rar|7z|png|jpe?g|webp|avif)$/i;

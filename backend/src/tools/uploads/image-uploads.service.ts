@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error.js';
-import { newId } from '../../common/fields/ids.js';
-import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
-import { toolError } from '../tools.errors.js';
-import { imageTypeOf } from './file-types.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { newId } from '../../common/fields/ids.ts';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
+import { toolError } from '../tools.errors.ts';
+import { imageTypeOf } from './file-types.ts';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The widths that `?w=` accepts, ascending. */

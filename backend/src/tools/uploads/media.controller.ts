@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../common/access/actor.js';
-import { ApiErrors } from '../../common/http/api-document.js';
-import { SharePicturesService } from '../share/share-pictures.service.js';
-import { MediaService, type Picture } from './media.service.js';
+import { Public } from '../../common/access/actor.ts';
+import { ApiErrors } from '../../common/http/api-document.ts';
+import { SharePicturesService } from '../share/share-pictures.service.ts';
+import { MediaService, type Picture } from './media.service.ts';
 
 @ApiTags('Pictures')
 @Controller('media')

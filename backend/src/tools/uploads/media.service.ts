@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
-import { toolError } from '../tools.errors.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
+import { toolError } from '../tools.errors.ts';
 import {
   EMAIL_FORMATS,
   type EmailFormat,
   IMAGE_WIDTHS,
   imageKey,
   ImageUploadsService,
-} from './image-uploads.service.js';
+} from './image-uploads.service.ts';
 
 export interface Picture {
   /** Constant, because a picture never changes. */

@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../common/errors/app-error.js';
-import { commonError, invalidFields } from '../../common/errors/common-errors.js';
-import { toolError } from '../tools.errors.js';
-import type { IncomingFile } from './uploads.service.js';
+import { AppError } from '../../common/errors/app-error.ts';
+import { commonError, invalidFields } from '../../common/errors/common-errors.ts';
+import { toolError } from '../tools.errors.ts';
+import type { IncomingFile } from './uploads.service.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 

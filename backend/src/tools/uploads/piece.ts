@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { commonError } from '../../common/errors/common-errors.js';
-import { toolError } from '../tools.errors.js';
+import { commonError } from '../../common/errors/common-errors.ts';
+import { toolError } from '../tools.errors.ts';
 
 /** Sent with every response of the protocol. */
 export const TUS = { 'tus-resumable': '1.0.0' };

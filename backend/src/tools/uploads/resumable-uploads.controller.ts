@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Head, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { pieceOf, TUS } from './piece.js';
-import { ResumableUploadsService } from './resumable-uploads.service.js';
-import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { pieceOf, TUS } from './piece.ts';
+import { ResumableUploadsService } from './resumable-uploads.service.ts';
+import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.ts';
 
 const numberIn = (header: string | string[] | undefined): number => Number(header ?? Number.NaN);
 

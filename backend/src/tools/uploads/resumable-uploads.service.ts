@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { AppError } from '../../common/errors/app-error.js';
-import { createdAt, newId } from '../../common/fields/ids.js';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { AppError } from '../../common/errors/app-error.ts';
+import { createdAt, newId } from '../../common/fields/ids.ts';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
 import {
   FILE_STORAGE,
   type FileStorage,
   IncomingFilesService,
   PIECES,
-} from '../../platform/storage/index.js';
-import { toolError } from '../tools.errors.js';
-import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
-import { type Piece, UploadPiecesRepository } from './upload-pieces.repository.js';
-import { type PartialUpload, readUpload, RESUMABLE_MS, signUpload, uploadKey } from './upload-token.js';
-import type { ArchiveUploadResponse } from './uploads.dto.js';
-import { UploadsService } from './uploads.service.js';
+} from '../../platform/storage/index.ts';
+import { toolError } from '../tools.errors.ts';
+import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.ts';
+import { type Piece, UploadPiecesRepository } from './upload-pieces.repository.ts';
+import { type PartialUpload, readUpload, RESUMABLE_MS, signUpload, uploadKey } from './upload-token.ts';
+import type { ArchiveUploadResponse } from './uploads.dto.ts';
+import { UploadsService } from './uploads.service.ts';
 
 /** A piece is named after its upload. Each has a name of its own, so none is ever overwritten. */
 const pieceKey = (id: string) => `${PIECES}/${id}-${newId()}`;

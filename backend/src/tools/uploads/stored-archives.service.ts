@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { invalidFields } from '../../common/errors/common-errors.js';
-import { toolError } from '../tools.errors.js';
-import { ScansService } from './scans/scans.service.js';
-import type { Upload } from './upload.entity.js';
-import { UploadsRepository } from './uploads.repository.js';
-import { uploadIdOf } from './uploads.service.js';
+import { invalidFields } from '../../common/errors/common-errors.ts';
+import { toolError } from '../tools.errors.ts';
+import { ScansService } from './scans/scans.service.ts';
+import type { Upload } from './upload.entity.ts';
+import { UploadsRepository } from './uploads.repository.ts';
+import { uploadIdOf } from './uploads.service.ts';
 
 /** Archives that were uploaded, for those who give them to customers. */
 @Injectable()

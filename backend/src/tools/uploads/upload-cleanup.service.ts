@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Clock, CLOCK } from '../../common/time/clock.js';
-import { JobsService } from '../../platform/jobs/index.js';
-import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.js';
-import { ResumableUploadsService } from './resumable-uploads.service.js';
-import { UploadsRepository } from './uploads.repository.js';
+import { type Clock, CLOCK } from '../../common/time/clock.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
+import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
+import { ResumableUploadsService } from './resumable-uploads.service.ts';
+import { UploadsRepository } from './uploads.repository.ts';
 
 const TASK = 'uploads.clean';
 const DAILY = '23 20 * * *';

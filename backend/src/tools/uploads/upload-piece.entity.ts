@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
+import { asNumber } from '../../database/transformers.ts';
 
 /** An upload in pieces from its beginning until it is stored, cancelled or a day old. */
 @Entity('unfinished_uploads')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database, row, rows } from '../../database/database.js';
-import { UnfinishedUpload, UploadPiece } from './upload-piece.entity.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database, row, rows } from '../../database/database.ts';
+import { UnfinishedUpload, UploadPiece } from './upload-piece.entity.ts';
 
 interface Unfinished {
   uploads: number;

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { createdAt } from '../../common/fields/ids.js';
+import { createdAt } from '../../common/fields/ids.ts';
 
 /** An upload in pieces: who sends how many bytes. It is in the address of the upload, signed. */
 export interface PartialUpload {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../database/transformers.js';
-import type { ScanState } from './scans/scan-state.js';
+import { asNumber } from '../../database/transformers.ts';
+import type { ScanState } from './scans/scan-state.ts';
 
 @Entity('uploads')
 export class Upload {

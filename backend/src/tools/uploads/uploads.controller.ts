@@ -1,15 +1,15 @@
 import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
-import { imageTooLarge, MAX_IMAGE_BYTES } from './image-uploads.service.js';
-import { withUploadedFile } from './multipart.js';
-import { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.js';
-import { UploadsService } from './uploads.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { archiveTooLarge, MAX_ARCHIVE_BYTES } from './archive-uploads.service.ts';
+import { imageTooLarge, MAX_IMAGE_BYTES } from './image-uploads.service.ts';
+import { withUploadedFile } from './multipart.ts';
+import { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.ts';
+import { UploadsService } from './uploads.service.ts';
 
 const FILE_FORM = {
   schema: {

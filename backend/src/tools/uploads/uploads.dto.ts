@@ -1,6 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from './scans/scan-state.js';
+import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from './scans/scan-state.ts';
 
 export class ImageUploadResponse {
   @ApiProperty({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
-import { Database } from '../../database/database.js';
-import { Upload } from './upload.entity.js';
+import { Database } from '../../database/database.ts';
+import { Upload } from './upload.entity.ts';
 
 /** An upload and the tool that one of its releases belongs to. */
 export type StoredUpload = Pick<Upload, 'id' | 'fileName' | 'storageKey' | 'sizeBytes'> & {

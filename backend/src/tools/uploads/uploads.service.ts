@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { IncomingFilesService } from '../../platform/storage/index.js';
-import { toolError } from '../tools.errors.js';
-import { ArchiveUploadsService, MAX_ARCHIVE_BYTES } from './archive-uploads.service.js';
-import { safeFileName } from './file-name.js';
-import { ImageUploadsService, MAX_IMAGE_BYTES } from './image-uploads.service.js';
-import { ScansRepository } from './scans/scans.repository.js';
-import type { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.js';
-import { type NewUpload, UploadsRepository } from './uploads.repository.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { IncomingFilesService } from '../../platform/storage/index.ts';
+import { toolError } from '../tools.errors.ts';
+import { ArchiveUploadsService, MAX_ARCHIVE_BYTES } from './archive-uploads.service.ts';
+import { safeFileName } from './file-name.ts';
+import { ImageUploadsService, MAX_IMAGE_BYTES } from './image-uploads.service.ts';
+import { ScansRepository } from './scans/scans.repository.ts';
+import type { ArchiveUploadResponse, ImageUploadResponse, UploadScanResponse } from './uploads.dto.ts';
+import { type NewUpload, UploadsRepository } from './uploads.repository.ts';
 
 export interface IncomingFile {
   fileName: string;

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { type Person, PersonalDataService } from '../../platform/personal-data/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { UsersRepository } from '../users.repository.js';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { type Person, PersonalDataService } from '../../platform/personal-data/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { UsersRepository } from '../users.repository.ts';
 
 /** Erases a person from the tables of every feature. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { type Client, RequestClient } from '../../common/http/client.js';
-import { attachment } from '../../common/http/content-disposition.js';
-import { DeleteAccountInput, ExportResponse } from './privacy.dto.js';
-import { PrivacyService } from './privacy.service.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { type Client, RequestClient } from '../../common/http/client.ts';
+import { attachment } from '../../common/http/content-disposition.ts';
+import { DeleteAccountInput, ExportResponse } from './privacy.dto.ts';
+import { PrivacyService } from './privacy.service.ts';
 
 @ApiTags('Account')
 @Controller('users')

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Password } from '../../common/fields/texts.js';
+import { Password } from '../../common/fields/texts.ts';
 
 export class DeleteAccountInput {
   @Password({ optional: 'or null', min: 0, description: 'Required if the account has one' })

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { commonError } from '../../common/errors/common-errors.js';
-import type { Client } from '../../common/http/client.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { ENV, type Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
-import { PersonalDataService } from '../../platform/personal-data/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ThrottleService } from '../../platform/throttle/index.js';
-import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
-import { toPublicUser } from '../profile/public-user.js';
-import { userError } from '../users.errors.js';
-import { UsersRepository } from '../users.repository.js';
-import { ErasureService } from './erasure.service.js';
-import type { PersonalData } from './privacy.dto.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { commonError } from '../../common/errors/common-errors.ts';
+import type { Client } from '../../common/http/client.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { ENV, type Env } from '../../config/env.ts';
+import { Database } from '../../database/database.ts';
+import { PersonalDataService } from '../../platform/personal-data/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.ts';
+import { toPublicUser } from '../profile/public-user.ts';
+import { userError } from '../users.errors.ts';
+import { UsersRepository } from '../users.repository.ts';
+import { ErasureService } from './erasure.service.ts';
+import type { PersonalData } from './privacy.dto.ts';
 
 /** The sections of the export, in their order; each is contributed by a feature. */
 export const EXPORT_SECTIONS = [

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../common/access/actor.js';
-import { ApiAnswer } from '../../common/http/api-document.js';
-import { UpdateProfileInput } from './profile.dto.js';
-import { ProfileService } from './profile.service.js';
-import { UserResponse } from './public-user.js';
+import { type Actor, CurrentActor } from '../../common/access/actor.ts';
+import { ApiAnswer } from '../../common/http/api-document.ts';
+import { UpdateProfileInput } from './profile.dto.ts';
+import { ProfileService } from './profile.service.ts';
+import { UserResponse } from './public-user.ts';
 
 @ApiTags('Account')
 @Controller()

@@ -1,9 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, IsUrl, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
-import { TypedUrl } from '../../common/fields/fields.js';
-import { Phone } from '../../common/fields/phone.js';
-import { Line, PersonName, Text } from '../../common/fields/texts.js';
+import { TypedUrl } from '../../common/fields/fields.ts';
+import { Phone } from '../../common/fields/phone.ts';
+import { Line, PersonName, Text } from '../../common/fields/texts.ts';
 
 const filled = (value: unknown) => value !== '' && value !== null;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/actor.js';
-import { UsersRepository } from '../users.repository.js';
-import type { UpdateProfileInput } from './profile.dto.js';
-import { type PublicUser, sentProfile, toPublicUser } from './public-user.js';
+import type { Actor } from '../../common/access/actor.ts';
+import { UsersRepository } from '../users.repository.ts';
+import type { UpdateProfileInput } from './profile.dto.ts';
+import { type PublicUser, sentProfile, toPublicUser } from './public-user.ts';
 
 @Injectable()
 export class ProfileService {

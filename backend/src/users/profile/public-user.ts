@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { User } from '../user.entity.js';
-import type { UpdateProfileInput } from './profile.dto.js';
+import type { User } from '../user.entity.ts';
+import type { UpdateProfileInput } from './profile.dto.ts';
 
 /** An emptied optional field is stored as null; a missing one is left unchanged. */
 const emptied = (value: string | null | undefined) => (value === '' ? null : value);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type PermissionName, rolesWith } from '../../common/access/permissions.js';
-import { Database, rows, type Sql } from '../../database/database.js';
+import { type PermissionName, rolesWith } from '../../common/access/permissions.ts';
+import { Database, rows, type Sql } from '../../database/database.ts';
 
 export interface StaffMember {
   id: string;

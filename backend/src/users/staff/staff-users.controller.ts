@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.js';
-import { KeyScope } from '../../common/access/permissions.js';
-import { IdPipe } from '../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../common/access/actor.ts';
+import { KeyScope } from '../../common/access/permissions.ts';
+import { IdPipe } from '../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
 import {
   StaffUserInput,
   StaffUserResponse,
   StaffUsersQuery,
   StaffUsersResponse,
   UserStatusInput,
-} from './staff-users.dto.js';
-import { StaffUsersService } from './staff-users.service.js';
+} from './staff-users.dto.ts';
+import { StaffUsersService } from './staff-users.service.ts';
 
 @ApiTags('Staff: users')
 @Controller('admin/users')

@@ -1,13 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.js';
-import { Ignores } from '../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../common/fields/seen.js';
-import { Choice } from '../../common/fields/values.js';
-import { listResponse } from '../../common/lists/paging.js';
-import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.js';
-import { UpdateProfileInput } from '../profile/profile.dto.js';
-import { UserProfile } from '../profile/public-user.js';
+import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.ts';
+import { Ignores } from '../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { Choice } from '../../common/fields/values.ts';
+import { listResponse } from '../../common/lists/paging.ts';
+import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.ts';
+import { UpdateProfileInput } from '../profile/profile.dto.ts';
+import { UserProfile } from '../profile/public-user.ts';
 
 /** Filters and sorting of the list of users. */
 @ListsPeople('users')

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Role } from '../../common/access/actor.js';
-import type { StaffRole } from '../../common/access/permissions.js';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
-import { Database, row, rows } from '../../database/database.js';
-import { SqlList } from '../../database/sql-list.js';
-import { Where } from '../../database/where.js';
-import type { User, UserStatus } from '../user.entity.js';
-import { userError } from '../users.errors.js';
-import type { StaffUsersQuery } from './staff-users.dto.js';
+import type { Role } from '../../common/access/actor.ts';
+import type { StaffRole } from '../../common/access/permissions.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { Database, row, rows } from '../../database/database.ts';
+import { SqlList } from '../../database/sql-list.ts';
+import { Where } from '../../database/where.ts';
+import type { User, UserStatus } from '../user.entity.ts';
+import { userError } from '../users.errors.ts';
+import type { StaffUsersQuery } from './staff-users.dto.ts';
 
 export interface StaffUserRow {
   id: string;

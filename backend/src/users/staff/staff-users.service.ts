@@ -5,38 +5,38 @@ import {
   assertFresh,
   assertMayChangeAccount,
   assertPermitted,
-} from '../../common/access/actor.js';
-import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/permissions.js';
-import { commonError, invalidFields } from '../../common/errors/common-errors.js';
-import { assertUnchanged } from '../../common/fields/seen.js';
-import { WithMessage } from '../../common/http/envelope.js';
-import { staffPage } from '../../common/lists/staff-list.js';
-import { rupees } from '../../common/lists/table-file/cells.js';
+} from '../../common/access/actor.ts';
+import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/permissions.ts';
+import { commonError, invalidFields } from '../../common/errors/common-errors.ts';
+import { assertUnchanged } from '../../common/fields/seen.ts';
+import { WithMessage } from '../../common/http/envelope.ts';
+import { staffPage } from '../../common/lists/staff-list.ts';
+import { rupees } from '../../common/lists/table-file/cells.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../common/lists/table-file/table-file.js';
-import { toRupees } from '../../common/money/money.js';
-import { CLOCK, type Clock } from '../../common/time/clock.js';
-import { Database } from '../../database/database.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { SecurityLogService } from '../../platform/security-log/index.js';
-import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.js';
-import { ErasureService } from '../privacy/erasure.service.js';
-import { sentProfile } from '../profile/public-user.js';
-import type { User } from '../user.entity.js';
-import { userError } from '../users.errors.js';
-import { UsersRepository } from '../users.repository.js';
+} from '../../common/lists/table-file/table-file.ts';
+import { toRupees } from '../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../common/time/clock.ts';
+import { Database } from '../../database/database.ts';
+import { AuditService } from '../../platform/audit/index.ts';
+import { SecurityLogService } from '../../platform/security-log/index.ts';
+import { ACCOUNT_ACCESS, type AccountAccess } from '../account-access.ts';
+import { ErasureService } from '../privacy/erasure.service.ts';
+import { sentProfile } from '../profile/public-user.ts';
+import type { User } from '../user.entity.ts';
+import { userError } from '../users.errors.ts';
+import { UsersRepository } from '../users.repository.ts';
 import type {
   StaffUser,
   StaffUserInput,
   StaffUserResponse,
   StaffUsersQuery,
   UserStatusInput,
-} from './staff-users.dto.js';
-import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.js';
+} from './staff-users.dto.ts';
+import { StaffUsersRepository, type StaffUserRow, type StoredUser } from './staff-users.repository.ts';
 
 const NO_FIGURES = {
   toolsOwned: 0,

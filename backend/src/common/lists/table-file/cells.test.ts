@@ -1,4 +1,4 @@
-import { csvLine, type TableCell } from './cells.js';
+import { csvLine, type TableCell } from './cells.ts';
 
 test.each<[TableCell, string]>([
   ['Asha Rao', 'Asha Rao'],

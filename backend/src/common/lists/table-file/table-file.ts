@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { attachment } from '../../http/content-disposition.js';
-import { dayOf } from '../../time/days.js';
-import { csvLine, type TableCell } from './cells.js';
-import { writeXlsx } from './xlsx.js';
+import { attachment } from '../../http/content-disposition.ts';
+import { dayOf } from '../../time/days.ts';
+import { csvLine, type TableCell } from './cells.ts';
+import { writeXlsx } from './xlsx.ts';
 
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];

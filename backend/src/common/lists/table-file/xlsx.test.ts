@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import readSheets from 'read-excel-file/node';
-import type { TableCell } from './cells.js';
-import { writeXlsx } from './xlsx.js';
+import type { TableCell } from './cells.ts';
+import { writeXlsx } from './xlsx.ts';
 
 /** What another program reads from a sheet with these cells in one row. */
 async function readBack(...cells: TableCell[]): Promise<unknown[] | undefined> {

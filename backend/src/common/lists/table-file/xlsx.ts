@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { shortened } from '../../fields/words.js';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../time/days.js';
-import type { TableCell } from './cells.js';
+import { shortened } from '../../fields/words.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../time/days.ts';
+import type { TableCell } from './cells.ts';
 
 /** A worksheet whose rows are read while it is written. */
 export interface Worksheet {

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { ENV, type Env } from '../../../config/env.js';
-import { Database } from '../../../database/database.js';
-import { JobsService } from '../../../platform/jobs/index.js';
-import { batchAt, afterOthers, SEND_BATCH, SEND_ISSUE } from './issue-jobs.js';
-import { IssueMailsRepository } from './issue-mails.repository.js';
-import { assertIssueMove } from './issue-states.js';
-import { IssuesRepository } from './issues.repository.js';
-import type { NewsletterIssue } from './newsletter-issue.entities.js';
-import { type Pace, paceOf } from './pace.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { ENV, type Env } from '../../../config/env.ts';
+import { Database } from '../../../database/database.ts';
+import { JobsService } from '../../../platform/jobs/index.ts';
+import { batchAt, afterOthers, SEND_BATCH, SEND_ISSUE } from './issue-jobs.ts';
+import { IssueMailsRepository } from './issue-mails.repository.ts';
+import { assertIssueMove } from './issue-states.ts';
+import { IssuesRepository } from './issues.repository.ts';
+import type { NewsletterIssue } from './newsletter-issue.entities.ts';
+import { type Pace, paceOf } from './pace.ts';
 
 /** An email that waits so long has perhaps lost its job, and gets a new one. */
 const STALE_MS = 60 * 60_000;

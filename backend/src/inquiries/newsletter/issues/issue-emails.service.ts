@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { invalidFields } from '../../../common/errors/common-errors.js';
-import { ENV, type Env } from '../../../config/env.js';
-import { unsubscribeLinks } from '../../../consents/index.js';
-import { type Email, MailService, writeBody } from '../../../platform/mail/index.js';
-import { addressOf, isSafeLink } from '../../../platform/markdown/link-address.js';
-import { readMarkdown } from '../../../platform/markdown/read-markdown.js';
-import { linksIn, type RichNode, withLinks } from '../../../platform/markdown/rich-node.js';
-import { SettingsService } from '../../../settings/index.js';
-import { pathOf } from './issue-links.js';
+import { invalidFields } from '../../../common/errors/common-errors.ts';
+import { ENV, type Env } from '../../../config/env.ts';
+import { unsubscribeLinks } from '../../../consents/index.ts';
+import { type Email, MailService, writeBody } from '../../../platform/mail/index.ts';
+import { addressOf, isSafeLink } from '../../../platform/markdown/link-address.ts';
+import { readMarkdown } from '../../../platform/markdown/read-markdown.ts';
+import { linksIn, type RichNode, withLinks } from '../../../platform/markdown/rich-node.ts';
+import { SettingsService } from '../../../settings/index.ts';
+import { pathOf } from './issue-links.ts';
 
 interface IssueText {
   subject: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JobOptions, jobType, OPTIONAL_MAIL } from '../../../platform/jobs/index.js';
+import { type JobOptions, jobType, OPTIONAL_MAIL } from '../../../platform/jobs/index.ts';
 
 /** Takes the next subscribers of an issue. */
 export const SEND_BATCH = jobType('newsletter.batch', 'mail', { issueId: z.string() });

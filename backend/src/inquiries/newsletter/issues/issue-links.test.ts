@@ -1,5 +1,5 @@
-import { addressOf } from '../../../platform/markdown/link-address.js';
-import { pathOf } from './issue-links.js';
+import { addressOf } from '../../../platform/markdown/link-address.ts';
+import { pathOf } from './issue-links.ts';
 
 const SITE = 'https://shop.example';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, row, rows, type Sql } from '../../../database/database.js';
-import type { SubscriberStatus } from '../newsletter.dto.js';
-import type { IssueStatus } from './issue-states.js';
-import type { NewsletterIssue, NewsletterMailState } from './newsletter-issue.entities.js';
+import { Database, row, rows, type Sql } from '../../../database/database.ts';
+import type { SubscriberStatus } from '../newsletter.dto.ts';
+import type { IssueStatus } from './issue-states.ts';
+import type { NewsletterIssue, NewsletterMailState } from './newsletter-issue.entities.ts';
 
 /** The figures of one issue, as they are stored. */
 export interface MailFigures {

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { JobsService } from '../../../platform/jobs/index.js';
-import { IssueEmailsService } from './issue-emails.service.js';
-import { SEND_ISSUE } from './issue-jobs.js';
-import { IssueMailsRepository } from './issue-mails.repository.js';
-import type { NewsletterMailState } from './newsletter-issue.entities.js';
+import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.ts';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { JobsService } from '../../../platform/jobs/index.ts';
+import { IssueEmailsService } from './issue-emails.service.ts';
+import { SEND_ISSUE } from './issue-jobs.ts';
+import { IssueMailsRepository } from './issue-mails.repository.ts';
+import type { NewsletterMailState } from './newsletter-issue.entities.ts';
 
 /** Attempts before an email counts as failed; fewer than the queue makes. */
 const ATTEMPTS = 6;

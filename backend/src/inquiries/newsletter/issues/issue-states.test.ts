@@ -1,4 +1,4 @@
-import { assertDraft, assertIssueMove, ISSUE_MOVES, ISSUE_STATUSES } from './issue-states.js';
+import { assertDraft, assertIssueMove, ISSUE_MOVES, ISSUE_STATUSES } from './issue-states.ts';
 
 describe('moves of an issue', () => {
   test('every pair of states – as the table says', () => {

@@ -1,4 +1,4 @@
-import { inquiryError } from '../../inquiries.errors.js';
+import { inquiryError } from '../../inquiries.errors.ts';
 
 export const ISSUE_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 

@@ -1,6 +1,6 @@
-import type { MailFigures } from './issue-mails.repository.js';
-import type { StaffIssue } from './issues.dto.js';
-import type { NewsletterIssue } from './newsletter-issue.entities.js';
+import type { MailFigures } from './issue-mails.repository.ts';
+import type { StaffIssue } from './issues.dto.ts';
+import type { NewsletterIssue } from './newsletter-issue.entities.ts';
 
 /** An issue as staff see it. */
 export function toStaffIssue(issue: NewsletterIssue, figures: MailFigures | undefined): StaffIssue {

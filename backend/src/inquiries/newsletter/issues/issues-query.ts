@@ -1,5 +1,5 @@
-import { FilterOneOf, staffListQuery } from '../../../common/lists/staff-list.js';
-import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
+import { FilterOneOf, staffListQuery } from '../../../common/lists/staff-list.ts';
+import { ISSUE_STATUSES, type IssueStatus } from './issue-states.ts';
 
 /** The query of the staff list of issues. */
 export class IssuesQuery extends staffListQuery(

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../../common/access/actor.js';
-import { IdPipe } from '../../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.js';
-import { StaffList } from '../../../common/lists/list-routes.js';
-import { IssueScheduleService } from './issue-schedule.service.js';
-import { IssuesQuery } from './issues-query.js';
+import { type Actor, CurrentActor, FreshSignIn, StaffOnly } from '../../../common/access/actor.ts';
+import { IdPipe } from '../../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.ts';
+import { StaffList } from '../../../common/lists/list-routes.ts';
+import { IssueScheduleService } from './issue-schedule.service.ts';
+import { IssuesQuery } from './issues-query.ts';
 import {
   IssueAudienceResponse,
   IssueInput,
@@ -15,8 +15,8 @@ import {
   IssueScheduleInput,
   IssuesResponse,
   IssueUpdateInput,
-} from './issues.dto.js';
-import { IssuesService } from './issues.service.js';
+} from './issues.dto.ts';
+import { IssuesService } from './issues.service.ts';
 
 @ApiTags('Newsletter')
 @Controller('admin/newsletter')

@@ -1,13 +1,13 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { ClaimOverride } from '../../../claims/index.js';
-import { Ignores } from '../../../common/fields/field.js';
-import { Seen, type SeenFields } from '../../../common/fields/seen.js';
-import { Line, Text } from '../../../common/fields/texts.js';
-import { Moment } from '../../../common/fields/values.js';
-import { listResponse } from '../../../common/lists/paging.js';
-import { RichNode } from '../../../platform/markdown/rich-node.js';
-import { Interest } from '../newsletter.dto.js';
-import { ISSUE_STATUSES, type IssueStatus } from './issue-states.js';
+import { ClaimOverride } from '../../../claims/index.ts';
+import { Ignores } from '../../../common/fields/field.ts';
+import { Seen, type SeenFields } from '../../../common/fields/seen.ts';
+import { Line, Text } from '../../../common/fields/texts.ts';
+import { Moment } from '../../../common/fields/values.ts';
+import { listResponse } from '../../../common/lists/paging.ts';
+import { RichNode } from '../../../platform/markdown/rich-node.ts';
+import { Interest } from '../newsletter.dto.ts';
+import { ISSUE_STATUSES, type IssueStatus } from './issue-states.ts';
 
 const SUBJECT_MAX = 150;
 const BODY = {

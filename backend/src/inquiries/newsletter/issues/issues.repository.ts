@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, Not } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
-import { containing } from '../../../database/contains.js';
-import { Database, row } from '../../../database/database.js';
-import { inquiryError } from '../../inquiries.errors.js';
-import type { IssuesQuery } from './issues-query.js';
-import { NewsletterIssue, NewsletterIssueLink } from './newsletter-issue.entities.js';
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts';
+import { containing } from '../../../database/contains.ts';
+import { Database, row } from '../../../database/database.ts';
+import { inquiryError } from '../../inquiries.errors.ts';
+import type { IssuesQuery } from './issues-query.ts';
+import { NewsletterIssue, NewsletterIssueLink } from './newsletter-issue.entities.ts';
 
 const INTERESTS = /* sql */ `
   SELECT min(interest) AS interest, count(*)::int AS subscribers FROM newsletter_subscribers

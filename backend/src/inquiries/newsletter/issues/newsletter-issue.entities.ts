@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { IssueStatus } from './issue-states.js';
+import type { IssueStatus } from './issue-states.ts';
 
 @Entity('newsletter_issues')
 export class NewsletterIssue {

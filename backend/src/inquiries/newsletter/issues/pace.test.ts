@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { paceOf } from './pace.js';
+import { paceOf } from './pace.ts';
 
 const rates = fc.integer({ min: 1, max: 100_000 });
 

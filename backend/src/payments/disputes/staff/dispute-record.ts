@@ -1,7 +1,7 @@
-import { toRupees } from '../../../common/money/money.js';
-import { isOpen } from '../dispute-states.js';
-import type { DisputeRecord } from './staff-disputes.dto.js';
-import type { DisputeRow } from './staff-disputes.repository.js';
+import { toRupees } from '../../../common/money/money.ts';
+import { isOpen } from '../dispute-states.ts';
+import type { DisputeRecord } from './staff-disputes.dto.ts';
+import type { DisputeRow } from './staff-disputes.repository.ts';
 
 export function toDisputeRecord(row: DisputeRow): DisputeRecord {
   return {

@@ -1,16 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
-import { IdPipe } from '../../../common/fields/ids.js';
-import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.js';
-import { StaffList, StaffListFile } from '../../../common/lists/list-routes.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.ts';
+import { IdPipe } from '../../../common/fields/ids.ts';
+import { ApiAnswer, ApiErrors } from '../../../common/http/api-document.ts';
+import { StaffList, StaffListFile } from '../../../common/lists/list-routes.ts';
 import {
   DisputeDecisionInput,
   StaffDisputeResponse,
   StaffDisputesQuery,
   StaffDisputesResponse,
-} from './staff-disputes.dto.js';
-import { StaffDisputesService } from './staff-disputes.service.js';
+} from './staff-disputes.dto.ts';
+import { StaffDisputesService } from './staff-disputes.service.ts';
 
 @ApiTags('Staff: disputes')
 @Controller('admin/disputes')

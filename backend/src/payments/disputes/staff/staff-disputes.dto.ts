@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ListsPeople } from '../../../common/access/permissions.js';
-import { Seen, type SeenFields } from '../../../common/fields/seen.js';
-import { Text } from '../../../common/fields/texts.js';
-import { Choice } from '../../../common/fields/values.js';
-import { nullableText, nullableTime } from '../../../common/http/api-document.js';
-import { listResponse } from '../../../common/lists/paging.js';
-import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.js';
-import { OrderUser } from '../../../orders/index.js';
-import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.js';
-import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.js';
+import { ListsPeople } from '../../../common/access/permissions.ts';
+import { Seen, type SeenFields } from '../../../common/fields/seen.ts';
+import { Text } from '../../../common/fields/texts.ts';
+import { Choice } from '../../../common/fields/values.ts';
+import { nullableText, nullableTime } from '../../../common/http/api-document.ts';
+import { listResponse } from '../../../common/lists/paging.ts';
+import { datedListQuery, FilterId, FilterOneOf, FilterRupees } from '../../../common/lists/staff-list.ts';
+import { OrderUser } from '../../../orders/index.ts';
+import { DISPUTE_STAGES, DISPUTE_STATUSES } from '../../gateway/index.ts';
+import { DISPUTE_DECISIONS, type DisputeDecision } from '../dispute.entity.ts';
 
 const FILTERS = ['open', 'decided', 'all', ...DISPUTE_STATUSES] as const;
 

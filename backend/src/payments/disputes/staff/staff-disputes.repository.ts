@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../database/database.js';
-import { SqlList } from '../../../database/sql-list.js';
-import { Where } from '../../../database/where.js';
-import { OF_TOOL } from '../../../orders/index.js';
-import type { Dispute } from '../dispute.entity.js';
-import { disputeError } from '../disputes.errors.js';
-import { IS_OPEN } from '../disputes.repository.js';
-import type { StaffDisputesQuery } from './staff-disputes.dto.js';
+import { Database } from '../../../database/database.ts';
+import { SqlList } from '../../../database/sql-list.ts';
+import { Where } from '../../../database/where.ts';
+import { OF_TOOL } from '../../../orders/index.ts';
+import type { Dispute } from '../dispute.entity.ts';
+import { disputeError } from '../disputes.errors.ts';
+import { IS_OPEN } from '../disputes.repository.ts';
+import type { StaffDisputesQuery } from './staff-disputes.dto.ts';
 
 /** A dispute with its order, the buyer and the member of staff who decided about it. */
 export type DisputeRow = Omit<Dispute, 'warnedAt' | 'checkedAt' | 'createdAt' | 'updatedAt' | 'decidedBy'> & {

@@ -1,34 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../../common/access/actor.js';
-import { assertUnchanged } from '../../../common/fields/seen.js';
-import { inWords } from '../../../common/fields/words.js';
-import { WithMessage } from '../../../common/http/envelope.js';
-import type { Paged } from '../../../common/lists/paging.js';
-import { staffPage } from '../../../common/lists/staff-list.js';
-import { rupees } from '../../../common/lists/table-file/cells.js';
+import type { Actor } from '../../../common/access/actor.ts';
+import { assertUnchanged } from '../../../common/fields/seen.ts';
+import { inWords } from '../../../common/fields/words.ts';
+import { WithMessage } from '../../../common/http/envelope.ts';
+import type { Paged } from '../../../common/lists/paging.ts';
+import { staffPage } from '../../../common/lists/staff-list.ts';
+import { rupees } from '../../../common/lists/table-file/cells.ts';
 import {
   type Columns,
   type CountedFile,
   listFile,
   mapRows,
-} from '../../../common/lists/table-file/table-file.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { Database } from '../../../database/database.js';
-import { OrderHistoryRepository } from '../../../orders/index.js';
-import { AuditService } from '../../../platform/audit/index.js';
-import { asProviderError } from '../../gateway/index.js';
-import { disputeError } from '../disputes.errors.js';
-import { DisputesRepository } from '../disputes.repository.js';
-import { DisputesService } from '../disputes.service.js';
-import { toDisputeRecord } from './dispute-record.js';
+} from '../../../common/lists/table-file/table-file.ts';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { Database } from '../../../database/database.ts';
+import { OrderHistoryRepository } from '../../../orders/index.ts';
+import { AuditService } from '../../../platform/audit/index.ts';
+import { asProviderError } from '../../gateway/index.ts';
+import { disputeError } from '../disputes.errors.ts';
+import { DisputesRepository } from '../disputes.repository.ts';
+import { DisputesService } from '../disputes.service.ts';
+import { toDisputeRecord } from './dispute-record.ts';
 import type {
   DisputeDecisionInput,
   DisputeRecord,
   StaffDisputeResponse,
   StaffDisputesQuery,
   StaffDisputesResponse,
-} from './staff-disputes.dto.js';
-import { StaffDisputesRepository } from './staff-disputes.repository.js';
+} from './staff-disputes.dto.ts';
+import { StaffDisputesRepository } from './staff-disputes.repository.ts';
 
 const DECIDED = { contest: 'Staff contest the dispute', accept: 'Staff accept the dispute' };
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.js';
-import { Circuit } from '../../../platform/outside-services/index.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
-import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.js';
+import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.ts';
+import { Circuit } from '../../../platform/outside-services/index.ts';
+import { GatewayUnavailable } from '../gateway-errors.ts';
+import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
 

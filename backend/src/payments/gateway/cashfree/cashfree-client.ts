@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { findRetryable } from '../../../common/errors/retryable-error.js';
-import type { Circuit } from '../../../platform/outside-services/index.js';
-import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.js';
-import type { CallPurpose, GatewayHealth } from '../gateway.js';
-import { type Method, type Operation, operationOf } from './cashfree-limits.js';
-import { errorSchema } from './cashfree.schemas.js';
+import { findRetryable } from '../../../common/errors/retryable-error.ts';
+import type { Circuit } from '../../../platform/outside-services/index.ts';
+import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.ts';
+import type { CallPurpose, GatewayHealth } from '../gateway.ts';
+import { type Method, type Operation, operationOf } from './cashfree-limits.ts';
+import { errorSchema } from './cashfree.schemas.ts';
 
 export interface CashfreeClientOptions {
   /** Includes the provider's `/pg`. */

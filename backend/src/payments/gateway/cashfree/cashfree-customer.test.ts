@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { customerEmail, customerName, note } from './cashfree-customer.js';
+import { customerEmail, customerName, note } from './cashfree-customer.ts';
 
 describe('customer details for the provider', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { shortened } from '../../../common/fields/words.js';
+import { shortened } from '../../../common/fields/words.ts';
 
 /** The provider's rules for customer details. Values that break them are adapted or omitted, so that checkout succeeds. */
 

@@ -1,5 +1,5 @@
-import { toDispute } from './cashfree-disputes.js';
-import { disputeSchema } from './cashfree.schemas.js';
+import { toDispute } from './cashfree-disputes.ts';
+import { disputeSchema } from './cashfree.schemas.ts';
 
 const report = (change: object) =>
   toDispute(

@@ -1,6 +1,6 @@
-import { DISPUTE_STAGES, type DisputeStage, type DisputeStatus } from '../dispute-report.js';
-import type { GatewayDispute } from '../gateway.js';
-import type { CashfreeDispute } from './cashfree.schemas.js';
+import { DISPUTE_STAGES, type DisputeStage, type DisputeStatus } from '../dispute-report.ts';
+import type { GatewayDispute } from '../gateway.ts';
+import type { CashfreeDispute } from './cashfree.schemas.ts';
 
 /** By the end of `dispute_status`, which begins with the type: `CHARGEBACK_UNDER_REVIEW`. Others count as undecided. */
 const STATUSES: readonly [ending: string, status: DisputeStatus][] = [

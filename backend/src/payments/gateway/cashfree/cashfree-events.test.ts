@@ -1,4 +1,4 @@
-import { readEvent } from './cashfree-events.js';
+import { readEvent } from './cashfree-events.ts';
 
 const read = (text: string) => readEvent(Buffer.from(text));
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GatewayEvent } from '../gateway.js';
-import { webhookSchema } from './cashfree.schemas.js';
+import type { GatewayEvent } from '../gateway.ts';
+import { webhookSchema } from './cashfree.schemas.ts';
 
 const KINDS: Record<string, GatewayEvent['kind']> = {
   PAYMENT_SUCCESS_WEBHOOK: 'payment',

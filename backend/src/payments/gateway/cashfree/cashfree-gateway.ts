@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { toPaise, toRupees } from '../../../common/money/money.js';
-import type { ReportedAttempt } from '../../../orders/index.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
+import { toPaise, toRupees } from '../../../common/money/money.ts';
+import type { ReportedAttempt } from '../../../orders/index.ts';
+import { GatewayUnavailable } from '../gateway-errors.ts';
 import type {
   CallPurpose,
   GatewayDispute,
@@ -17,13 +17,13 @@ import type {
   NewGatewayRefund,
   PaymentGateway,
   SignedMessage,
-} from '../gateway.js';
-import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.js';
-import { customerEmail, customerName, note } from './cashfree-customer.js';
-import { toDispute } from './cashfree-disputes.js';
-import { readEvent } from './cashfree-events.js';
-import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
-import { isSignedBy } from './cashfree-signature.js';
+} from '../gateway.ts';
+import { type CashfreeClient, CashfreeRefusal } from './cashfree-client.ts';
+import { customerEmail, customerName, note } from './cashfree-customer.ts';
+import { toDispute } from './cashfree-disputes.ts';
+import { readEvent } from './cashfree-events.ts';
+import { toPayoutLines, toPayouts } from './cashfree-payouts.ts';
+import { isSignedBy } from './cashfree-signature.ts';
 import {
   type CashfreeOrder,
   type CashfreePayment,
@@ -34,7 +34,7 @@ import {
   settlementsSchema,
   paymentSchema,
   refundSchema,
-} from './cashfree.schemas.js';
+} from './cashfree.schemas.ts';
 
 const ORDER_STATUS: Record<string, GatewayOrder['status']> = {
   ACTIVE: 'active',

@@ -1,4 +1,4 @@
-import { callsPerMinute, operationOf } from './cashfree-limits.js';
+import { callsPerMinute, operationOf } from './cashfree-limits.ts';
 
 test.each([
   ['POST', '/orders', 'create_order'],

@@ -1,5 +1,5 @@
-import { toPayoutLines, toPayouts } from './cashfree-payouts.js';
-import { reconSchema, settlementsSchema } from './cashfree.schemas.js';
+import { toPayoutLines, toPayouts } from './cashfree-payouts.ts';
+import { reconSchema, settlementsSchema } from './cashfree.schemas.ts';
 
 const settlement = {
   cf_settlement_id: 45345,

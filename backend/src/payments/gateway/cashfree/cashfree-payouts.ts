@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { toPaise } from '../../../common/money/money.js';
-import { GatewayUnavailable } from '../gateway-errors.js';
-import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway.js';
-import type { CashfreeRecon, CashfreeSettlements } from './cashfree.schemas.js';
+import { toPaise } from '../../../common/money/money.ts';
+import { GatewayUnavailable } from '../gateway-errors.ts';
+import type { GatewayPage, GatewayPayout, GatewayPayoutLine } from '../gateway.ts';
+import type { CashfreeRecon, CashfreeSettlements } from './cashfree.schemas.ts';
 
 type Row = NonNullable<CashfreeRecon['data']>[number];
 type Settlement = NonNullable<CashfreeSettlements['data']>[number];

@@ -1,4 +1,4 @@
-import { isSignedBy, signBody } from './cashfree-signature.js';
+import { isSignedBy, signBody } from './cashfree-signature.ts';
 
 const SECRET = 'cfsk_ma_test_0123456789abcdef';
 const TIMESTAMP = '1772603553000';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bucketFor } from './provider-quota.service.js';
+import { bucketFor } from './provider-quota.service.ts';
 
 test('any limit – a full bucket and a minute of refill stay within it, and one call is always possible', () => {
   fc.assert(

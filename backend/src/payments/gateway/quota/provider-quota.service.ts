@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { RetryableError } from '../../../common/errors/retryable-error.js';
-import type { CallPurpose } from '../gateway.js';
-import { type Bucket, ProviderQuotasRepository } from './provider-quotas.repository.js';
-import { BLOCK_SECONDS, TokenBlocks } from './token-blocks.js';
+import { RetryableError } from '../../../common/errors/retryable-error.ts';
+import type { CallPurpose } from '../gateway.ts';
+import { type Bucket, ProviderQuotasRepository } from './provider-quotas.repository.ts';
+import { BLOCK_SECONDS, TokenBlocks } from './token-blocks.ts';
 
 /** How long a call waits for its turn, in milliseconds: someone is waiting for most of them. */
 const PATIENCE_MS: Record<CallPurpose, number> = { essential: 3_000, polling: 1_000 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../database/database.js';
+import { Database } from '../../../database/database.ts';
 
 /** A token bucket: it holds up to `capacity` tokens and gets `perSecond` new ones. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { bucketFor } from './provider-quota.service.js';
-import { TokenBlocks } from './token-blocks.js';
+import { bucketFor } from './provider-quota.service.ts';
+import { TokenBlocks } from './token-blocks.ts';
 
 /** The shared bucket as the database keeps it, on a clock that the test moves. */
 class SharedBucket {

@@ -1,7 +1,7 @@
-import { REFUND_POLICY, TERMS_VERSION } from '../../../orders/terms.js';
-import type { QuoteProof } from '../../../quotes/index.js';
-import { drawEvidence } from './evidence-pdf.js';
-import { type Evidence, evidenceSections } from './evidence-text.js';
+import { REFUND_POLICY, TERMS_VERSION } from '../../../orders/terms.ts';
+import type { QuoteProof } from '../../../quotes/index.ts';
+import { drawEvidence } from './evidence-pdf.ts';
+import { type Evidence, evidenceSections } from './evidence-text.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
 

@@ -1,12 +1,12 @@
 import { formatExactRupees } from '../../../common/money/money.ts';
-import type { DeliveryLine } from '../../../library/index.js';
-import type { PaymentAttempt } from '../../../orders/index.js';
+import type { DeliveryLine } from '../../../library/index.ts';
+import type { PaymentAttempt } from '../../../orders/index.ts';
 import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../orders/terms.ts';
-import type { QuoteProof } from '../../../quotes/index.js';
+import type { QuoteProof } from '../../../quotes/index.ts';
 import { istTime, statusWords } from '../../disputes/dispute-mails.ts';
-import type { Dispute } from '../../disputes/index.js';
-import type { Invoice } from '../../tax/index.js';
-import type { Receipt } from '../receipt.js';
+import type { Dispute } from '../../disputes/index.ts';
+import type { Invoice } from '../../tax/index.ts';
+import type { Receipt } from '../receipt.ts';
 
 /** A download, and the tool as the order calls it. */
 export type NamedDelivery = DeliveryLine & { tool: string };

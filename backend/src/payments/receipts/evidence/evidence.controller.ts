@@ -1,9 +1,9 @@
 import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
-import { IdPipe } from '../../../common/fields/ids.js';
-import { ApiErrors } from '../../../common/http/api-document.js';
-import { EvidenceService } from './evidence.service.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.ts';
+import { IdPipe } from '../../../common/fields/ids.ts';
+import { ApiErrors } from '../../../common/http/api-document.ts';
+import { EvidenceService } from './evidence.service.ts';
 
 @ApiTags('Staff: disputes')
 @Controller('admin/disputes')

@@ -1,27 +1,27 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../../common/access/actor.js';
-import { attachment } from '../../../common/http/content-disposition.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { Database } from '../../../database/database.js';
-import { DeliveryLogRepository } from '../../../library/index.js';
+import type { Actor } from '../../../common/access/actor.ts';
+import { attachment } from '../../../common/http/content-disposition.ts';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { Database } from '../../../database/database.ts';
+import { DeliveryLogRepository } from '../../../library/index.ts';
 import {
   type Order,
   OrderHistoryRepository,
   OrderListRepository,
   type OrderRow,
   OrdersRepository,
-} from '../../../orders/index.js';
-import { AuditService } from '../../../platform/audit/index.js';
-import { DrawingService, programAt } from '../../../platform/drawing/index.js';
-import { QuoteSalesService } from '../../../quotes/index.js';
-import { SettingsService } from '../../../settings/index.js';
-import { UsersRepository } from '../../../users/index.js';
-import { type Dispute, disputeError, DisputesRepository } from '../../disputes/index.js';
-import { RefundsRepository } from '../../refunds/index.js';
-import { type Invoice, InvoicesRepository } from '../../tax/index.js';
-import { isOnReceipt } from '../receipt.js';
-import type { drawEvidence } from './evidence-pdf.js';
-import type { Evidence, NamedDelivery } from './evidence-text.js';
+} from '../../../orders/index.ts';
+import { AuditService } from '../../../platform/audit/index.ts';
+import { DrawingService, programAt } from '../../../platform/drawing/index.ts';
+import { QuoteSalesService } from '../../../quotes/index.ts';
+import { SettingsService } from '../../../settings/index.ts';
+import { UsersRepository } from '../../../users/index.ts';
+import { type Dispute, disputeError, DisputesRepository } from '../../disputes/index.ts';
+import { RefundsRepository } from '../../refunds/index.ts';
+import { type Invoice, InvoicesRepository } from '../../tax/index.ts';
+import { isOnReceipt } from '../receipt.ts';
+import type { drawEvidence } from './evidence-pdf.ts';
+import type { Evidence, NamedDelivery } from './evidence-text.ts';
 
 const EVIDENCE = programAt<typeof drawEvidence>(import.meta.url, './evidence-pdf', 'drawEvidence');
 

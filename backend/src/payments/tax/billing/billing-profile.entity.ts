@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StateCode } from '../../../common/money/gst.js';
+import type { StateCode } from '../../../common/money/gst.ts';
 
 /** What a customer's tax invoices say about them, kept for the next purchase. */
 @Entity('billing_profiles')

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../common/access/actor.js';
-import { ApiAnswer } from '../../../common/http/api-document.js';
-import { BillingInput, BillingResponse } from './billing.dto.js';
-import { BillingService } from './billing.service.js';
+import { type Actor, CurrentActor } from '../../../common/access/actor.ts';
+import { ApiAnswer } from '../../../common/http/api-document.ts';
+import { BillingInput, BillingResponse } from './billing.dto.ts';
+import { BillingService } from './billing.service.ts';
 
 @ApiTags('Account')
 @Controller()

@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { cleanCode } from '../../../common/fields/clean-text.js';
-import { Convert, Field, Rule } from '../../../common/fields/field.js';
-import { Line, Text, Typed } from '../../../common/fields/texts.js';
-import { Choice } from '../../../common/fields/values.js';
-import { nullableText } from '../../../common/http/api-document.js';
+import { cleanCode } from '../../../common/fields/clean-text.ts';
+import { Convert, Field, Rule } from '../../../common/fields/field.ts';
+import { Line, Text, Typed } from '../../../common/fields/texts.ts';
+import { Choice } from '../../../common/fields/values.ts';
+import { nullableText } from '../../../common/http/api-document.ts';
 import {
   GSTIN_LENGTH,
   isGstin,
   normaliseGstin,
   STATE_CODES,
   type StateCode,
-} from '../../../common/money/gst.js';
+} from '../../../common/money/gst.ts';
 
 const GSTIN_MESSAGE = 'This GSTIN is not valid. Please check it, or leave it empty.';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
-import { Database, rows } from '../../../database/database.js';
-import type { Billing } from '../../../orders/index.js';
-import { BillingProfile } from './billing-profile.entity.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts';
+import { Database, rows } from '../../../database/database.ts';
+import type { Billing } from '../../../orders/index.ts';
+import { BillingProfile } from './billing-profile.entity.ts';
 
 const FIND = `SELECT state_code AS "stateCode", gstin, legal_name AS "legalName", address, pin
   FROM billing_profiles WHERE user_id = $1`;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../../common/access/actor.js';
-import { WithMessage } from '../../../common/http/envelope.js';
-import { Database } from '../../../database/database.js';
+import type { Actor } from '../../../common/access/actor.ts';
+import { WithMessage } from '../../../common/http/envelope.ts';
+import { Database } from '../../../database/database.ts';
 import {
   Billing,
   BillingFields,
@@ -11,12 +11,12 @@ import {
   Price,
   PriceLine,
   SAC_SERVICES,
-} from '../../../orders/index.js';
-import { SettingsService } from '../../../settings/index.js';
-import { priceTax } from '../price-tax.js';
-import { registrationOf } from '../seller.js';
-import { taxError } from '../tax.errors.js';
-import type { BillingInput, BillingResponse } from './billing.dto.js';
+} from '../../../orders/index.ts';
+import { SettingsService } from '../../../settings/index.ts';
+import { priceTax } from '../price-tax.ts';
+import { registrationOf } from '../seller.ts';
+import { taxError } from '../tax.errors.ts';
+import type { BillingInput, BillingResponse } from './billing.dto.ts';
 import {
   assertComplete,
   completeBilling,
@@ -24,8 +24,8 @@ import {
   missingOf,
   readBilling,
   saysSomething,
-} from './billing.js';
-import { BillingRepository } from './billing.repository.js';
+} from './billing.ts';
+import { BillingRepository } from './billing.repository.ts';
 
 /** The fields of a form that were sent. */
 const sentFields = (input: BillingInput) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Billing, BillingFields } from '../../../orders/order-billing.js';
-import { completeBilling, mergeBilling, readBilling } from './billing.js';
+import type { Billing, BillingFields } from '../../../orders/order-billing.ts';
+import { completeBilling, mergeBilling, readBilling } from './billing.ts';
 
 const PERSON: Billing = {
   stateCode: '27',

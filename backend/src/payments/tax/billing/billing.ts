@@ -1,7 +1,7 @@
-import { invalidFields } from '../../../common/errors/common-errors.js';
-import { gstinState, OUTSIDE_INDIA } from '../../../common/money/gst.js';
-import type { Billing, BillingFields } from '../../../orders/index.js';
-import { taxError } from '../tax.errors.js';
+import { invalidFields } from '../../../common/errors/common-errors.ts';
+import { gstinState, OUTSIDE_INDIA } from '../../../common/money/gst.ts';
+import type { Billing, BillingFields } from '../../../orders/index.ts';
+import { taxError } from '../tax.errors.ts';
 
 /** Whether a form has any text. */
 export const saysSomething = (fields: BillingFields | null | undefined): fields is BillingFields =>

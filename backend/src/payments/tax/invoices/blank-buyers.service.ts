@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { dayOf } from '../../../common/time/days.js';
-import { Database } from '../../../database/database.js';
-import { JobsService } from '../../../platform/jobs/index.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { dayOf } from '../../../common/time/days.ts';
+import { Database } from '../../../database/database.ts';
+import { JobsService } from '../../../platform/jobs/index.ts';
+import { InvoicesRepository } from './invoices.repository.ts';
 
 const TASK = 'invoices.blank-buyers';
 const DAILY = '41 21 * * *';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER, SELLER } from '../../../../test/support/invoices.js';
-import { addSplits, taxOf } from '../split-tax.js';
-import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.js';
+import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER, SELLER } from '../../../../test/support/invoices.ts';
+import { addSplits, taxOf } from '../split-tax.ts';
+import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.ts';
 
 const prices = fc.array(fc.integer({ min: 100, max: 5_000_000 }), { minLength: 1, maxLength: 20 });
 const billing = fc.constantFrom(PRIVATE_BUYER, BUSINESS_BUYER);

@@ -1,8 +1,8 @@
-import { shareOut } from '../../../common/money/money.js';
-import type { OrderBilling } from '../../../orders/index.js';
-import type { Seller } from '../seller.js';
-import { addSplits, splitRefund, splitTax } from '../split-tax.js';
-import type { Invoice, InvoiceLine } from './invoice.entity.js';
+import { shareOut } from '../../../common/money/money.ts';
+import type { OrderBilling } from '../../../orders/index.ts';
+import type { Seller } from '../seller.ts';
+import { addSplits, splitRefund, splitTax } from '../split-tax.ts';
+import type { Invoice, InvoiceLine } from './invoice.entity.ts';
 
 /** The form in which new documents are printed. */
 const TEMPLATE = 1;

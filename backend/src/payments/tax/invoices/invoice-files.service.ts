@@ -1,18 +1,18 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Actor } from '../../../common/access/actor.js';
-import { attachment } from '../../../common/http/content-disposition.js';
-import type { Paged } from '../../../common/lists/paging.js';
-import { staffPage } from '../../../common/lists/staff-list.js';
-import { addDays, startOfDay } from '../../../common/time/days.js';
-import { Database } from '../../../database/database.js';
-import { DrawingService, programAt } from '../../../platform/drawing/index.js';
-import type { Attachment } from '../../../platform/mail/index.js';
-import { taxError } from '../tax.errors.js';
-import type { drawInvoice } from './invoice-pdf.js';
-import type { Invoice } from './invoice.entity.js';
-import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.js';
-import { InvoicesRepository, type NoteCause } from './invoices.repository.js';
+import type { Actor } from '../../../common/access/actor.ts';
+import { attachment } from '../../../common/http/content-disposition.ts';
+import type { Paged } from '../../../common/lists/paging.ts';
+import { staffPage } from '../../../common/lists/staff-list.ts';
+import { addDays, startOfDay } from '../../../common/time/days.ts';
+import { Database } from '../../../database/database.ts';
+import { DrawingService, programAt } from '../../../platform/drawing/index.ts';
+import type { Attachment } from '../../../platform/mail/index.ts';
+import { taxError } from '../tax.errors.ts';
+import type { drawInvoice } from './invoice-pdf.ts';
+import type { Invoice } from './invoice.entity.ts';
+import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './invoices.dto.ts';
+import { InvoicesRepository, type NoteCause } from './invoices.repository.ts';
 
 /** `IN/26-27/000001` as the name of a file. */
 const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Finding, type Invariant, InvariantsService, rowCheck, rupees } from '../../../alerts/index.js';
-import { Database } from '../../../database/database.js';
-import { SettingsService } from '../../../settings/index.js';
-import { GAVE_SOMETHING } from './invoices.repository.js';
-import { InvoicesService } from './invoices.service.js';
+import { type Finding, type Invariant, InvariantsService, rowCheck, rupees } from '../../../alerts/index.ts';
+import { Database } from '../../../database/database.ts';
+import { SettingsService } from '../../../settings/index.ts';
+import { GAVE_SOMETHING } from './invoices.repository.ts';
+import { InvoicesService } from './invoices.service.ts';
 
 /** So many documents before a series ends staff are told. */
 const WARNED_BEFORE = 20_000;

@@ -1,7 +1,7 @@
-import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from '../../../../test/support/invoices.js';
-import { pdfText } from '../../../../test/support/pdf-text.js';
-import { draftCreditNote } from './draft-invoice.js';
-import { drawInvoice } from './invoice-pdf.js';
+import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from '../../../../test/support/invoices.ts';
+import { pdfText } from '../../../../test/support/pdf-text.ts';
+import { draftCreditNote } from './draft-invoice.ts';
+import { drawInvoice } from './invoice-pdf.ts';
 
 const textOf = async (...how: Parameters<typeof drawInvoice>) => pdfText(await drawInvoice(...how));
 

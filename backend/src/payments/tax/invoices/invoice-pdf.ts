@@ -4,7 +4,7 @@ import { dayOf } from '../../../common/time/days.ts';
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import { type Cell, InvoicePage } from './invoice-page.ts';
-import type { Invoice, InvoiceLine } from './invoice.entity.js';
+import type { Invoice, InvoiceLine } from './invoice.entity.ts';
 
 const MARGIN = 40;
 const TITLES = { invoice: 'Tax Invoice', credit_note: 'Credit Note' } as const;

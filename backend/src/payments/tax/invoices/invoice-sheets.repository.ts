@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OUTSIDE_INDIA } from '../../../common/money/gst.js';
-import { Database } from '../../../database/database.js';
-import type { WorksheetName } from './invoices.dto.js';
+import { OUTSIDE_INDIA } from '../../../common/money/gst.ts';
+import { Database } from '../../../database/database.ts';
+import type { WorksheetName } from './invoices.dto.ts';
 
 /** A row as its sheet's columns name it: texts, and amounts in paise. */
 export type SheetRow = Record<string, string | number>;

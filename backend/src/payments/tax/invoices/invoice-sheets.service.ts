@@ -1,13 +1,13 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { Actor } from '../../../common/access/actor.js';
-import type { TableCell } from '../../../common/lists/table-file/cells.js';
-import { csvFile, xlsxFile } from '../../../common/lists/table-file/table-file.js';
-import { addDays, startOfDay } from '../../../common/time/days.js';
-import { Database } from '../../../database/database.js';
-import { AuditService } from '../../../platform/audit/index.js';
-import { cellsOf, headingsOf } from './invoice-sheets.js';
-import { InvoiceSheetsRepository, type Period } from './invoice-sheets.repository.js';
-import { type InvoiceExportQuery, type WorksheetName, WORKSHEETS } from './invoices.dto.js';
+import type { Actor } from '../../../common/access/actor.ts';
+import type { TableCell } from '../../../common/lists/table-file/cells.ts';
+import { csvFile, xlsxFile } from '../../../common/lists/table-file/table-file.ts';
+import { addDays, startOfDay } from '../../../common/time/days.ts';
+import { Database } from '../../../database/database.ts';
+import { AuditService } from '../../../platform/audit/index.ts';
+import { cellsOf, headingsOf } from './invoice-sheets.ts';
+import { InvoiceSheetsRepository, type Period } from './invoice-sheets.repository.ts';
+import { type InvoiceExportQuery, type WorksheetName, WORKSHEETS } from './invoices.dto.ts';
 
 function periodOf(month: string): Period {
   const from = `${month}-01`;

@@ -1,8 +1,8 @@
-import type { TableCell } from '../../../common/lists/table-file/cells.js';
-import { isStateCode, stateText } from '../../../common/money/gst.js';
-import { toRupees } from '../../../common/money/money.js';
-import type { SheetRow } from './invoice-sheets.repository.js';
-import type { WorksheetName } from './invoices.dto.js';
+import type { TableCell } from '../../../common/lists/table-file/cells.ts';
+import { isStateCode, stateText } from '../../../common/money/gst.ts';
+import { toRupees } from '../../../common/money/money.ts';
+import type { SheetRow } from './invoice-sheets.repository.ts';
+import type { WorksheetName } from './invoices.dto.ts';
 
 type Kind = 'text' | 'money' | 'rate' | 'count' | 'state';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StateCode } from '../../../common/money/gst.js';
-import type { Seller } from '../seller.js';
-import type { TaxSplit } from '../split-tax.js';
+import type { StateCode } from '../../../common/money/gst.ts';
+import type { Seller } from '../seller.ts';
+import type { TaxSplit } from '../split-tax.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../common/access/actor.js';
-import { ApiErrors } from '../../../common/http/api-document.js';
-import { InvoiceFilesService } from './invoice-files.service.js';
+import { type Actor, CurrentActor } from '../../../common/access/actor.ts';
+import { ApiErrors } from '../../../common/http/api-document.ts';
+import { InvoiceFilesService } from './invoice-files.service.ts';
 
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 

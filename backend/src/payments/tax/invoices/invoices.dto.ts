@@ -1,19 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { ListsPeople } from '../../../common/access/permissions.js';
-import { nullableText } from '../../../common/http/api-document.js';
-import { listResponse } from '../../../common/lists/paging.js';
+import { ListsPeople } from '../../../common/access/permissions.ts';
+import { nullableText } from '../../../common/http/api-document.ts';
+import { listResponse } from '../../../common/lists/paging.ts';
 import {
   FilterDay,
   FilterId,
   FilterOneOf,
   FilterText,
   staffListQuery,
-} from '../../../common/lists/staff-list.js';
-import type { StateCode } from '../../../common/money/gst.js';
-import { toRupees } from '../../../common/money/money.js';
-import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.js';
-import type { InvoiceSummary } from './invoices.repository.js';
+} from '../../../common/lists/staff-list.ts';
+import type { StateCode } from '../../../common/money/gst.ts';
+import { toRupees } from '../../../common/money/money.ts';
+import { type Invoice, INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from './invoice.entity.ts';
+import type { InvoiceSummary } from './invoices.repository.ts';
 
 @ListsPeople('invoices')
 export class InvoicesQuery extends staffListQuery(

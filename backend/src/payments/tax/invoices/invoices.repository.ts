@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { newId } from '../../../common/fields/ids.js';
-import { Database, row, rows, type Sql } from '../../../database/database.js';
-import { Where } from '../../../database/where.js';
-import type { InvoiceDraft, Returned, SoldLine, SoldOrder } from './draft-invoice.js';
-import { Invoice, type InvoiceKind } from './invoice.entity.js';
+import { newId } from '../../../common/fields/ids.ts';
+import { Database, row, rows, type Sql } from '../../../database/database.ts';
+import { Where } from '../../../database/where.ts';
+import type { InvoiceDraft, Returned, SoldLine, SoldOrder } from './draft-invoice.ts';
+import { Invoice, type InvoiceKind } from './invoice.entity.ts';
 
 /** Takes the next number and writes the document under it, in one statement: the counter is locked as short as possible. */
 const INSERT = /* sql */ `

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { toRupees } from '../../../common/money/money.js';
-import { CLOCK, type Clock } from '../../../common/time/clock.js';
-import { Database } from '../../../database/database.js';
-import { Events } from '../../../outbound-webhooks/index.js';
-import { SettingsService } from '../../../settings/index.js';
-import { financialYearOf, isLateNote } from '../financial-year.js';
-import { type Registration, registrationOf } from '../seller.js';
-import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.js';
-import { InvoicesRepository, type NewNumber, type NoteCause } from './invoices.repository.js';
+import { toRupees } from '../../../common/money/money.ts';
+import { CLOCK, type Clock } from '../../../common/time/clock.ts';
+import { Database } from '../../../database/database.ts';
+import { Events } from '../../../outbound-webhooks/index.ts';
+import { SettingsService } from '../../../settings/index.ts';
+import { financialYearOf, isLateNote } from '../financial-year.ts';
+import { type Registration, registrationOf } from '../seller.ts';
+import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.ts';
+import { InvoicesRepository, type NewNumber, type NoteCause } from './invoices.repository.ts';
 
 /**
  * Issues tax invoices and credit notes inside the transactions of settlement and refunds, so that numbers have no gap.

@@ -1,14 +1,14 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.js';
-import { KeyScope } from '../../../common/access/permissions.js';
-import { IdPipe } from '../../../common/fields/ids.js';
-import { ApiErrors } from '../../../common/http/api-document.js';
-import { StaffList } from '../../../common/lists/list-routes.js';
-import { TABLE_FILE_CONTENT } from '../../../common/lists/table-file/table-file.js';
-import { InvoiceFilesService } from './invoice-files.service.js';
-import { InvoiceSheetsService } from './invoice-sheets.service.js';
-import { InvoiceExportQuery, InvoicesQuery, InvoicesResponse } from './invoices.dto.js';
+import { type Actor, CurrentActor, StaffOnly } from '../../../common/access/actor.ts';
+import { KeyScope } from '../../../common/access/permissions.ts';
+import { IdPipe } from '../../../common/fields/ids.ts';
+import { ApiErrors } from '../../../common/http/api-document.ts';
+import { StaffList } from '../../../common/lists/list-routes.ts';
+import { TABLE_FILE_CONTENT } from '../../../common/lists/table-file/table-file.ts';
+import { InvoiceFilesService } from './invoice-files.service.ts';
+import { InvoiceSheetsService } from './invoice-sheets.service.ts';
+import { InvoiceExportQuery, InvoicesQuery, InvoicesResponse } from './invoices.dto.ts';
 
 @ApiTags('Staff: invoices')
 @Controller('admin/invoices')

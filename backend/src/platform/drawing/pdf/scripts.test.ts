@@ -1,9 +1,9 @@
-import { pdfText } from '../../../../test/support/pdf-text.js';
-import { drawPdf } from './draw-pdf.js';
-import { faceOf } from './face.js';
-import type { Weight } from './faces.js';
-import { drawLine } from './lines.js';
-import { runsOf } from './runs.js';
+import { pdfText } from '../../../../test/support/pdf-text.ts';
+import { drawPdf } from './draw-pdf.ts';
+import { faceOf } from './face.ts';
+import type { Weight } from './faces.ts';
+import { drawLine } from './lines.ts';
+import { runsOf } from './runs.ts';
 
 const WEIGHTS: Weight[] = ['400Regular', '600SemiBold'];
 

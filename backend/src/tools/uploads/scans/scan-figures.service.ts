@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Clock, CLOCK } from '../../../common/time/clock.js';
-import { MalwareScanner } from '../../../platform/malware-scanner/index.js';
-import { type Figure, Metrics, remembered } from '../../../platform/metrics/index.js';
-import { type ScanFigures, ScansRepository } from './scans.repository.js';
+import { type Clock, CLOCK } from '../../../common/time/clock.ts';
+import { MalwareScanner } from '../../../platform/malware-scanner/index.ts';
+import { type Figure, Metrics, remembered } from '../../../platform/metrics/index.ts';
+import { type ScanFigures, ScansRepository } from './scans.repository.ts';
 
 const READ_EVERY_MS = 4_000;
 /** The scanner is asked for it. */

@@ -6,10 +6,10 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
-import { ENV, type Env } from '../../../config/env.js';
-import { Database } from '../../../database/database.js';
-import { JobsService, jobType } from '../../../platform/jobs/index.js';
-import { ScansService } from './scans.service.js';
+import { ENV, type Env } from '../../../config/env.ts';
+import { Database } from '../../../database/database.ts';
+import { JobsService, jobType } from '../../../platform/jobs/index.ts';
+import { ScansService } from './scans.service.ts';
 
 const LOOK = jobType('uploads.scan', 'files', {});
 /** One run at a time, on whichever machine: jobs of a queue wait for each other. */

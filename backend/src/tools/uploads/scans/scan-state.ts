@@ -1,4 +1,4 @@
-import type { ScanResult } from '../../../platform/malware-scanner/index.js';
+import type { ScanResult } from '../../../platform/malware-scanner/index.ts';
 
 /** What is known of a file: nothing, nothing yet because the scanner did not answer, or what the last scan said. */
 export const SCAN_STATES = ['not_scanned', 'pending', 'clean', 'infected'] as const;

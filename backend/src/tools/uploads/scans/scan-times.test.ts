@@ -1,4 +1,4 @@
-import { cutoffsAt, retryAt } from './scan-times.js';
+import { cutoffsAt, retryAt } from './scan-times.ts';
 
 const DAY = 86_400;
 

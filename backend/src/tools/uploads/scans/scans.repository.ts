@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database, row, rows } from '../../../database/database.js';
-import { Upload } from '../upload.entity.js';
-import type { Scan, ScanState } from './scan-state.js';
-import type { Cutoffs } from './scan-times.js';
+import { Database, row, rows } from '../../../database/database.ts';
+import { Upload } from '../upload.entity.ts';
+import type { Scan, ScanState } from './scan-state.ts';
+import type { Cutoffs } from './scan-times.ts';
 
 /** A release whose file is malware, as the scanner says. */
 export interface QuarantinedRelease {

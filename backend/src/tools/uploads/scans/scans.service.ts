@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { findRetryable } from '../../../common/errors/retryable-error.js';
-import { type Clock, CLOCK } from '../../../common/time/clock.js';
-import { ENV, type Env } from '../../../config/env.js';
-import { Database } from '../../../database/database.js';
-import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/index.js';
-import { FILE_STORAGE, type FileStorage } from '../../../platform/storage/index.js';
-import { toolError } from '../../tools.errors.js';
-import { MalwareAlertsService } from './malware-alerts.service.js';
-import { type Scan, scanOf } from './scan-state.js';
-import { cutoffsAt, retryAt } from './scan-times.js';
-import { type DueFile, ScansRepository } from './scans.repository.js';
+import { findRetryable } from '../../../common/errors/retryable-error.ts';
+import { type Clock, CLOCK } from '../../../common/time/clock.ts';
+import { ENV, type Env } from '../../../config/env.ts';
+import { Database } from '../../../database/database.ts';
+import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/index.ts';
+import { FILE_STORAGE, type FileStorage } from '../../../platform/storage/index.ts';
+import { toolError } from '../../tools.errors.ts';
+import { MalwareAlertsService } from './malware-alerts.service.ts';
+import { type Scan, scanOf } from './scan-state.ts';
+import { cutoffsAt, retryAt } from './scan-times.ts';
+import { type DueFile, ScansRepository } from './scans.repository.ts';
 
 /** The columns of an upload that say what is known of its bytes. */
 export interface NewScan extends Scan {
