@@ -20,7 +20,7 @@ const WIDTHS = [390, 640];
 const THEMES = ['light', 'dark'] as const;
 
 /** The Message-ID begins with the kind, after which there are ids, numbers and days. */
-function kindOf({ headers, subject }: ReceivedEmail): string {
+function getKind({ headers, subject }: ReceivedEmail): string {
   const id = headers.find(({ key }) => key === 'message-id')?.value ?? subject;
   const words = /^<?((?:[a-z]+-)*[a-z]+)(?=[-@])/.exec(id.replace(/-?[0-9a-f]{8}-[0-9a-f-]{27}.*@/, '@'));
   return words?.[1] ?? 'other';
@@ -33,7 +33,7 @@ async function readInbox(sandboxUrl: string): Promise<ReceivedEmail[]> {
 }
 
 const mails = await readInbox(process.env.SANDBOX_URL ?? 'http://localhost:3001');
-const newest = new Map(mails.toReversed().map((mail) => [kindOf(mail), mail]));
+const newest = new Map(mails.toReversed().map((mail) => [getKind(mail), mail]));
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath && { executablePath }) });
 await rm(FOLDER, { recursive: true, force: true });

@@ -19,7 +19,7 @@ import { DEMO, LARGE, SMALL } from './bench/data.ts';
 import { databaseTimes } from './bench/database-time.ts';
 import { firstVisit } from './bench/first-visit.ts';
 import { offlineCheck } from './bench/offline-check.ts';
-import { machineOf, markdown, type Figures } from './bench/report.ts';
+import { describeMachine, markdown, type Figures } from './bench/report.ts';
 import { SCENARIOS } from './bench/scenarios.ts';
 import { builtSizes } from './bench/sizes.ts';
 import { startBenchStore, type BenchProvider, type BenchStore } from './bench/store.ts';
@@ -150,7 +150,7 @@ try {
     client.query<{ server_version: string }>('SHOW server_version'),
   );
   const figures: Figures = {
-    machine: machineOf(versions[0]?.server_version ?? 'unknown'),
+    machine: describeMachine(versions[0]?.server_version ?? 'unknown'),
     rounds: ROUNDS,
     seconds: SECONDS,
     rows,

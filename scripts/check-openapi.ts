@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'oxfmt';
-import { limitsOf } from './lib/api-limits.ts';
+import { toLimits } from './lib/api-limits.ts';
 import { ROOT } from './lib/launch/settings.ts';
 
 const DOCUMENT = 'backend/openapi.json';
@@ -39,7 +39,7 @@ async function generate(): Promise<Map<string, string>> {
     const types = COMMENT_HEADER + astToString(await openapiTS(withoutExamples(text)));
     const files = new Map([[DOCUMENT, await pretty(DOCUMENT, text)]]);
     files.set(CLIENT, await pretty(CLIENT, types));
-    files.set(LIMITS, await pretty(LIMITS, limitsOf(text)));
+    files.set(LIMITS, await pretty(LIMITS, toLimits(text)));
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });

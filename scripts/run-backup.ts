@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { backupDirOf, ROOT } from './lib/launch/settings.ts';
+import { getBackupDir, ROOT } from './lib/launch/settings.ts';
 import { Problem } from './lib/problem.ts';
 import { withPostgres } from './lib/postgres/with-postgres.ts';
 
@@ -16,7 +16,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<number> {
 
 try {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
-  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backupDirOf(process.env) };
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: getBackupDir(process.env) };
   const needsDatabase = !process.env.DATABASE_URL && process.argv[2] !== 'keygen';
   process.exitCode = needsDatabase
     ? await withPostgres(dataDir, (url) => run({ ...env, DATABASE_URL: url }))

@@ -29,26 +29,26 @@ const pages = [
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-function chunkOf(name: string): Chunk {
+function getChunk(name: string): Chunk {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no part called ${name}`);
   return chunk;
 }
 
 /** The files of the parts and of everything they import. */
-function filesOf(parts: string[], found = new Set<string>()): Set<string> {
+function getFiles(parts: string[], found = new Set<string>()): Set<string> {
   for (const name of parts) {
-    const { file, imports = [] } = chunkOf(name);
+    const { file, imports = [] } = getChunk(name);
     if (found.has(file)) continue;
     found.add(file);
-    filesOf(imports, found);
+    getFiles(imports, found);
   }
   return found;
 }
 
 let over = false;
 for (const { page, parts, budget } of pages) {
-  const bytes = [...filesOf(parts)]
+  const bytes = [...getFiles(parts)]
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
   const kilobytes = Math.ceil(bytes / KILOBYTE);

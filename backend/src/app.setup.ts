@@ -16,7 +16,7 @@ import { ErrorFilter } from './platform/http/error.filter.ts';
 import { validationPipe } from './platform/http/validation.ts';
 import type { Env } from './config/env.ts';
 import { DrainingService } from './platform/health/draining.service.ts';
-import { boundClose, endConnectionsOf } from './platform/http/bounded-close.ts';
+import { boundClose, endConnections } from './platform/http/bounded-close.ts';
 import { BODY_LIMIT_BYTES, parseQuery, registerBodyParsers } from './platform/http/json-body.ts';
 import { loggedPath, plainAddress, refuseMalformed } from './platform/http/address.ts';
 import { answerClientError, dropResetConnections } from './platform/http/client-errors.ts';
@@ -93,7 +93,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   boundClose(server);
   dropResetConnections(server);
   await registerTracing(server, env);
-  endConnectionsOf(server, app.get(DrainingService));
+  endConnections(server, app.get(DrainingService));
   const metrics = app.get(Metrics);
   serveMetrics(server, env, () => metrics.all());
   registerSecurityHeaders(server, env.PUBLIC_URL);

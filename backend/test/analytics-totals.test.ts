@@ -3,7 +3,7 @@ import { AnalyticsService } from '../src/analytics/analytics.service.ts';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.ts';
 import { chosenPeriods, TIME_RANGES, type TimeRange, toPeriods } from '../src/analytics/period.ts';
 import { TotalsCheckRepository } from '../src/analytics/totals/totals-check.repository.ts';
-import { addDays, dayOf } from '../src/common/time/days.ts';
+import { addDays, toDay } from '../src/common/time/days.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { plainAnalytics } from './support/plain-analytics.ts';
 import { RandomHistory, randomNumbers } from './support/random-history.ts';
@@ -67,7 +67,7 @@ function comparable(report: AnalyticsResponse) {
 }
 
 async function expectEqual(range: TimeRange): Promise<void> {
-  const { current, previous } = toPeriods(range, dayOf(new Date()));
+  const { current, previous } = toPeriods(range, toDay(new Date()));
   const plain = await plainAnalytics(store.database.manager, current, previous);
   const report = await store.app.get(AnalyticsService).report({ timeRange: range });
   expect({ seed: SEED, ...comparable(report) }).toEqual({ seed: SEED, ...plain });
@@ -84,7 +84,7 @@ const CHOSEN = [
 ] as const;
 
 async function expectChosenEqual(daysAgo: number, lastDaysAgo: number): Promise<void> {
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   const [from, to] = [addDays(today, -daysAgo), addDays(today, -lastDaysAgo)];
   const { current, previous } = chosenPeriods(from, to, today);
   const plain = await plainAnalytics(store.database.manager, current, previous);

@@ -26,13 +26,13 @@ async function create(token: string, name: string): Promise<NewApiKeyResponse> {
   return answer.body.data;
 }
 
-const statusOf = async (token: string) => (await store.api.get('/admin/tools', token)).status;
-const stateOf = async (id: string) =>
+const getStatus = async (token: string) => (await store.api.get('/admin/tools', token)).status;
+const getState = async (id: string) =>
   (await store.api.get<{ apiKeys: ApiKeyDetails[] }>(`/admin/api-keys?filter={"id":["${id}"]}`, owner)).body
     .data.apiKeys[0]?.state;
 
 /** The mail to a person whose subject begins so. */
-async function mailOf({ email }: Customer, subject: string): Promise<string> {
+async function findMail({ email }: Customer, subject: string): Promise<string> {
   for (let nth = 1; ; nth++) {
     const mail = await mails.waitFor(email, nth);
     if (mail.subject.startsWith(subject)) return mail.text;
@@ -42,7 +42,7 @@ async function mailOf({ email }: Customer, subject: string): Promise<string> {
 test('created – its creator is mailed, with its name and without the key', async () => {
   const manager = await store.colleague('manager');
   const { token } = await create(manager.token, 'Spreadsheet');
-  const text = await mailOf(manager, 'An API key was created');
+  const text = await findMail(manager, 'An API key was created');
   expect(text).toContain('“Spreadsheet”');
   expect(text).not.toContain(token);
 });
@@ -56,10 +56,10 @@ test('password reset by an emailed link – all keys of the person end for good,
   const reset = await store.api.post('/auth/reset-password', { token, newPassword: NEXT_PASSWORD });
   expect(reset.status).toBe(200);
   for (const key of [first, second]) {
-    expect([await statusOf(key.token), await stateOf(key.apiKey.id)]).toEqual([401, 'revoked']);
+    expect([await getStatus(key.token), await getState(key.apiKey.id)]).toEqual([401, 'revoked']);
   }
-  expect(await statusOf(other.token)).toBe(200);
-  const text = await mailOf(manager, 'Your API keys have ended');
+  expect(await getStatus(other.token)).toBe(200);
+  const text = await findMail(manager, 'Your API keys have ended');
   expect(text).toContain('“Sheet”');
   expect(text).toContain('“CRM”');
   await store.app.get(ChainService).append();
@@ -75,7 +75,7 @@ test('password changed by the person themself – keys go on', async () => {
   const { token } = await create(manager.token, 'Sheet');
   const body = { currentPassword: manager.password, newPassword: NEXT_PASSWORD };
   expect((await store.api.put('/auth/change-password', body, manager.token)).status).toBe(200);
-  expect(await statusOf(token)).toBe(200);
+  expect(await getStatus(token)).toBe(200);
 });
 
 test('not staff any more – keys end for good, also when the person becomes staff again', async () => {
@@ -84,6 +84,6 @@ test('not staff any more – keys end for good, also when the person becomes sta
   const setRole = (role: string) => store.api.put(`/admin/users/${manager.id}`, { role }, owner);
   expect((await setRole('user')).status).toBe(200);
   expect((await setRole('admin')).status).toBe(200);
-  expect([await statusOf(token), await stateOf(apiKey.id)]).toEqual([401, 'revoked']);
-  expect(await mailOf(manager, 'Your API keys have ended')).toContain('“Sheet”');
+  expect([await getStatus(token), await getState(apiKey.id)]).toEqual([401, 'revoked']);
+  expect(await findMail(manager, 'Your API keys have ended')).toContain('“Sheet”');
 });

@@ -37,7 +37,7 @@ const find = async (id: string) =>
   (await store.api.get<{ apiKeys: ApiKeyDetails[] }>(`/admin/api-keys?filter={"id":["${id}"]}`, owner)).body
     .data.apiKeys[0];
 
-const statusOf = async (token: string, path = '/admin/tools') => {
+const getStatus = async (token: string, path = '/admin/tools') => {
   const { status, body } = await store.api.get(path, token);
   return status === 200 ? [200] : [status, body.error.code];
 };
@@ -146,14 +146,14 @@ describe('key × operation', () => {
 
   test('public route – the key is ignored, also a dead one', async () => {
     const { token } = await create(['tools:read']);
-    expect(await statusOf(token, '/tools')).toEqual([200]);
-    expect(await statusOf(newToken().token, '/tools')).toEqual([200]);
+    expect(await getStatus(token, '/tools')).toEqual([200]);
+    expect(await getStatus(newToken().token, '/tools')).toEqual([200]);
   });
 
   test('a list of people longer than a screen – 403 KEY_NOT_ALLOWED', async () => {
     const { token } = await create(['users:read']);
-    expect(await statusOf(token, '/admin/users?limit=100')).toEqual([200]);
-    expect(await statusOf(token, '/admin/users?limit=101')).toEqual([403, 'KEY_NOT_ALLOWED']);
+    expect(await getStatus(token, '/admin/users?limit=100')).toEqual([200]);
+    expect(await getStatus(token, '/admin/users?limit=101')).toEqual([403, 'KEY_NOT_ALLOWED']);
   });
 });
 
@@ -174,16 +174,16 @@ describe('a dead key', () => {
     store.database.rows(`UPDATE users SET ${change} WHERE id = $1`, [colleague.id]);
 
   test('unknown, mistyped or another secret with its prefix – 401 KEY_INVALID', async () => {
-    expect(await statusOf(token)).toEqual([200]);
-    expect(await statusOf(newToken().token)).toEqual(DEAD);
-    expect(await statusOf(`${token.slice(0, -1)}x`)).toEqual(DEAD);
-    expect(await statusOf('twk_')).toEqual(DEAD);
+    expect(await getStatus(token)).toEqual([200]);
+    expect(await getStatus(newToken().token)).toEqual(DEAD);
+    expect(await getStatus(`${token.slice(0, -1)}x`)).toEqual(DEAD);
+    expect(await getStatus('twk_')).toEqual(DEAD);
     const other = await create(['tools:read']);
     await store.database.rows(
       `UPDATE api_keys SET hash = decode(md5('a') || md5('b'), 'hex') WHERE id = $1`,
       [other.apiKey.id],
     );
-    expect(await statusOf(other.token)).toEqual(DEAD);
+    expect(await getStatus(other.token)).toEqual(DEAD);
   });
 
   test.each([
@@ -192,16 +192,16 @@ describe('a dead key', () => {
     ['deleted', `deleted_at = now()`, `deleted_at = NULL`],
   ])('creator %s – 401 and "blocked"; works again with the account', async (_name, end, restore) => {
     await ofCreator(end);
-    expect(await statusOf(token)).toEqual(DEAD);
+    expect(await getStatus(token)).toEqual(DEAD);
     expect((await find(id))?.state).toBe('blocked');
     await ofCreator(restore);
-    expect(await statusOf(token)).toEqual([200]);
+    expect(await getStatus(token)).toEqual([200]);
   });
 
   test('creator with another role – no more than that role allows', async () => {
     await ofCreator(`staff_role = 'support'`);
-    expect(await statusOf(token, '/admin/coupons')).toEqual([403, 'FORBIDDEN']);
-    expect(await statusOf(token)).toEqual([200]);
+    expect(await getStatus(token, '/admin/coupons')).toEqual([403, 'FORBIDDEN']);
+    expect(await getStatus(token)).toEqual([200]);
     await ofCreator(`staff_role = 'manager'`);
   });
 
@@ -210,7 +210,7 @@ describe('a dead key', () => {
     await store.database.rows(`UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [
       expired.apiKey.id,
     ]);
-    expect(await statusOf(expired.token)).toEqual(DEAD);
+    expect(await getStatus(expired.token)).toEqual(DEAD);
     expect((await find(expired.apiKey.id))?.state).toBe('expired');
   });
 
@@ -218,7 +218,7 @@ describe('a dead key', () => {
     const revoke = () => store.api.delete<{ apiKey: ApiKeyDetails }>(`/admin/api-keys/${id}`, owner);
     const first = await revoke();
     expect([first.status, first.body.data.apiKey.state]).toEqual([200, 'revoked']);
-    expect(await statusOf(token)).toEqual(DEAD);
+    expect(await getStatus(token)).toEqual(DEAD);
     expect((await revoke()).body.data.apiKey.revokedAt).toBe(first.body.data.apiKey.revokedAt);
     const log = await store.database.rows(
       `SELECT before FROM audit_log WHERE subject_id = $1 AND action = 'delete'`,
@@ -281,7 +281,7 @@ describe('using a key', () => {
 
   test('refused – the security log names the key and no session', async () => {
     const { apiKey, token } = await create(['tools:read']);
-    expect(await statusOf(token, '/admin/settings')).toEqual([403, 'KEY_NOT_ALLOWED']);
+    expect(await getStatus(token, '/admin/settings')).toEqual([403, 'KEY_NOT_ALLOWED']);
     let events: object[] = [];
     // A refusal is recorded after it is answered.
     while (events.length === 0) {
@@ -297,7 +297,7 @@ describe('using a key', () => {
   test('for the first time – the last use is recorded', async () => {
     const { apiKey, token } = await create(['tools:read']);
     expect(apiKey.lastUsedAt).toBeNull();
-    await statusOf(token);
+    await getStatus(token);
     const { lastUsedAt } = (await find(apiKey.id)) ?? {};
     expect(Date.parse(lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(apiKey.createdAt));
   });
@@ -310,7 +310,7 @@ describe('using a key', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await statusOf(quiet.token)).toEqual([200]);
+    expect(await getStatus(quiet.token)).toEqual([200]);
   });
 });
 

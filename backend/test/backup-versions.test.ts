@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function backupsOf(databaseUrl: string, name: string): Promise<Backups> {
+async function openBackups(databaseUrl: string, name: string): Promise<Backups> {
   const files = { dataDir: join(folder, name), primary: 'disk', s3: null, accelRedirect: false } as const;
   const place = await openBackupPlace({ bucket: null, folder: join(folder, `${name}-backups`) });
   return new Backups(databaseUrl, await openStorage(files), place, systemClock);
@@ -65,7 +65,7 @@ async function sell(): Promise<string> {
     const place = await openBackupPlace({ bucket: null, folder: join(folder, 'own-backups') });
     const made = await new Backups(MIGRATION_DATABASE_URL, files, place, systemClock).create(recipient);
 
-    const there = await backupsOf(other.url(), 'there');
+    const there = await openBackups(other.url(), 'there');
     expect(await there.restore(made.path, identity)).toEqual(made.manifest);
     const app = await createApp(
       parseEnv({
@@ -92,7 +92,7 @@ async function sell(): Promise<string> {
     expect(madeThere.manifest.tables.users).toEqual(made.manifest.tables.users);
     const database = await createDatabase();
     try {
-      const back = await backupsOf(database.ownerUrl, 'back');
+      const back = await openBackups(database.ownerUrl, 'back');
       expect(await back.restore(madeThere.path, identity)).toEqual(madeThere.manifest);
     } finally {
       await database.drop();

@@ -18,7 +18,7 @@ import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.reposi
 import { FILE_STORAGE, type FileStorage, openStorage } from '../src/platform/storage/index.ts';
 import { startApp, STAFF, type TestStore } from './support/app.ts';
 import { createDatabase } from './support/database.ts';
-import { invoiceOf, PRIVATE_BUYER } from './support/invoices.ts';
+import { createInvoice, PRIVATE_BUYER } from './support/invoices.ts';
 import { Rows } from './support/rows.ts';
 
 let store: TestStore;
@@ -27,7 +27,7 @@ let identity: string;
 let recipient: string;
 
 /** The backup program of a store. */
-async function backupsOf(databaseUrl: string, dataDir: string): Promise<Backups> {
+async function openBackups(databaseUrl: string, dataDir: string): Promise<Backups> {
   const files = { dataDir, primary: 'disk', s3: null, accelRedirect: false } as const;
   const place = await openBackupPlace({ bucket: null, folder });
   return new Backups(databaseUrl, await openStorage(files), place, systemClock);
@@ -35,7 +35,7 @@ async function backupsOf(databaseUrl: string, dataDir: string): Promise<Backups>
 
 const ownBackups = () => {
   const { MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
-  return backupsOf(MIGRATION_DATABASE_URL, store.dataDir);
+  return openBackups(MIGRATION_DATABASE_URL, store.dataDir);
 };
 
 /** An empty place to restore into. */
@@ -46,7 +46,7 @@ async function emptyPlace() {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, dataDir, backups: await backupsOf(database.ownerUrl, dataDir), drop };
+  return { database, dataDir, backups: await openBackups(database.ownerUrl, dataDir), drop };
 }
 
 /** Runs a statement as the owner of the tables. */
@@ -76,7 +76,7 @@ async function addFile(bytes: Buffer): Promise<string> {
 async function issueInvoice(userId: string): Promise<void> {
   const rows = new Rows(store.database);
   const orderId = await rows.order(userId, await rows.tool(), 1499);
-  const draft = { ...invoiceOf(PRIVATE_BUYER, [149_900]), orderId };
+  const draft = { ...createInvoice(PRIVATE_BUYER, [149_900]), orderId };
   const number = { series: 'IN', fy: '26-27', issuedAt: new Date(), late: false };
   await store.app.get(InvoicesRepository).insert(store.database.manager, draft, number);
 }

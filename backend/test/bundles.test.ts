@@ -34,7 +34,7 @@ afterAll(() => store.stop());
 /** Tools of ₹1,000, ₹2,000 and so on. */
 const newTools = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => rows.tool({ price_paise: (n + 1) * 100_000 })));
-const inputOf = (toolIds: string[], fields: object = {}) => ({
+const toInput = (toolIds: string[], fields: object = {}) => ({
   name: `Pack ${++made}`,
   description: 'Several tools',
   price: 1500,
@@ -42,14 +42,14 @@ const inputOf = (toolIds: string[], fields: object = {}) => ({
   ...fields,
 });
 async function newBundle(toolIds: string[], fields: object = {}): Promise<Bundle> {
-  const answer = await store.api.post<One>('/admin/bundles', inputOf(toolIds, fields), staff);
+  const answer = await store.api.post<One>('/admin/bundles', toInput(toolIds, fields), staff);
   if (answer.status !== 201) throw new Error(`creating a bundle answered ${answer.status}: ${answer.text}`);
   return answer.body.data.bundle;
 }
 const show = (id: string, token?: string) => store.api.get<One>(`/bundles/${id}`, token);
 const change = (id: string, fields: { price?: number; isActive?: boolean; description?: string }) =>
   store.api.put<One>(`/admin/bundles/${id}`, fields, staff);
-const alertsOf = (id: string) =>
+const listAlerts = (id: string) =>
   store.database.rows<{ message: string; isOpen: boolean }>(
     `SELECT message, resolved_at IS NULL AS "isOpen" FROM alerts WHERE kind = 'bundle_not_cheaper' AND subject = $1`,
     [id],
@@ -134,7 +134,7 @@ describe('staff', () => {
   ])('%s – 400 on toolIds', async (_, of) => {
     const answer = await store.api.post(
       '/admin/bundles',
-      inputOf([], { toolIds: of(await newTools(3)) }),
+      toInput([], { toolIds: of(await newTools(3)) }),
       staff,
     );
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['toolIds']]);
@@ -145,14 +145,14 @@ describe('staff', () => {
     const free = await rows.tool({ price_paise: 0 });
     const archived = await rows.tool({ archived_at: new Date() });
     for (const id of [free, archived]) {
-      const answer = await store.api.post('/admin/bundles', inputOf([paid, id]), staff);
+      const answer = await store.api.post('/admin/bundles', toInput([paid, id]), staff);
       expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, ['toolIds']]);
     }
   });
 
   test('as dear as its tools – 422, also when the price is raised later', async () => {
     const tools = await newTools(2);
-    const made = await store.api.post('/admin/bundles', inputOf(tools, { price: 3000 }), staff);
+    const made = await store.api.post('/admin/bundles', toInput(tools, { price: 3000 }), staff);
     expect([made.status, made.body.error.code]).toEqual([422, 'BUNDLE_NOT_CHEAPER']);
     expect(made.body.error.fields).toEqual({
       price: 'A bundle must cost less than its tools together, which is ₹3,000.',
@@ -164,9 +164,9 @@ describe('staff', () => {
   test('a name in use – 409; below ₹1 – 400', async () => {
     const tools = await newTools(2);
     const { name } = await newBundle(tools);
-    const taken = await store.api.post('/admin/bundles', inputOf(tools, { name: name.toUpperCase() }), staff);
+    const taken = await store.api.post('/admin/bundles', toInput(tools, { name: name.toUpperCase() }), staff);
     expect([taken.status, taken.body.error.code]).toEqual([409, 'NAME_TAKEN']);
-    const cheap = await store.api.post('/admin/bundles', inputOf(tools, { price: 0.5 }), staff);
+    const cheap = await store.api.post('/admin/bundles', toInput(tools, { price: 0.5 }), staff);
     expect([cheap.status, Object.keys(cheap.body.error.fields ?? {})]).toEqual([400, ['price']]);
   });
 
@@ -229,10 +229,10 @@ describe('a tool’s new price', () => {
     const [other = ''] = await newTools(1);
     const { id, name } = await newBundle([tool.id, other], { price: 1800 });
     await price(tool, 900);
-    expect(await alertsOf(id)).toEqual([]);
+    expect(await listAlerts(id)).toEqual([]);
     await price(tool, 800);
     await price(tool, 700);
-    const [alert, ...more] = await alertsOf(id);
+    const [alert, ...more] = await listAlerts(id);
     expect([alert?.isOpen, more]).toEqual([true, []]);
     expect(alert?.message).toContain(`“${name}” costs ₹1,800, but its tools together cost only ₹1,800`);
     // Nobody pays more than the tools cost alone.
@@ -242,7 +242,7 @@ describe('a tool’s new price', () => {
       yourPrice: 1700,
     });
     await price(tool, 1000);
-    expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false]);
+    expect((await listAlerts(id)).map(({ isOpen }) => isOpen)).toEqual([false]);
   });
 
   test('bundle made cheaper or inactive – the alert is closed', async () => {
@@ -251,10 +251,10 @@ describe('a tool’s new price', () => {
       const [other = ''] = await newTools(1);
       const { id } = await newBundle([tool.id, other], { price: 1800 });
       await store.api.put(`/admin/tools/${tool.id}`, { price: 600 }, staff);
-      expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([true]);
+      expect((await listAlerts(id)).map(({ isOpen }) => isOpen)).toEqual([true]);
       expect((await change(id, { description: 'Still too dear' })).status).toBe(422);
       expect((await change(id, remedy)).status).toBe(200);
-      expect((await alertsOf(id)).map(({ isOpen }) => isOpen)).toEqual([false]);
+      expect((await listAlerts(id)).map(({ isOpen }) => isOpen)).toEqual([false]);
     }
   });
 });

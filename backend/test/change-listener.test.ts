@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ResponseCache } from '../src/tools/catalogue/response-cache.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { type Balancer, serverOf, startBalancer, through } from './support/balancer.ts';
+import { type Balancer, getServer, startBalancer, through } from './support/balancer.ts';
 import { Rows } from './support/rows.ts';
 import { eventually } from './support/shop.ts';
 
@@ -13,7 +13,7 @@ let wire: Balancer;
 beforeAll(async () => {
   const env: Record<string, string> = {};
   store = await startApp(env, async (database) => {
-    wire = await startBalancer([serverOf(database.url)]);
+    wire = await startBalancer([getServer(database.url)]);
     // Notifications come on the direct address; requests use the other one.
     env.DATABASE_DIRECT_URL = through(wire, database.url);
   });

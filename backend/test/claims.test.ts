@@ -40,14 +40,14 @@ const audited = (id: string) =>
     `SELECT after FROM audit_log WHERE subject_id = $1 AND after ? 'claimOverride'`,
     [id],
   );
-const findingsOf = ({ body }: Answer) => [body.error.code, body.error.findings];
+const getFindings = ({ body }: Answer) => [body.error.code, body.error.findings];
 
 describe('publishing', () => {
   test('a new active tool with a claim – 422 with the finding, and nothing is stored', async () => {
     const input = await toolInput(store, staff, { description: `Charts. ${CLAIM}` });
     const answer = await store.api.post<One>('/admin/tools', input, staff);
     expect(answer.status).toBe(422);
-    expect(findingsOf(answer)).toEqual([
+    expect(getFindings(answer)).toEqual([
       'CLAIM_BLOCKED',
       [{ field: 'description', text: 'Guaranteed returns', rule: 'guaranteed-return' }],
     ]);
@@ -68,7 +68,7 @@ describe('publishing', () => {
     const tool = await addTool(store, staff);
     const answer = await put(tool.id, change);
     expect(answer.status).toBe(422);
-    expect(findingsOf(answer)).toMatchObject(['CLAIM_BLOCKED', [{ field }]]);
+    expect(getFindings(answer)).toMatchObject(['CLAIM_BLOCKED', [{ field }]]);
   });
 
   test('an inactive tool with a claim – saved; activating it is refused', async () => {
@@ -84,7 +84,7 @@ describe('publishing', () => {
     const second = await uploadZip(store, staff);
     await put(tool.id, { fileUrl: second.url, version: '1.2.0', changelog: 'Faster' });
     const answer = await put(tool.id, { isActive: true });
-    expect(findingsOf(answer)).toMatchObject(['CLAIM_BLOCKED', [{ field: 'changelog 1.1.0' }]]);
+    expect(getFindings(answer)).toMatchObject(['CLAIM_BLOCKED', [{ field: 'changelog 1.1.0' }]]);
   });
 
   test('a new release with a claim – refused', async () => {
@@ -270,7 +270,7 @@ test.each(['guar&shy;anteed returns', '[guar](/tools)anteed returns'])(
   async (description) => {
     const tool = await addTool(store, staff);
     const answer = await put(tool.id, { description });
-    expect(findingsOf(answer)).toMatchObject(['CLAIM_BLOCKED', [{ rule: 'guaranteed-return' }]]);
+    expect(getFindings(answer)).toMatchObject(['CLAIM_BLOCKED', [{ rule: 'guaranteed-return' }]]);
     expect(answer.body.error.fields?.description).toMatch(/^“guar\u00ADanteed returns|^“guaranteed returns/);
   },
 );

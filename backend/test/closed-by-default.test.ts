@@ -1,6 +1,6 @@
 import { buildDocument } from '../src/api-document/build-document.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { type Route, routesOf, servedBy } from './support/routes.ts';
+import { type Route, findRoutes, servedBy } from './support/routes.ts';
 
 /** Every public route. A new public route must be added here on purpose. */
 const PUBLIC_ROUTES = [
@@ -72,7 +72,7 @@ let store: TestStore;
 let routes: Route[];
 beforeAll(async () => {
   store = await startApp();
-  routes = routesOf(store);
+  routes = findRoutes(store);
 });
 afterAll(async () => {
   await store.stop();

@@ -28,7 +28,7 @@ const consents = async ({ token }: Customer) =>
 const shown = async (customer: Customer) =>
   (await consents(customer)).map(({ purpose, granted }) => [purpose, granted]);
 
-const tokenOf = async ({ id }: Customer) => (await store.app.get(MailPreferencesService).tokenOf(id)) ?? '';
+const getToken = async ({ id }: Customer) => (await store.app.get(MailPreferencesService).getToken(id)) ?? '';
 const address = (list: string, token: string, page = 'unsubscribe') =>
   `${store.url}/api/mail/${page}?${new URLSearchParams({ token, list }).toString()}`;
 /** As the program that shows an email sends it: a form, no cookie and no session. */
@@ -132,7 +132,7 @@ describe('consents', () => {
       const left = await store.database.rows(`SELECT FROM ${table} WHERE user_id = $1`, [customer.id]);
       expect(left).toEqual([]);
     }
-    expect(await tokenOf(customer)).toBe('');
+    expect(await getToken(customer)).toBe('');
   });
 });
 
@@ -142,7 +142,7 @@ describe('unsubscribing', () => {
     async (list) => {
       const customer = await store.customer();
       await prefer({ releases: true, reviewReminders: true, offers: true }, customer);
-      const token = await tokenOf(customer);
+      const token = await getToken(customer);
       for (const _ of [1, 2]) expect((await oneClick(list, token)).status).toBe(200);
       const all = { releases: true, reviewReminders: true, offers: true };
       expect(await preferences(customer)).toEqual({ ...all, [list]: false });
@@ -153,7 +153,7 @@ describe('unsubscribing', () => {
   test('consent to be reminded of a checkout – withdrawn', async () => {
     const customer = await store.customer();
     await store.api.put('/users/consents/checkoutReminder', { granted: true }, customer.token);
-    expect((await oneClick('checkoutReminder', await tokenOf(customer))).status).toBe(200);
+    expect((await oneClick('checkoutReminder', await getToken(customer))).status).toBe(200);
     expect((await shown(customer))[0]).toEqual(['checkoutReminder', false]);
   });
 
@@ -166,7 +166,7 @@ describe('unsubscribing', () => {
       const customer = await store.customer();
       const answer = await oneClick(
         'reviewReminders',
-        await tokenOf(customer),
+        await getToken(customer),
         { 'content-type': type },
         body,
       );
@@ -177,7 +177,7 @@ describe('unsubscribing', () => {
 
   test('a program opens every link of an email – unsubscribes nobody, a browser gets to a page', async () => {
     const customer = await store.customer();
-    const token = await tokenOf(customer);
+    const token = await getToken(customer);
     for (const method of ['HEAD', 'GET']) {
       const answer = await fetch(address('reviewReminders', token), { method, redirect: 'manual' });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -193,8 +193,8 @@ describe('unsubscribing', () => {
 
   test('unknown token – 404; unknown list – 400', async () => {
     expect((await oneClick('releases', 'a'.repeat(43))).status).toBe(404);
-    expect((await oneClick('newsletter', await tokenOf(person))).status).toBe(404);
-    expect((await oneClick('everything', await tokenOf(person))).status).toBe(400);
+    expect((await oneClick('newsletter', await getToken(person))).status).toBe(404);
+    expect((await oneClick('everything', await getToken(person))).status).toBe(400);
     expect((await fetch(address('releases', 'wrong', 'subscription'))).status).toBe(404);
     for (const token of ['wrong', 'a'.repeat(43), `"><script>`]) {
       expect((await fetch(address('releases', token))).status).toBe(404);

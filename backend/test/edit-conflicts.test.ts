@@ -21,7 +21,7 @@ let store: TestStore;
 let staff: string;
 let edited: Record<string, Edited>;
 
-const idOf = async (path: string, body: Json, one: string): Promise<string> => {
+const getId = async (path: string, body: Json, one: string): Promise<string> => {
   const answer = await store.api.post<Record<string, { id: string }>>(path, body, staff);
   const id = answer.body.data?.[one]?.id;
   if (!id) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
@@ -45,7 +45,7 @@ async function makeLicense(userId: string, toolId: string): Promise<string> {
 async function makeQuote(inquiryId: string): Promise<string> {
   const validUntil = new Date(Date.now() + 86_400_000).toISOString();
   const body = { title: 'A scanner', scope: 'One workbook', amount: 5000, validUntil, deliveryDays: 5 };
-  return idOf(`/admin/inquiries/${inquiryId}/quotes`, body, 'quote');
+  return getId(`/admin/inquiries/${inquiryId}/quotes`, body, 'quote');
 }
 
 beforeAll(async () => {
@@ -53,20 +53,20 @@ beforeAll(async () => {
   staff = await store.staff();
   const rows = new Rows(store.database);
   const toolIds = [await rows.tool({ price_paise: 100_000 }), await rows.tool({ price_paise: 200_000 })];
-  const announcement = await idOf('/announcements', { message: 'Hello' }, 'announcement');
+  const announcement = await getId('/announcements', { message: 'Hello' }, 'announcement');
   const pack = { name: 'Pack', description: 'Two tools', price: 1500, toolIds };
-  const bundle = await idOf('/admin/bundles', pack, 'bundle');
+  const bundle = await getId('/admin/bundles', pack, 'bundle');
   const offer = { code: 'DIWALI', kind: 'percent', percent: 10, scope: 'all' };
-  const coupon = await idOf('/admin/coupons', offer, 'coupon');
+  const coupon = await getId('/admin/coupons', offer, 'coupon');
   const customer = await store.customer();
   const keyed = { license_policy: 'activations', license_seats: 2 };
   const license = await makeLicense(customer.id, await rows.tool({ price_paise: 0, ...keyed }));
   const answer = { kind: 'inquiry', title: 'Hello', body: 'We start with a call.' };
-  const savedAnswer = await idOf('/admin/answer-templates', answer, 'answerTemplate');
+  const savedAnswer = await getId('/admin/answer-templates', answer, 'answerTemplate');
   const draft = { subject: 'New tools', body: 'Two of them.' };
-  const issue = await idOf('/admin/newsletter/issues', draft, 'issue');
+  const issue = await getId('/admin/newsletter/issues', draft, 'issue');
   const receiver = { url: 'https://93.184.215.14/hooks', events: ['order.completed'] };
-  const endpoint = await idOf('/admin/webhook-endpoints', receiver, 'endpoint');
+  const endpoint = await getId('/admin/webhook-endpoints', receiver, 'endpoint');
   const inquiry = await makeInquiry();
   const tool = String(toolIds[0]);
   const review = await rows.insert('reviews', {

@@ -55,11 +55,11 @@ describe('entities and tables', () => {
        FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
        WHERE contype = 'p' AND connamespace = 'public'::regnamespace GROUP BY conrelid`,
     );
-    const keyOf = new Map(keys.map(({ table, columns: names }) => [table, names]));
+    const keysByTable = new Map(keys.map(({ table, columns: names }) => [table, names]));
     const wrong = entities()
       .filter(({ tableName, primaryColumns }) => {
         const declared = primaryColumns.map(({ databaseName }) => databaseName).toSorted();
-        return keyOf.get(tableName)?.join() !== declared.join();
+        return keysByTable.get(tableName)?.join() !== declared.join();
       })
       .map(({ tableName }) => tableName);
     expect(wrong).toEqual([]);

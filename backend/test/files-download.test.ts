@@ -59,7 +59,7 @@ describe('downloads', () => {
       bytes: Buffer.from(await response.arrayBuffer()),
     };
   };
-  const codeOf = (answer: { bytes: Buffer }) =>
+  const getCode = (answer: { bytes: Buffer }) =>
     (JSON.parse(answer.bytes.toString()) as { error: { code: string } }).error.code;
   const counted = (id = tool.id) => countedDownloads(store, id);
 
@@ -104,9 +104,9 @@ describe('downloads', () => {
     ['the same file', (etag: string) => etag, 206],
     ['another file', () => '"other"', 200],
     ['a weak tag', (etag: string) => `W/${etag}`, 200],
-  ])('If-Range of %s – %3$s', async (_case, tagOf, status) => {
+  ])('If-Range of %s – %3$s', async (_case, getTag, status) => {
     const { downloadUrl, sha256 } = await link();
-    const headers = { range: 'bytes=0-9', 'if-range': tagOf(`"${sha256}"`) };
+    const headers = { range: 'bytes=0-9', 'if-range': getTag(`"${sha256}"`) };
     expect((await fetchFile(downloadUrl, headers)).status).toBe(status);
   });
 
@@ -214,7 +214,7 @@ describe('downloads', () => {
     ];
     for (const url of bad) {
       const answer = await fetchFile(url);
-      expect([url, answer.status, codeOf(answer)]).toEqual([url, 403, 'LINK_INVALID']);
+      expect([url, answer.status, getCode(answer)]).toEqual([url, 403, 'LINK_INVALID']);
     }
   });
 
@@ -227,7 +227,7 @@ describe('downloads', () => {
       expect((await fetchFile(downloadUrl)).status).toBe(200);
       clock.now = () => new Date(Date.now() + 601_000);
       const answer = await fetchFile(downloadUrl);
-      expect([answer.status, codeOf(answer)]).toEqual([410, 'LINK_EXPIRED']);
+      expect([answer.status, getCode(answer)]).toEqual([410, 'LINK_EXPIRED']);
     } finally {
       clock.now = now;
     }
@@ -238,7 +238,7 @@ describe('downloads', () => {
     const { downloadUrl } = await link(owner.token, lost.id);
     await rm(join(store.dataDir, 'files', 'archives', `${lost.fileUrl.slice(9)}.zip`));
     const answer = await fetchFile(downloadUrl);
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'FILE_MISSING']);
+    expect([answer.status, getCode(answer)]).toEqual([404, 'FILE_MISSING']);
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 

@@ -237,9 +237,9 @@ describe('uploads', () => {
 
     test('widths – as requested, never larger than the picture', async () => {
       const { url } = (await uploadImage(await picture(1000).png().toBuffer())).body.data;
-      const widthOf = async (query: string) =>
+      const measureWidth = async (query: string) =>
         (await sharp((await fetchPicture(url + query)).bytes).metadata()).width;
-      expect(await Promise.all(['', '?w=320', '?w=640', '?w=960', '?w=1280'].map(widthOf))).toEqual([
+      expect(await Promise.all(['', '?w=320', '?w=640', '?w=960', '?w=1280'].map(measureWidth))).toEqual([
         1000, 320, 640, 960, 1000,
       ]);
     });

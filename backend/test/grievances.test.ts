@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CLOCK, type Clock } from '../src/common/time/clock.ts';
 import { newId } from '../src/common/fields/ids.ts';
-import { acknowledgeBy, attentionOf, resolveBy } from '../src/grievances/deadlines.ts';
+import { acknowledgeBy, getAttention, resolveBy } from '../src/grievances/deadlines.ts';
 import { GRIEVANCE_STATUSES } from '../src/grievances/grievance-states.ts';
 import { GrievancesRepository } from '../src/grievances/grievances.repository.ts';
 import type { StaffGrievancesResponse } from '../src/grievances/staff/staff-grievances.dto.ts';
@@ -224,7 +224,7 @@ describe('the clock', () => {
           acknowledge_by: deadlines.acknowledgeBy,
           resolve_by: deadlines.resolveBy,
         });
-        if (attentionOf({ status, ...deadlines }, now)) expected.push(id);
+        if (getAttention({ status, ...deadlines }, now)) expected.push(id);
       }
     const path = '/admin/grievances?limit=100&needsAttention=';
     const due = await store.api.get<StaffGrievancesResponse>(`${path}true`, token);

@@ -1,7 +1,7 @@
 import type { Customer } from './support/app.ts';
 import type { Answer } from './support/http.ts';
 import { LicenseCalls } from './support/licenses.ts';
-import { type Route, routesOf } from './support/routes.ts';
+import { type Route, findRoutes } from './support/routes.ts';
 import { REGISTRATION } from './support/invoices.ts';
 import { QuoteSteps } from './support/quotes.ts';
 import { type CheckoutOrder, Shop } from './support/shop.ts';
@@ -113,7 +113,7 @@ const IN_BODY: Record<string, Attempt> = {
 };
 
 /** All rows about a user. */
-async function everythingOf(userId: string): Promise<unknown> {
+async function readEverything(userId: string): Promise<unknown> {
   const tables = [
     'orders',
     'entitlements',
@@ -177,7 +177,7 @@ async function belongings(): Promise<Belongings> {
   const path = `/tools/${bought.id}/download`;
   const download = await api().get<{ downloadUrl: string }>(path, token);
   const calls = new LicenseCalls(shop.store);
-  const key = (await calls.keyOf(person.id, bought.id)) ?? '';
+  const key = (await calls.getKey(person.id, bought.id)) ?? '';
   const instance = await calls.device(key, 'Asha’s laptop');
   const licenses = await api().get<{ licenses: { id: string }[] }>('/users/licenses', token);
   const quotes = new QuoteSteps(shop, staff);
@@ -204,10 +204,10 @@ async function belongings(): Promise<Belongings> {
 
 beforeAll(async () => {
   shop = await Shop.open();
-  routes = routesOf(shop.store);
+  routes = findRoutes(shop.store);
   asha = await belongings();
   intruder = await shop.store.customer('Somebody Else');
-  before = await everythingOf(asha.person.id);
+  before = await readEverything(asha.person.id);
 });
 afterAll(() => shop.close());
 
@@ -217,7 +217,7 @@ async function refused(answer: Answer, statuses: number[]): Promise<void> {
   expect(answer.body.success).toBe(false);
   for (const secret of ['Asha', asha.person.email, asha.certificate])
     expect(answer.text).not.toContain(secret);
-  expect(await everythingOf(asha.person.id)).toEqual(before);
+  expect(await readEverything(asha.person.id)).toEqual(before);
 }
 
 test('customer and public routes with parameters – all are in the table of attempts', () => {
@@ -240,7 +240,7 @@ test('attempts by the owner – succeed, so a refusal proves something', async (
   expect((await fetch(asha.link, { method: 'HEAD' })).status).toBe(200);
   expect(asha.sessionId).not.toBe('');
   expect(asha.certificate).not.toBe('');
-  before = await everythingOf(asha.person.id);
+  before = await readEverything(asha.person.id);
 });
 
 describe('another user with her ids', () => {
@@ -265,7 +265,7 @@ describe('another user with her ids', () => {
       const answer = await api().call(method, path.replace(/:\w+/g, id), { token: intruder.token });
       expect([path, answer.status]).toEqual([path, 403]);
     }
-    expect(await everythingOf(asha.person.id)).toEqual(before);
+    expect(await readEverything(asha.person.id)).toEqual(before);
   });
 
   test('own lists and totals – contain nothing of hers', async () => {

@@ -130,7 +130,7 @@ describe('a colleague works on an inquiry', () => {
 });
 
 describe('saved answers', () => {
-  const answerOf = (title: string, kind = 'inquiry') => ({
+  const getAnswer = (title: string, kind = 'inquiry') => ({
     kind,
     title,
     body: 'We start with a short call.',
@@ -138,7 +138,7 @@ describe('saved answers', () => {
   const create = async (title: string, kind?: string, token = staff) =>
     store.api.post<{ answerTemplate: { id: string; title: string; body: string } }>(
       '/admin/answer-templates',
-      answerOf(title, kind),
+      getAnswer(title, kind),
       token,
     );
   const titles = async (kind: string) => {

@@ -1,9 +1,9 @@
-import { knownFieldsOf } from '../src/platform/http/input-shape.ts';
+import { getKnownFields } from '../src/platform/http/input-shape.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import type { Json } from './support/http.ts';
-import { inputsOf, listsOf } from './support/inputs.ts';
+import { findInputs, findLists } from './support/inputs.ts';
 import { rawRequest } from './support/raw-request.ts';
-import { routesOf } from './support/routes.ts';
+import { findRoutes } from './support/routes.ts';
 
 let store: TestStore;
 let customer: Customer;
@@ -26,7 +26,7 @@ const send = (path: string, body: string, type = JSON_TYPE, method = 'POST') =>
     body,
   );
 
-const codeOf = ({ status, body }: { status: number; body: string }): string =>
+const getCode = ({ status, body }: { status: number; body: string }): string =>
   `${status} ${(JSON.parse(body) as { error: { code: string } }).error.code}`;
 
 const names = (count: number, start = '') => Array.from({ length: count }, (_, n) => `${start}f${n}`);
@@ -40,7 +40,7 @@ describe('a body of', () => {
 
   test('64 KB and one byte – refused before it is read, but for staff and for webhooks', async () => {
     const defects: string[] = [];
-    const routes = routesOf(store).filter(({ method }) => WRITES.has(method));
+    const routes = findRoutes(store).filter(({ method }) => WRITES.has(method));
     for (const { method, path, access } of routes) {
       const isLarge = access === 'staff' ? path.startsWith('/admin/') : path.endsWith('/webhook');
       const isSent = !path.includes('upload');
@@ -54,8 +54,8 @@ describe('a body of', () => {
 
   test('64 KB – read; more than 1 MB, for staff too – refused', async () => {
     expect((await send('/auth/login', text(64 * KB))).body).toContain('body must be an object');
-    expect(codeOf(await send('/admin/tools', text(KB * KB + 1)))).toBe('413 BODY_TOO_LARGE');
-    expect(codeOf(await send('/nowhere', text(64 * KB + 1)))).toBe('413 BODY_TOO_LARGE');
+    expect(getCode(await send('/admin/tools', text(KB * KB + 1)))).toBe('413 BODY_TOO_LARGE');
+    expect(getCode(await send('/nowhere', text(64 * KB + 1)))).toBe('413 BODY_TOO_LARGE');
   });
 
   test.each<[string, string, string]>([
@@ -130,10 +130,10 @@ describe('a list in the place of an object', () => {
 });
 
 test('every list of an input has a limit, and its message – checked before an element is looked at', async () => {
-  const inputs = inputsOf(store);
+  const inputs = findInputs(store);
   expect(inputs.length).toBeGreaterThan(80);
   const lists = inputs.flatMap((type) =>
-    listsOf(type).map((name) => ({ name: `${type.name}.${name}`, ...knownFieldsOf(type).get(name) })),
+    findLists(type).map((name) => ({ name: `${type.name}.${name}`, ...getKnownFields(type).get(name) })),
   );
   expect(lists.length).toBeGreaterThan(10);
   const unlimited = lists.filter(({ maxLength = Infinity, tooLong }) => !(maxLength <= 1_000 && tooLong));

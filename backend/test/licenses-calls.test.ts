@@ -31,7 +31,7 @@ async function newKey(policy: Parameters<Rows['tool']>[0] = {}) {
   const path = `/admin/users/${buyer.id}/tools`;
   const answer = await store.api.post(path, { toolId, reason: 'For the test' }, staff);
   expect(answer.status).toBe(200);
-  return { toolId, license_key: (await calls.keyOf(buyer.id, toolId)) ?? 'no key' };
+  return { toolId, license_key: (await calls.getKey(buyer.id, toolId)) ?? 'no key' };
 }
 
 /** Changes a row of the licence in the database. */

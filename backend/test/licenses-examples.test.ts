@@ -46,7 +46,7 @@ async function sale(policy: object = {}) {
   const order = await shop.order(buyer, toolId);
   await shop.sandbox.pay(order.orderId);
   await shop.verify(buyer, order.orderId);
-  return { buyer, toolId, order, key: (await calls.keyOf(buyer.id, toolId)) ?? 'no key' };
+  return { buyer, toolId, order, key: (await calls.getKey(buyer.id, toolId)) ?? 'no key' };
 }
 
 describe.each(languages)('the program in $folder', (language) => {
@@ -122,14 +122,14 @@ describe.each(languages)('the program in $folder', (language) => {
 
   test('a licence file from My Tools – taken without a connection; one of another computer is not', async () => {
     const { program, key } = await activated({ license_seats: 2 });
-    const fileOf = async (instance_id = '') => {
+    const getFile = async (instance_id = '') => {
       const { said } = await calls.json('offline', { license_key: key, instance_id });
       return program.save(`${instance_id}.jwt`, `${said.license_file ?? ''}\n`);
     };
     const { instance_id } = await program.kept();
     const [own, other] = [
-      await fileOf(instance_id),
-      await fileOf(await calls.device(key, 'Another computer')),
+      await getFile(instance_id),
+      await getFile(await calls.device(key, 'Another computer')),
     ];
     await program.keep({ license_file: '' });
     connection.state = 'cut';

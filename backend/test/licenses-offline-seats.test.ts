@@ -31,7 +31,7 @@ async function newKey(seats: number) {
   const toolId = await rows.tool({ license_policy: 'activations', license_seats: seats });
   const given = { toolId, reason: 'For the test' };
   await store.api.post(`/admin/users/${buyer.id}/tools`, given, staff);
-  return { toolId, license_key: (await calls.keyOf(buyer.id, toolId)) ?? 'no key' };
+  return { toolId, license_key: (await calls.getKey(buyer.id, toolId)) ?? 'no key' };
 }
 
 async function own(toolId: string): Promise<Own> {

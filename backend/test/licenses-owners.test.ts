@@ -46,7 +46,7 @@ afterAll(() => shop.close());
 
 const newTool = (values: Parameters<Shop['rows']['tool']>[0] = {}) =>
   shop.rows.tool({ ...POLICY, ...values });
-const keyOf = (buyer: Customer, toolId: string) => calls.keyOf(buyer.id, toolId);
+const getKey = (buyer: Customer, toolId: string) => calls.getKey(buyer.id, toolId);
 const own = async (buyer: Customer) =>
   (await shop.store.api.get<Own>('/users/licenses', buyer.token)).body.data.licenses;
 
@@ -56,7 +56,7 @@ async function sale() {
   const order = await shop.order(buyer, toolId);
   await shop.sandbox.pay(order.orderId);
   await shop.verify(buyer, order.orderId);
-  return { buyer, toolId, order, key: (await keyOf(buyer, toolId)) ?? 'no key' };
+  return { buyer, toolId, order, key: (await getKey(buyer, toolId)) ?? 'no key' };
 }
 const grant = (buyer: Customer, toolId: string) =>
   shop.store.api.post(`/admin/users/${buyer.id}/tools`, { toolId, reason: 'For the test' }, staff);
@@ -70,7 +70,7 @@ describe('a key with every grant', () => {
       expect.objectContaining({ key, status: 'inactive', seats: 2, used: 0, trial: false, activations: [] }),
     ]);
     const plain = await shop.sale();
-    expect(await keyOf(plain.buyer, plain.toolId)).toBeNull();
+    expect(await getKey(plain.buyer, plain.toolId)).toBeNull();
   });
 
   test('free, by a coupon, by staff – a key each', async () => {
@@ -80,7 +80,7 @@ describe('a key with every grant', () => {
     const { code } = await new CouponSteps(shop, staff).coupon({ percent: 100 });
     await shop.store.api.post(FREE, { toolId: covered, couponCode: code }, buyer.token);
     await grant(buyer, given);
-    const keys = await Promise.all([free, covered, given].map((toolId) => keyOf(buyer, toolId)));
+    const keys = await Promise.all([free, covered, given].map((toolId) => getKey(buyer, toolId)));
     expect(new Set(keys.map(String)).size).toBe(3);
     for (const key of keys) expect(await calls.state(key ?? '')).toBe('valid');
   });
@@ -119,13 +119,13 @@ describe('a key with every grant', () => {
     for (const buyer of [one, two]) await grant(buyer, tool.id);
     const withdraw = `/admin/users/${two.id}/tools/${tool.id}/withdraw`;
     expect((await shop.store.api.post(withdraw, { reason: 'For the test' }, staff)).status).toBe(200);
-    expect(await keyOf(one, tool.id)).toBeNull();
+    expect(await getKey(one, tool.id)).toBeNull();
     const path = `/admin/tools/${tool.id}`;
     const changed = await shop.store.api.put(path, { licensePolicy: 'activations', licenseSeats: 5 }, staff);
     expect(changed.status).toBe(200);
-    await eventually(async () => (await keyOf(one, tool.id)) !== null);
+    await eventually(async () => (await getKey(one, tool.id)) !== null);
     expect(await own(one)).toEqual([expect.objectContaining({ seats: 5 })]);
-    expect(await keyOf(two, tool.id)).toBeNull();
+    expect(await getKey(two, tool.id)).toBeNull();
   });
 });
 
@@ -138,7 +138,7 @@ describe('the end of a key', () => {
     await eventually(async () => (await own(buyer))[0]?.status === 'disabled');
     expect(await calls.state(key)).toBe('LICENSE_DISABLED');
     await grant(buyer, toolId);
-    expect([await keyOf(buyer, toolId), await calls.state(key)]).toEqual([key, 'valid']);
+    expect([await getKey(buyer, toolId), await calls.state(key)]).toEqual([key, 'valid']);
   });
 
   test('disputed – not valid until the store wins', async () => {
@@ -257,7 +257,7 @@ describe('licences in the console', () => {
     await calls.device(key, 'PC');
     const id = (await own(buyer))[0]?.id ?? '';
     const { body } = await act(id, 'reissue');
-    expect(body.data).toMatchObject({ key: await keyOf(buyer, toolId), license: { used: 0 } });
+    expect(body.data).toMatchObject({ key: await getKey(buyer, toolId), license: { used: 0 } });
     expect(body.data.license.activations[0]?.endedAt).toEqual(expect.any(String));
     expect([await calls.state(key), await calls.state(body.data.key ?? '')]).toEqual([
       'LICENSE_NOT_FOUND',

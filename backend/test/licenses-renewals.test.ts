@@ -66,7 +66,7 @@ async function renew(owned: Owned): Promise<CheckoutOrder> {
 }
 
 /** When the licence ends, in milliseconds; null without an end. */
-async function endOf({ toolId }: Pick<Owned, 'toolId'>): Promise<number | null> {
+async function getEnd({ toolId }: Pick<Owned, 'toolId'>): Promise<number | null> {
   const text = 'SELECT expires_at AS "expiresAt" FROM licenses WHERE tool_id = $1';
   const found = await shop.store.database.row<{ expiresAt: Date | null }>(text, [toolId]);
   return found?.expiresAt?.getTime() ?? null;
@@ -158,12 +158,12 @@ describe('the price of a renewal', () => {
 describe('a paid renewal', () => {
   test('before the end – the days are added to it, once; the receipt and the page say so', async () => {
     const owned = await sale();
-    const before = await endOf(owned);
+    const before = await getEnd(owned);
     const renewal = await order(owned);
     await shop.sandbox.pay(renewal.orderId);
     const answers = await Promise.all([1, 2, 3].map(() => shop.verify(owned.buyer, renewal.orderId)));
-    expect(await endOf(owned)).toBe(later(before, DAYS));
-    const key = await calls.keyOf(owned.buyer.id, owned.toolId);
+    expect(await getEnd(owned)).toBe(later(before, DAYS));
+    const key = await calls.getKey(owned.buyer.id, owned.toolId);
     const expiresAt = new Date(later(before, DAYS)).toISOString();
     expect(answers[0]?.body.data.payment).toMatchObject({ licenses: [{ key, expiresAt }] });
     const receipt = await mailTo(owned.buyer, await renewalSubject(owned));
@@ -176,18 +176,18 @@ describe('a paid renewal', () => {
   test('after the end – the term begins now, and the key works again', async () => {
     const owned = await sale();
     await set(owned.toolId, `expires_at = now() - interval '40 days'`);
-    const key = (await calls.keyOf(owned.buyer.id, owned.toolId)) ?? '';
+    const key = (await calls.getKey(owned.buyer.id, owned.toolId)) ?? '';
     expect(await calls.state(key)).toBe('LICENSE_EXPIRED');
     const start = Date.now();
     await renew(owned);
     expect(await calls.state(key)).toBe('valid');
-    expect(await endOf(owned)).toBeGreaterThan(start + (DAYS - 1) * DAY_MS);
-    expect(await endOf(owned)).toBeLessThanOrEqual(later(Date.now(), DAYS));
+    expect(await getEnd(owned)).toBeGreaterThan(start + (DAYS - 1) * DAY_MS);
+    expect(await getEnd(owned)).toBeLessThanOrEqual(later(Date.now(), DAYS));
   });
 
   test('the days and the price change while it is open – it keeps its own', async () => {
     const owned = await sale();
-    const before = await endOf(owned);
+    const before = await getEnd(owned);
     const open = await order(owned);
     expect((await order(owned)).orderId).toBe(open.orderId);
     await shop.sandbox.pay(open.orderId);
@@ -195,11 +195,11 @@ describe('a paid renewal', () => {
     const changed = await shop.store.api.put(path, { licenseDays: 365, renewalPrice: 999 }, staff);
     expect(changed.status).toBe(200);
     await shop.verify(owned.buyer, open.orderId);
-    expect(await endOf(owned)).toBe(later(before, DAYS));
+    expect(await getEnd(owned)).toBe(later(before, DAYS));
     const next = await order(owned);
     expect(next.amount).toBe(999);
     await invoices.pay(owned.buyer, next);
-    expect(await endOf(owned)).toBe(later(before, DAYS + 365));
+    expect(await getEnd(owned)).toBe(later(before, DAYS + 365));
   });
 
   test('paid in another window a moment ago – not sold a second time', async () => {
@@ -220,9 +220,9 @@ describe('a paid renewal', () => {
     const open = await order(owned);
     const path = `/admin/users/${owned.buyer.id}/tools/${owned.toolId}/withdraw`;
     expect((await shop.store.api.post(path, { reason: 'For the test' }, staff)).status).toBe(200);
-    const before = await endOf(owned);
+    const before = await getEnd(owned);
     await invoices.pay(owned.buyer, open);
-    expect(await endOf(owned)).toBe(before);
+    expect(await getEnd(owned)).toBe(before);
     expect(await shop.alerts('tool_missing', open.orderId)).toBe(1);
   });
 
@@ -231,7 +231,7 @@ describe('a paid renewal', () => {
     const open = await order(owned);
     await set(owned.toolId, 'expires_at = NULL');
     await invoices.pay(owned.buyer, open);
-    expect(await endOf(owned)).toBeNull();
+    expect(await getEnd(owned)).toBeNull();
   });
 });
 
@@ -245,10 +245,10 @@ describe('money back', () => {
 
   test('of a renewal, with its days – taken off the licence, the tool stays', async () => {
     const owned = await sale();
-    const before = await endOf(owned);
+    const before = await getEnd(owned);
     const renewal = await renew(owned);
     await refund(renewal, WITHDRAW);
-    await eventually(async () => (await endOf(owned)) === before);
+    await eventually(async () => (await getEnd(owned)) === before);
     expect(await shop.owns(owned.buyer, owned.toolId)).toBe(true);
     const mail = await mailTo(owned.buyer, 'Your refund');
     expect(mail).toContain('The days of this renewal were taken off your licence.');
@@ -256,11 +256,11 @@ describe('money back', () => {
 
   test('of a renewal, without its days – the licence stays as it is', async () => {
     const owned = await sale();
-    const before = await endOf(owned);
+    const before = await getEnd(owned);
     const renewal = await renew(owned);
     await refund(renewal, { ...WITHDRAW, access: 'keep' });
     await eventually(async () => (await shop.status(renewal.orderId)) === 'refunded');
-    expect(await endOf(owned)).toBe(later(before, DAYS));
+    expect(await getEnd(owned)).toBe(later(before, DAYS));
     expect(await mailTo(owned.buyer, 'Your refund')).toContain('Your licence stays as it is.');
   });
 
@@ -269,7 +269,7 @@ describe('money back', () => {
     await renew(owned);
     await refund(owned.order, WITHDRAW);
     await eventually(async () => !(await shop.owns(owned.buyer, owned.toolId)));
-    const key = (await calls.keyOf(owned.buyer.id, owned.toolId)) ?? '';
+    const key = (await calls.getKey(owned.buyer.id, owned.toolId)) ?? '';
     expect(await calls.state(key)).toBe('LICENSE_DISABLED');
   });
 
@@ -279,10 +279,10 @@ describe('money back', () => {
     await refund(owned.order, WITHDRAW);
     await eventually(async () => !(await shop.owns(owned.buyer, owned.toolId)));
     await invoices.pay(owned.buyer, await shop.order(owned.buyer, owned.toolId));
-    const again = await endOf(owned);
+    const again = await getEnd(owned);
     await refund(renewal, WITHDRAW);
     await eventually(async () => (await shop.status(renewal.orderId)) === 'refunded');
-    expect(await endOf(owned)).toBe(again);
+    expect(await getEnd(owned)).toBe(again);
   });
 });
 
@@ -294,16 +294,16 @@ describe('repairs', () => {
     for (const table of ['payment_attempts', 'order_events'])
       await shop.store.database.rows(`DELETE FROM ${table} WHERE order_id = $1`, [renewal._id]);
     await shop.store.database.rows('DELETE FROM orders WHERE id = $1', [renewal._id]);
-    const before = await endOf(owned);
+    const before = await getEnd(owned);
     await shop.store.app.get(LostOrdersService).restore(renewal.orderId);
-    expect(await endOf(owned)).toBe(later(before, DAYS));
+    expect(await getEnd(owned)).toBe(later(before, DAYS));
     expect(await shop.alerts('duplicate_payment', renewal.orderId)).toBe(0);
   });
 
   test('a paid renewal that was not applied – found by the invariants, and mended', async () => {
     const owned = await sale();
     const renewal = await renew(owned);
-    const renewed = await endOf(owned);
+    const renewed = await getEnd(owned);
     const line = 'order_item_id IN (SELECT id FROM order_items WHERE order_id = $1)';
     await shop.store.database.rows(`DELETE FROM license_renewals WHERE ${line}`, [renewal._id]);
     await shop.store.app.get(InvariantChecksService).run({ isComplete: true });
@@ -315,7 +315,7 @@ describe('repairs', () => {
     ).body.data;
     expect(alerts.map(({ subject }) => subject)).toEqual([renewal._id]);
     await shop.store.api.post(`/admin/alerts/${alerts[0]?.id ?? ''}/mend`, {}, staff);
-    expect(await endOf(owned)).toBe(later(renewed, DAYS));
+    expect(await getEnd(owned)).toBe(later(renewed, DAYS));
   });
 });
 

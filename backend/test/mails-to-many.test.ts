@@ -68,7 +68,7 @@ const addSubscribers = (name: string, count: number, interest: string | null = n
     [name, count, interest],
   );
 
-const issueOf = async (id: string) =>
+const getIssue = async (id: string) =>
   (await store.api.get<{ issue: StaffIssue }>(`/admin/newsletter/issues/${id}`, staff)).body.data.issue;
 
 async function write(body: string, interest: string | null = null): Promise<string> {
@@ -133,7 +133,7 @@ function expectOnce(found: ReadonlyMap<string, Received[]>, people: number): voi
   expect(found.size).toBeGreaterThanOrEqual(people - AT_ONCE);
 }
 
-const isSent = (id: string) => async () => (await issueOf(id)).status === 'sent';
+const isSent = (id: string) => async () => (await getIssue(id)).status === 'sent';
 
 describe('1,000 owners and an issue to 300 subscribers, and the process killed in the middle', () => {
   let id: string;
@@ -185,7 +185,7 @@ describe('1,000 owners and an issue to 300 subscribers, and the process killed i
     expect(gone).toHaveLength(UNSUBSCRIBE);
     const found = await inbox('reader');
     expect(gone.filter((email) => found.has(email))).toEqual([]);
-    expect((await issueOf(id)).figures).toMatchObject({
+    expect((await getIssue(id)).figures).toMatchObject({
       recipients: SUBSCRIBERS,
       waiting: 0,
       sent: SUBSCRIBERS - UNSUBSCRIBE,
@@ -225,7 +225,7 @@ describe('1,000 owners and an issue to 300 subscribers, and the process killed i
       headers: browser,
       redirect: 'manual',
     });
-    expect((await issueOf(id)).figures.clicks).toBe(1);
+    expect((await getIssue(id)).figures.clicks).toBe(1);
   });
 
   test('unsubscribed with the link of the email – counted for the issue', async () => {
@@ -234,7 +234,7 @@ describe('1,000 owners and an issue to 300 subscribers, and the process killed i
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
     expect(header).toContain(`/api/mail/unsubscribe?token=${token}&list=newsletter`);
     expect((await store.api.post('/newsletter/unsubscribe', { token })).status).toBe(200);
-    expect((await issueOf(id)).figures.unsubscribed).toBe(1);
+    expect((await getIssue(id)).figures.unsubscribed).toBe(1);
   });
 });
 
@@ -245,7 +245,7 @@ describe('an issue to some subscribers', () => {
     await act(id, 'schedule');
     await eventually(isSent(id), 30_000);
     expect((await inbox('options')).size).toBe(3);
-    expect((await issueOf(id)).figures).toMatchObject({ recipients: 3, sent: 3 });
+    expect((await getIssue(id)).figures).toMatchObject({ recipients: 3, sent: 3 });
   });
 
   test('an interest of nobody – 422', async () => {
@@ -261,7 +261,7 @@ describe('an issue to some subscribers', () => {
     const id = await write('Hello', 'refused');
     await act(id, 'schedule');
     await eventually(isSent(id), 30_000);
-    expect((await issueOf(id)).figures).toMatchObject({ sent: 1, failed: 1 });
+    expect((await getIssue(id)).figures).toMatchObject({ sent: 1, failed: 1 });
   });
 });
 
@@ -271,13 +271,13 @@ describe('a mail server that refuses everyone', () => {
     await sandbox.control('POST', '/mails/fault', { code: 550, times: 12 });
     const id = await write('Hello', 'nobody');
     await act(id, 'schedule');
-    await eventually(async () => (await issueOf(id)).status === 'paused', 30_000);
-    const { sent, failed } = (await issueOf(id)).figures;
+    await eventually(async () => (await getIssue(id)).status === 'paused', 30_000);
+    const { sent, failed } = (await getIssue(id)).figures;
     expect([sent, failed >= 10]).toEqual([0, true]);
     await sandbox.control('DELETE', '/mails/fault');
     await act(id, 'resume');
     await eventually(isSent(id), 30_000);
-    expect((await issueOf(id)).figures).toMatchObject({ sent: 12, failed: 0 });
+    expect((await getIssue(id)).figures).toMatchObject({ sent: 12, failed: 0 });
   });
 });
 
@@ -311,7 +311,7 @@ describe('moves by staff', () => {
     await sandbox.control('POST', '/mails/fault', { code: 451, times: 10_000 });
     const id = await write('Hello', 'paused');
     await act(id, 'schedule');
-    await eventually(async () => (await issueOf(id)).figures.waiting === 40, 30_000);
+    await eventually(async () => (await getIssue(id)).figures.waiting === 40, 30_000);
     expect((await act(id, 'pause')).issue?.status).toBe('paused');
     expect(await act(id, 'pause')).toMatchObject({ status: 409, code: 'ISSUE_STATE' });
     expect((await act(id, 'cancel')).issue).toMatchObject({
@@ -330,7 +330,7 @@ describe('moves by staff', () => {
     await eventually(async () => (await inbox(name)).size > 0);
     const [[, [mail]] = ['', []]] = await inbox(name);
     expect(mail?.links.some((link) => link.includes('/l/'))).toBe(false);
-    expect((await issueOf(id)).status).toBe('draft');
+    expect((await getIssue(id)).status).toBe('draft');
     expect(await audited(id, 'testSent')).toEqual([{ testSent: true }]);
   });
 
@@ -338,7 +338,7 @@ describe('moves by staff', () => {
     await addSubscribers('claimed', 1, 'claimed');
     const id = await write('Guaranteed **returns**', 'claimed');
     expect(await act(id, 'schedule')).toMatchObject({ status: 422, code: 'CLAIM_BLOCKED' });
-    expect((await issueOf(id)).status).toBe('draft');
+    expect((await getIssue(id)).status).toBe('draft');
     const claimOverride = 'It quotes a warning of the regulator.';
     expect((await act(id, 'schedule', { claimOverride })).status).toBe(200);
     expect(await audited(id, 'claimOverride')).toMatchObject([

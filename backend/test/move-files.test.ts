@@ -26,7 +26,7 @@ const listed = async (place: FileStorage) => {
   return keys.sort();
 };
 
-const noHash = { hashOf: () => Promise.resolve(null), keep: false };
+const noHash = { getHash: () => Promise.resolve(null), keep: false };
 
 /** A place that calls `die` before and after every step. */
 function mortal(place: FileStorage, die: () => void): FileStorage {
@@ -124,9 +124,9 @@ describe('moving files', () => {
   });
 
   test('bytes that are not those of the row – named, and moved', async () => {
-    const hashOf = (key: string) =>
+    const getHash = (key: string) =>
       Promise.resolve(key === 'archives/a.zip' ? sha256(Buffer.from('x')) : null);
-    expect((await moveFiles(from, to, { hashOf, keep: false })).damaged).toEqual(['archives/a.zip']);
+    expect((await moveFiles(from, to, { getHash, keep: false })).damaged).toEqual(['archives/a.zip']);
     expect(await listed(from)).toEqual([]);
   });
 

@@ -36,9 +36,9 @@ describe('events', () => {
         await webhooks.shop.sandbox.pay(orderId);
         await webhooks.shop.verify(buyer, orderId);
         const received = await webhooks.receiver.wait(path, 3);
-        const dataOf = (type: string) => received.find(({ body }) => body.type === type)?.body.data;
-        expect(dataOf('user.registered')).toEqual({ id: buyer.id });
-        expect(dataOf('order.completed')).toMatchObject({
+        const getData = (type: string) => received.find(({ body }) => body.type === type)?.body.data;
+        expect(getData('user.registered')).toEqual({ id: buyer.id });
+        expect(getData('order.completed')).toMatchObject({
           orderId,
           userId: buyer.id,
           amount: 499,
@@ -46,7 +46,7 @@ describe('events', () => {
           items: [{ kind: 'tool', toolId, price: 499 }],
         });
         const owned = { userId: buyer.id, toolId, source: 'purchase', orderId };
-        expect(dataOf('entitlement.granted')).toEqual(owned);
+        expect(getData('entitlement.granted')).toEqual(owned);
         expect(received.every((event) => isSigned(event, secret))).toBe(true);
         expect(JSON.stringify(received)).not.toContain(buyer.email);
       },

@@ -22,7 +22,7 @@ const states = async ({ store }: { store: TestStore } = shop): Promise<Record<st
   if (ready.status !== 200) return {};
   return Object.fromEntries(ready.body.data.services.map(({ name, state }) => [name, state]));
 };
-const stateOf = (service: string, state: string, at: { store: TestStore } = shop) =>
+const getState = (service: string, state: string, at: { store: TestStore } = shop) =>
   eventually(async () => (await states(at))[service] === state, 20_000);
 
 interface QueuedJob {
@@ -57,7 +57,7 @@ test('the provider does not answer – checkout fails at once and works again af
   const toolId = await shop.rows.tool();
   await shop.sandbox.fault({ kind: 'drop', times: 'all' });
   for (let call = 0; call < 2; call += 1) expect((await shop.create(buyer, toolId)).status).toBe(503);
-  await stateOf('payment provider', 'open');
+  await getState('payment provider', 'open');
   await shop.sandbox.control('DELETE', '/faults');
   const refused = await shop.create(buyer, toolId);
   expect([refused.status, refused.body.error.code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
@@ -72,7 +72,7 @@ test('a webhook while the provider is left alone – processed later, without lo
   await shop.sandbox.pay(order.orderId);
   await shop.sandbox.fault({ kind: 'drop', times: 'all' });
   for (let call = 0; call < 2; call += 1) await shop.verify(buyer, order.orderId);
-  await stateOf('payment provider', 'open');
+  await getState('payment provider', 'open');
   await shop.sandbox.control('DELETE', '/faults');
   await deliver(shop, success(order.orderId, 'late'));
   const job = () =>
@@ -88,7 +88,7 @@ test('the mail server is down – its circuit opens, emails wait without losing 
   const smtp = await switchable(Number(new URL(shop.sandbox.env['SMTP_URL'] ?? '').port));
   const store = await startApp({ ...shop.sandbox.env, SMTP_URL: smtp.url }, undefined, BREAKER);
   const [first, second] = [await store.customer(), await store.customer()];
-  await stateOf('mail server', 'open', { store });
+  await getState('mail server', 'open', { store });
   const third = await store.customer();
   const job = () =>
     store.database.row<QueuedJob>(
@@ -100,7 +100,7 @@ test('the mail server is down – its circuit opens, emails wait without losing 
   expect(await states({ store })).toMatchObject({ 'payment provider': 'closed', 'Google sign-in': 'closed' });
 
   smtp.switchOn();
-  await stateOf('mail server', 'closed', { store });
+  await getState('mail server', 'closed', { store });
   for (const { email } of [first, second, third]) {
     await eventually(async () => (await shop.sandbox.mailsTo(email, '')).length === 1, 20_000);
   }
@@ -120,7 +120,7 @@ test('the provider hangs with 12 webhooks to process – a password reset is ema
     });
   }
   await eventually(async () => (await shop.sandbox.mailsTo(buyer.email, '')).length > 0);
-  await stateOf('payment provider', 'closed');
+  await getState('payment provider', 'closed');
   await shop.sandbox.fault({ kind: 'hang', times: 'all' });
   for (const id of ids) expect((await deliver(shop, success(id, id))).status).toBe(200);
   const running = () =>

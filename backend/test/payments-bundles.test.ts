@@ -43,7 +43,7 @@ async function newBundle(count: number, price: number): Promise<{ bundleId: stri
 }
 const changeBundle = (id: string, fields: { price?: number; isActive?: boolean; toolIds?: string[] }) =>
   shop.store.api.put<Answer>(`/admin/bundles/${id}`, fields, staff);
-const priceOf = (bundleId: string, buyer?: Customer) =>
+const getPrice = (bundleId: string, buyer?: Customer) =>
   shop.store.api.post<Answer>('/checkout/price', { bundleId }, buyer?.token);
 const create = (buyer: Customer, body: { bundleId?: string; toolId?: string; couponCode?: string }) =>
   shop.store.api.post<Answer>('/payments/create-cashfree-order', body, buyer.token);
@@ -57,14 +57,14 @@ async function pay(buyer: Customer, { orderId }: CheckoutOrder): Promise<void> {
   await shop.verify(buyer, orderId);
 }
 /** A customer who owns these tools by orders. */
-async function ownerOf(...toolIds: (string | undefined)[]): Promise<Customer> {
+async function getOwner(...toolIds: (string | undefined)[]): Promise<Customer> {
   const buyer = await shop.store.customer();
   for (const toolId of toolIds) await shop.rows.purchase(buyer.id, toolId ?? '', 100);
   return buyer;
 }
 const owned = async (buyer: Customer, toolIds: string[]) =>
   Promise.all(toolIds.map((toolId) => shop.owns(buyer, toolId)));
-const pricesOf = ({ lines }: Answer['price']) => lines.map(({ toolId, price }) => [toolId, price]);
+const computePrices = ({ lines }: Answer['price']) => lines.map(({ toolId, price }) => [toolId, price]);
 /** Transactions of this database that wait for a buyer's lock. */
 const WAITING = `FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -79,9 +79,9 @@ async function brokenInvariants() {
 describe('the price', () => {
   test('a visitor – every tool at its share, to the paisa', async () => {
     const { bundleId, toolIds } = await newBundle(3, 3999.99);
-    const { body } = await priceOf(bundleId);
+    const { body } = await getPrice(bundleId);
     expect(body.data.price).toMatchObject({ list: 6000, discount: 2000.01, total: 3999.99, coupon: null });
-    expect(pricesOf(body.data.price)).toEqual([
+    expect(computePrices(body.data.price)).toEqual([
       [toolIds[0], 666.67],
       [toolIds[1], 1333.33],
       [toolIds[2], 1999.99],
@@ -97,9 +97,9 @@ describe('the price', () => {
 
   test('an owner of one tool – the shares of the others, as the bundle’s page says', async () => {
     const { bundleId, toolIds } = await newBundle(3, 3000);
-    const buyer = await ownerOf(toolIds[1]);
-    const { price } = (await priceOf(bundleId, buyer)).body.data;
-    expect([price.total, pricesOf(price)]).toEqual([
+    const buyer = await getOwner(toolIds[1]);
+    const { price } = (await getPrice(bundleId, buyer)).body.data;
+    expect([price.total, computePrices(price)]).toEqual([
       2000,
       [
         [toolIds[0], 500],
@@ -112,8 +112,8 @@ describe('the price', () => {
 
   test('all tools owned – 409 on price and order alike', async () => {
     const { bundleId, toolIds } = await newBundle(2, 2000);
-    const buyer = await ownerOf(...toolIds);
-    for (const answer of [await priceOf(bundleId, buyer), await create(buyer, { bundleId })]) {
+    const buyer = await getOwner(...toolIds);
+    for (const answer of [await getPrice(bundleId, buyer), await create(buyer, { bundleId })]) {
       expect([answer.status, answer.body.error.code, answer.body.message]).toEqual([
         409,
         'ALREADY_OWNED',
@@ -126,9 +126,9 @@ describe('the price', () => {
     ['a tool and a bundle', (ids: Record<string, string | undefined>) => ids, 400, 'VALIDATION_FAILED'],
     ['no id', () => ({ bundleId: 'nonsense' }), 400, 'VALIDATION_FAILED'],
     ['unknown', () => ({ bundleId: '01938b5e-7b1c-7000-8000-000000000001' }), 404, 'BUNDLE_NOT_FOUND'],
-  ])('%s – refused', async (_, bodyOf, status, code) => {
+  ])('%s – refused', async (_, toBody, status, code) => {
     const { bundleId, toolIds } = await newBundle(2, 2000);
-    const answer = await shop.store.api.post('/checkout/price', bodyOf({ bundleId, toolId: toolIds[0] }));
+    const answer = await shop.store.api.post('/checkout/price', toBody({ bundleId, toolId: toolIds[0] }));
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 });
@@ -136,7 +136,7 @@ describe('the price', () => {
 describe('buying', () => {
   test('one tool owned – the others are granted once, and the order names the bundle', async () => {
     const { bundleId, toolIds } = await newBundle(3, 3000);
-    const buyer = await ownerOf(toolIds[0]);
+    const buyer = await getOwner(toolIds[0]);
     const order = await open(buyer, bundleId);
     expect(order.amount).toBe(2500);
     await pay(buyer, order);
@@ -183,10 +183,13 @@ describe('buying', () => {
   test('a tool leaves between price and order – neither sold nor charged; with one left – 404', async () => {
     const { bundleId, toolIds } = await newBundle(3, 3000);
     const buyer = await shop.store.customer();
-    expect((await priceOf(bundleId, buyer)).body.data.price.total).toBe(3000);
+    expect((await getPrice(bundleId, buyer)).body.data.price.total).toBe(3000);
     await changeBundle(bundleId, { toolIds: toolIds.slice(0, 2), price: 2000 });
     const { data } = (await create(buyer, { bundleId })).body;
-    expect([data.order.amount, pricesOf(data.price).map(([id]) => id)]).toEqual([2000, toolIds.slice(0, 2)]);
+    expect([data.order.amount, computePrices(data.price).map(([id]) => id)]).toEqual([
+      2000,
+      toolIds.slice(0, 2),
+    ]);
     await shop.store.database.rows('UPDATE tools SET archived_at = now() WHERE id = $1', [toolIds[0]]);
     const answer = await create(buyer, { bundleId });
     expect([answer.status, answer.body.error.code]).toEqual([404, 'BUNDLE_NOT_FOUND']);
@@ -200,7 +203,7 @@ describe('buying', () => {
     const buyer = await shop.store.customer();
     const order = await open(buyer, bundleId);
     await changeBundle(bundleId, { isActive: false });
-    for (const answer of [await priceOf(bundleId), await create(buyer, { bundleId })])
+    for (const answer of [await getPrice(bundleId), await create(buyer, { bundleId })])
       expect([answer.status, answer.body.error.code]).toEqual([404, 'BUNDLE_NOT_FOUND']);
     await pay(buyer, order);
     expect(await owned(buyer, toolIds)).toEqual([true, true]);
@@ -263,7 +266,7 @@ describe('two windows at once', () => {
 
 test('refund of one tool – its share, and only its access ends; what was owned before stays', async () => {
   const { bundleId, toolIds } = await newBundle(3, 3000);
-  const buyer = await ownerOf(toolIds[0]);
+  const buyer = await getOwner(toolIds[0]);
   const order = await open(buyer, bundleId);
   await pay(buyer, order);
   const refund = (body: { toolIds?: (string | undefined)[] }) =>
@@ -276,7 +279,7 @@ test('refund of one tool – its share, and only its access ends; what was owned
   expect((await refund({ toolIds: [toolIds[1]] })).body.data.refund.amount).toBe(1000);
   await sync();
   expect(await owned(buyer, toolIds)).toEqual([true, false, true]);
-  expect((await priceOf(bundleId, buyer)).body.data.price.total).toBe(1000);
+  expect((await getPrice(bundleId, buyer)).body.data.price.total).toBe(1000);
   expect((await refund({})).body.data.refund.amount).toBe(1500);
   await sync();
   expect(await owned(buyer, toolIds)).toEqual([true, false, false]);
@@ -337,7 +340,7 @@ describe('a coupon', () => {
     const steps = new CouponSteps(shop, staff);
     const { bundleId, toolIds } = await newBundle(3, 3000);
     const { code: couponCode } = await steps.coupon({ ...terms(bundleId), percent: 100 });
-    const buyer = await ownerOf(toolIds[0]);
+    const buyer = await getOwner(toolIds[0]);
     const answer = await shop.store.api.post<{ granted: { toolId: string }[] }>(
       FREE,
       { bundleId, couponCode },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => shop.sandbox.reset());
 afterAll(() => shop.close());
 
-const ordersOf = (userId: string) => shop.count('FROM orders WHERE user_id = $1', [userId]);
+const getOrders = (userId: string) => shop.count('FROM orders WHERE user_id = $1', [userId]);
 
 describe('checkout', () => {
   test('a paid tool – an order with a session at the server’s price', async () => {
@@ -89,7 +89,7 @@ describe('checkout', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => shop.create(buyer, toolId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.data.order.payment_session_id)).size).toBe(1);
-    expect(await ordersOf(buyer.id)).toBe(1);
+    expect(await getOrders(buyer.id)).toBe(1);
   });
 
   test('a concurrent checkout of the same tool on another replica – waits for it', async () => {
@@ -100,11 +100,11 @@ describe('checkout', () => {
       await orders.lockBuyer(manager, buyer.id, toolId);
       const under = [shop.create(buyer, toolId), shop.create(buyer, toolId)];
       await sleep(300);
-      expect(await ordersOf(buyer.id)).toBe(0);
+      expect(await getOrders(buyer.id)).toBe(0);
       return under;
     });
     await Promise.all(answers);
-    expect(await ordersOf(buyer.id)).toBe(1);
+    expect(await getOrders(buyer.id)).toBe(1);
   });
 
   test('provider down – 503 with Retry-After and a message; the next attempt reuses the order', async () => {
@@ -123,7 +123,7 @@ describe('checkout', () => {
     expect(row).toMatchObject({ status: 'pending' });
     const order = await shop.order(buyer, toolId);
     expect(row).toMatchObject({ order_id: order.orderId });
-    expect(await ordersOf(buyer.id)).toBe(1);
+    expect(await getOrders(buyer.id)).toBe(1);
   });
 
   test('lost response of the provider – the order it created is found and used', async () => {
@@ -134,7 +134,7 @@ describe('checkout', () => {
     expect(lost.status).toBe(503);
     const order = await shop.order(buyer, toolId);
     expect(order.payment_session_id).not.toBe('');
-    expect(await ordersOf(buyer.id)).toBe(1);
+    expect(await getOrders(buyer.id)).toBe(1);
   });
 
   test('connection lost after the order was created – recovered within the same call', async () => {
@@ -153,7 +153,7 @@ describe('checkout', () => {
     const order = await shop.order(buyer, toolId);
     expect(order.payment_session_id).not.toBe('');
     expect(Date.now() - startedAt).toBeLessThan(15_000);
-    expect(await ordersOf(buyer.id)).toBe(1);
+    expect(await getOrders(buyer.id)).toBe(1);
   });
 
   test('an expired order – a new order, the old one failed', async () => {

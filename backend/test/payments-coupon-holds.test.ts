@@ -86,7 +86,7 @@ describe('a use that staff give back', () => {
       `/admin/coupons/${id}/redemptions/${(await uses(id)).body.data.redemptions[0]?.id}/give-back`;
     expect((await shop.store.api.post(await path(), {}, staff)).status).toBe(409);
     await shop.sandbox.switches({ refundDelayMs: 0 });
-    const order = `/admin/orders/${await steps.rowOf(orderId)}`;
+    const order = `/admin/orders/${await steps.getRow(orderId)}`;
     await shop.store.api.post(`${order}/refunds`, { reason: 'Customer asked', access: 'withdraw' }, staff);
     await shop.store.api.post(`${order}/sync`, {}, staff);
     expect((await uses(id)).body.data.redemptions).toMatchObject([{ canGiveBack: true }]);

@@ -196,7 +196,7 @@ describe('an order with a code', () => {
     const [toolId, { id, code }] = [await steps.tool(), await steps.coupon()];
     const orderId = await steps.paid(buyer, toolId, code);
     expect(await steps.states(id)).toEqual(['used']);
-    const shown = await shop.store.api.get(`/admin/orders/${await steps.rowOf(orderId)}`, staff);
+    const shown = await shop.store.api.get(`/admin/orders/${await steps.getRow(orderId)}`, staff);
     expect(shown.body.data).toMatchObject({
       order: {
         amount: 1349.1,
@@ -266,7 +266,7 @@ describe('an order with a code', () => {
     await shop.sandbox.control('POST', '/clock', { reset: true });
     await steps.paid(other, toolId, code);
     await shop.sandbox.decide(cf_payment_id, 'SUCCESS');
-    await shop.store.app.get(SettlementService).recheck(await steps.rowOf(orderId));
+    await shop.store.app.get(SettlementService).recheck(await steps.getRow(orderId));
     expect(await steps.states(id)).toEqual(['used', 'used']);
   });
 
@@ -290,7 +290,7 @@ describe('an order with a code', () => {
     const { id, code } = await steps.coupon();
     const orderId = await steps.paid(buyer, await steps.tool(), code);
     await shop.sandbox.switches({ refundDelayMs: 0 });
-    const path = `/admin/orders/${await steps.rowOf(orderId)}`;
+    const path = `/admin/orders/${await steps.getRow(orderId)}`;
     await shop.store.api.post(`${path}/refunds`, { reason: 'Customer asked', access: 'withdraw' }, staff);
     await shop.store.api.post(`${path}/sync`, {}, staff);
     expect(await shop.status(orderId)).toBe('refunded');

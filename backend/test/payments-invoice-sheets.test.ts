@@ -3,7 +3,7 @@ import { newId } from '../src/common/fields/ids.ts';
 import { draftCreditNote, type InvoiceDraft } from '../src/payments/tax/invoices/draft-invoice.ts';
 import { InvoicesRepository } from '../src/payments/tax/invoices/invoices.repository.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from './support/invoices.ts';
+import { BUSINESS_BUYER, createInvoice, PRIVATE_BUYER } from './support/invoices.ts';
 import { Rows } from './support/rows.ts';
 
 const AT = new Date('2026-11-22T06:00:00Z');
@@ -63,15 +63,15 @@ beforeAll(async () => {
   const rows = new Rows(store.database);
   const business = await issue(
     {
-      ...invoiceOf(BUSINESS_BUYER, [149_900]),
-      buyer: { ...invoiceOf(BUSINESS_BUYER, [1]).buyer, name: '=Rao, "Trading"' },
+      ...createInvoice(BUSINESS_BUYER, [149_900]),
+      buyer: { ...createInvoice(BUSINESS_BUYER, [1]).buyer, name: '=Rao, "Trading"' },
     },
     AT,
     rows,
   );
-  const small = await issue(invoiceOf(PRIVATE_BUYER, [149_900]), AT, rows);
-  await issue(invoiceOf(PRIVATE_BUYER, [99_900]), AT, rows);
-  const large = await issue(invoiceOf(LARGE, [12_000_000]), AT, rows);
+  const small = await issue(createInvoice(PRIVATE_BUYER, [149_900]), AT, rows);
+  await issue(createInvoice(PRIVATE_BUYER, [99_900]), AT, rows);
+  const large = await issue(createInvoice(LARGE, [12_000_000]), AT, rows);
   await credit(business, 50_000, rows);
   await credit(small, 149_900, rows);
   await credit(large, 1_000_000, rows);
@@ -79,7 +79,7 @@ beforeAll(async () => {
   // The first instant of December in India. Sold as goods; one comes back whole, and of one a part of its price.
   const december = new Date('2026-11-30T18:30:00Z');
   const sold = (paise: number, sac: string): InvoiceDraft => {
-    const draft = invoiceOf(PRIVATE_BUYER, [paise]);
+    const draft = createInvoice(PRIVATE_BUYER, [paise]);
     return { ...draft, lines: draft.lines.map((line) => ({ ...line, sac })) };
   };
   const goods = await Promise.all([1, 2, 3].map(() => issue(sold(77_700, '85238020'), december, rows)));
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const ABROAD = { ...PRIVATE_BUYER, stateCode: '96' as const };
   const named = (gstin: string, stateCode: '07' | '33' | '96') => ({ ...BUSINESS_BUYER, gstin, stateCode });
   const sell = (buyer: typeof BUSINESS_BUYER, paise: number) =>
-    issue(invoiceOf(buyer, [paise]), JANUARY, rows);
+    issue(createInvoice(buyer, [paise]), JANUARY, rows);
   const exported = await sell(ABROAD, 149_900);
   await sell(named('9917SGP29001OST', '96'), 99_900);
   await sell(ABROAD, 15_000_000);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const linesOf = (orderId: string) =>
+const getLines = (orderId: string) =>
   database.rows<{ tool: string | null; list: number; off: number; paid: number; back: number }>(
     `SELECT tool_id AS tool, list_paise AS list, discount_paise AS off, paid_paise AS paid, refunded_paise AS back
        FROM order_items WHERE order_id = $1 ORDER BY paid_paise DESC`,
@@ -100,7 +100,7 @@ describe('one tool', () => {
       ],
     });
     const id = created.order._id;
-    expect(await linesOf(id)).toEqual([{ tool: toolId, list: 149_900, off: 0, paid: 149_900, back: 0 }]);
+    expect(await getLines(id)).toEqual([{ tool: toolId, list: 149_900, off: 0, paid: 149_900, back: 0 }]);
     const details = await shop.store.api.get<{ payment: object }>(`/payments/details/${id}`, buyer.token);
     for (const order of [await asStaff(id), details.body.data.payment])
       expect(order).toMatchObject({
@@ -130,9 +130,9 @@ describe('one tool', () => {
       `UPDATE orders SET refunded_paise = 200, status = 'partially_refunded' WHERE id = $1`,
       [id],
     );
-    expect(await linesOf(id)).toEqual([{ tool: toolId, list: 50_000, off: 0, paid: 50_000, back: 200 }]);
+    expect(await getLines(id)).toEqual([{ tool: toolId, list: 50_000, off: 0, paid: 50_000, back: 200 }]);
     await database.rows('DELETE FROM orders WHERE id = $1', [id]);
-    expect(await linesOf(id)).toEqual([]);
+    expect(await getLines(id)).toEqual([]);
   });
 
   test('a trial – has no line', async () => {
@@ -252,7 +252,7 @@ describe('several tools', () => {
     expect(order).toMatchObject({ status: 'completed', toolId: null, toolName: 'Pro pack' });
     expect(await owned(buyer, toolIds)).toEqual([true, true]);
     // By today's prices, 800 and 400.
-    expect(await linesOf(order?.id ?? '')).toMatchObject([{ paid: 66_667 }, { paid: 33_333 }]);
+    expect(await getLines(order?.id ?? '')).toMatchObject([{ paid: 66_667 }, { paid: 33_333 }]);
     expect(await findProblems()).toEqual([]);
   });
 });
@@ -286,7 +286,7 @@ describe('refunds of several tools', () => {
     await refund(id, { amount: 100.01, access: 'keep' });
     await sync(id);
     expect(await owned(buyer, toolIds)).toEqual([true, true, true]);
-    expect((await linesOf(id)).map(({ back }) => back)).toEqual([6_364, 2_728, 909]);
+    expect((await getLines(id)).map(({ back }) => back)).toEqual([6_364, 2_728, 909]);
     expect(await findProblems()).toEqual([]);
   });
 
@@ -332,7 +332,7 @@ describe('refunds of several tools', () => {
     expect(await shop.count('FROM entitlements WHERE order_id = $1 AND paused_at IS NOT NULL', [id])).toBe(2);
     await dispute.move({ state: 'MERCHANT_LOST' });
     await eventually(async () => (await shop.status(orderId)) === 'partially_refunded');
-    expect((await linesOf(id)).map(({ back }) => back)).toEqual([35_000, 15_000]);
+    expect((await getLines(id)).map(({ back }) => back)).toEqual([35_000, 15_000]);
     expect(await owned(buyer, toolIds)).toEqual([false, false]);
     expect(await findProblems()).toEqual([]);
   });

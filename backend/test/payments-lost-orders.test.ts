@@ -206,12 +206,12 @@ describe('an order that a registered store had lost', () => {
     await settle(shop);
     return sale;
   };
-  const invoicesOf = async (orderId: string) => at.listed((await rebuilt(orderId))[0]?.id ?? '');
+  const getInvoices = async (orderId: string) => at.listed((await rebuilt(orderId))[0]?.id ?? '');
 
   test('its buyer has a profile – an invoice by it, and an alert about the numbers', async () => {
     const { order } = await loseSale(PRIVATE);
     await importPayouts(shop);
-    expect(await invoicesOf(order.orderId)).toMatchObject([
+    expect(await getInvoices(order.orderId)).toMatchObject([
       { kind: 'invoice', total: 1499, igst: 228.66, buyer: { stateCode: '29', name: 'Asha Rao' } },
     ]);
     expect(await shop.alerts('invoice_not_issued', order.orderId)).toBe(0);
@@ -223,12 +223,12 @@ describe('an order that a registered store had lost', () => {
     await shop.store.database.rows('DELETE FROM billing_profiles WHERE user_id = $1', [buyer.id]);
     await importPayouts(shop);
     expect(await shop.owns(buyer, toolId)).toBe(true);
-    expect(await invoicesOf(order.orderId)).toEqual([]);
+    expect(await getInvoices(order.orderId)).toEqual([]);
     expect(await shop.alerts('invoice_not_issued', order.orderId)).toBe(1);
     await shop.store.api.put('/users/billing', PRIVATE, buyer.token);
     const [{ id } = { id: '' }] = await rebuilt(order.orderId);
     await shop.store.api.post(`/admin/orders/${id}/sync`, {}, staff);
-    expect(await invoicesOf(order.orderId)).toMatchObject([{ kind: 'invoice', igst: 228.66 }]);
+    expect(await getInvoices(order.orderId)).toMatchObject([{ kind: 'invoice', igst: 228.66 }]);
     expect(await openAlerts(shop, 'invoice_not_issued')).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ async function refund(order: { _id: string; orderId: string }, amounts: number[]
   }
 }
 
-const problemsOf = async (id: string) =>
+const findProblems = async (id: string) =>
   (await payoutLines(shop, staff, (await payout(shop, staff, id)).id)).map(({ kind, problem }) => [
     kind,
     problem,
@@ -68,7 +68,7 @@ describe('money that is settled twice', () => {
          FROM payout_lines WHERE order_ref = $1`,
       [order.orderId],
     );
-    expect(await problemsOf(id)).toEqual([
+    expect(await findProblems(id)).toEqual([
       ['payment', 'settled_twice'],
       ['payment', null],
     ]);
@@ -144,7 +144,7 @@ describe('what staff must know of, although the sums agree', () => {
     await importPayouts(shop);
     const record = await payout(shop, staff, id);
     expect(record).toMatchObject({ state: 'differs', problems: 1, expected: -48_953.6, difference: 0 });
-    expect(await problemsOf(id)).toEqual([
+    expect(await findProblems(id)).toEqual([
       ['adjustment', 'adjustment_debit'],
       ['payment', null],
       ['adjustment', null],
@@ -161,7 +161,7 @@ describe('what staff must know of, although the sums agree', () => {
     const adjustments = [{ amount: 100, remarks: 'X', type: 'REFUND_REVERSAL', saleType: 'CREDIT' }];
     const id = await settle(shop, { adjustments });
     await importPayouts(shop);
-    expect(await problemsOf(id)).toEqual([['adjustment', 'unknown_type']]);
+    expect(await findProblems(id)).toEqual([['adjustment', 'unknown_type']]);
     expect(await payout(shop, staff, id)).toMatchObject({ expected: 100, difference: 0 });
     const alerts = await openAlerts(shop, 'payout_difference');
     expect(alerts.join()).toContain('₹100.00 of a kind that the store does not know (REFUND_REVERSAL).');
@@ -181,7 +181,7 @@ describe('what staff must know of, although the sums agree', () => {
     const { order } = await shop.sale(rupees);
     const id = await settle(shop, { otherTaxes: [{ orderId: order.orderId, amount: tax }] });
     await importPayouts(shop);
-    expect(await problemsOf(id)).toEqual([['payment', outcome === 'matched' ? null : outcome]]);
+    expect(await findProblems(id)).toEqual([['payment', outcome === 'matched' ? null : outcome]]);
     expect(await payout(shop, staff, id)).toMatchObject({ difference: 0 });
     const alerts = (await openAlerts(shop, 'payout_difference')).join();
     if (outcome === 'matched') expect(alerts).toBe('');

@@ -36,7 +36,7 @@ async function opened(): Promise<{ buyer: Customer; order: CheckoutOrder }> {
 }
 
 const VERIFY = '/payments/verify-cashfree';
-const statusOf = async ({ api }: TestStore, { token }: Customer, order_id: string) => {
+const getStatus = async ({ api }: TestStore, { token }: Customer, order_id: string) => {
   const answer = await api.post<{ payment: { status: string; canRetry: boolean } }>(
     VERIFY,
     { order_id },
@@ -77,17 +77,17 @@ describe('a buyer’s page that asks again and again', () => {
     const calls = await asked(async () => {
       await Promise.all(Array.from({ length: 10 }, () => shop.verify(buyer, order.orderId)));
       for (const store of [shop.store, replica]) {
-        expect(await statusOf(store, buyer, order.orderId)).toEqual(unpaid);
+        expect(await getStatus(store, buyer, order.orderId)).toEqual(unpaid);
       }
     });
     expect(calls).toBe(1);
     await shop.sandbox.pay(order.orderId);
-    expect(await statusOf(replica, buyer, order.orderId)).toEqual(unpaid);
+    expect(await getStatus(replica, buyer, order.orderId)).toEqual(unpaid);
     await shop.store.database.rows(
       "UPDATE orders SET checked_at = checked_at - interval '4 s' WHERE id = $1",
       [order._id],
     );
-    expect(await statusOf(replica, buyer, order.orderId)).toMatchObject({ status: 'completed' });
+    expect(await getStatus(replica, buyer, order.orderId)).toMatchObject({ status: 'completed' });
   });
 
   test('the provider failed – the shared answer offers no retry', async () => {
@@ -95,7 +95,7 @@ describe('a buyer’s page that asks again and again', () => {
     await shop.sandbox.fault({ kind: '500', times: 'all' });
     await shop.verify(buyer, order.orderId);
     await shop.sandbox.control('DELETE', '/faults');
-    expect(await statusOf(shop.store, buyer, order.orderId)).toEqual({
+    expect(await getStatus(shop.store, buyer, order.orderId)).toEqual({
       http: 200,
       status: 'pending',
       canRetry: false,
@@ -105,7 +105,7 @@ describe('a buyer’s page that asks again and again', () => {
   test('a webhook or staff within these seconds – the provider is asked anew', async () => {
     const [reported, synced] = [await opened(), await opened()];
     for (const { buyer, order } of [reported, synced]) {
-      expect(await statusOf(shop.store, buyer, order.orderId)).toMatchObject({ status: 'pending' });
+      expect(await getStatus(shop.store, buyer, order.orderId)).toMatchObject({ status: 'pending' });
       await shop.sandbox.pay(order.orderId);
     }
     await deliver(shop, success(reported.order.orderId, 'polled'));
@@ -131,7 +131,7 @@ describe('a buyer’s page that asks again and again', () => {
     );
     const calls = await asked(async () => {
       for (const { order_id } of orders) {
-        expect(await statusOf(shop.store, buyer, order_id)).toMatchObject({ http: 200, status: 'pending' });
+        expect(await getStatus(shop.store, buyer, order_id)).toMatchObject({ http: 200, status: 'pending' });
       }
     });
     expect(calls).toBe(6);
@@ -190,7 +190,7 @@ describe('the store’s share of the provider’s limits', () => {
        ON CONFLICT (operation) DO UPDATE SET tokens = 1, refilled_at = clock_timestamp()`,
     );
     await shop.sandbox.pay(order.orderId);
-    expect(await statusOf(shop.store, buyer, order.orderId)).toEqual({
+    expect(await getStatus(shop.store, buyer, order.orderId)).toEqual({
       http: 200,
       status: 'pending',
       canRetry: false,

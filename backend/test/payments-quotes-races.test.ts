@@ -33,14 +33,14 @@ interface SoldOrder {
   paise: number;
 }
 
-const ordersOf = (quoteId: string): Promise<SoldOrder[]> =>
+const getOrders = (quoteId: string): Promise<SoldOrder[]> =>
   shop.store.database.rows<SoldOrder>(
     `SELECT id, order_id AS "orderId", user_id AS "userId", status, amount_paise AS paise FROM orders
       WHERE quote_id = $1 ORDER BY created_at, id`,
     [quoteId],
   );
 
-const rowOf = async (id: string) => {
+const getRow = async (id: string) => {
   const row = await shop.store.database.row<{
     status: QuoteStatus;
     userId: string | null;
@@ -50,7 +50,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-const buyerOf = ({ userId }: SoldOrder) => buyers.find(({ id }) => id === userId) ?? buyers[0];
+const getBuyer = ({ userId }: SoldOrder) => buyers.find(({ id }) => id === userId) ?? buyers[0];
 
 /** What people do with a quote; the last letter is who. An act that is refused counts, too. */
 const ACTS = {
@@ -68,13 +68,13 @@ type Act = keyof typeof ACTS;
 
 /** Pays what is open, at the provider and then in the store. */
 async function payAll(quoteId: string): Promise<void> {
-  for (const order of (await ordersOf(quoteId)).filter(({ status }) => status === 'pending')) {
+  for (const order of (await getOrders(quoteId)).filter(({ status }) => status === 'pending')) {
     await shop.sandbox.pay(order.orderId).catch(() => undefined);
-    await shop.verify(buyerOf(order), order.orderId);
+    await shop.verify(getBuyer(order), order.orderId);
   }
 }
 
-async function movesOf(quoteId: string) {
+async function getMoves(quoteId: string) {
   return shop.store.asOwner<{ old_status: QuoteStatus; new_status: QuoteStatus }>(
     'SELECT old_status, new_status FROM test_moves WHERE quote_id = $1 ORDER BY ctid',
     [quoteId],
@@ -83,16 +83,16 @@ async function movesOf(quoteId: string) {
 
 /** What holds whatever people did, and in whichever order. */
 async function check(quote: SentQuote): Promise<void> {
-  const before = await rowOf(quote.id);
-  const open = (await ordersOf(quote.id)).filter(({ status }) => status === 'pending');
+  const before = await getRow(quote.id);
+  const open = (await getOrders(quote.id)).filter(({ status }) => status === 'pending');
   if (before.status === 'withdrawn') expect(open).toEqual([]);
   expect(open.length).toBeLessThanOrEqual(1);
   await payAll(quote.id);
 
-  const { status, userId, orderId } = await rowOf(quote.id);
-  for (const { old_status, new_status } of await movesOf(quote.id))
+  const { status, userId, orderId } = await getRow(quote.id);
+  for (const { old_status, new_status } of await getMoves(quote.id))
     expect([old_status, QUOTE_MOVES[old_status]]).toEqual([old_status, expect.arrayContaining([new_status])]);
-  const orders = await ordersOf(quote.id);
+  const orders = await getOrders(quote.id);
   for (const order of orders) expect([order.userId, order.paise]).toEqual([userId, 2_500_000]);
   const paid = orders.filter((order) => order.status === 'completed');
   expect(paid.length).toBeLessThanOrEqual(1);
@@ -122,9 +122,9 @@ test('five acceptances at once by each of two customers – bound to one of them
     const quote = await quotes.sent();
     const tries = Array.from({ length: 10 }, (_, n) => buyers[n % 2] ?? buyers[0]);
     const answers = await Promise.all(tries.map((buyer) => quotes.accept(quote.token, buyer)));
-    const { userId } = await rowOf(quote.id);
+    const { userId } = await getRow(quote.id);
     for (const [n, { status }] of answers.entries()) expect(status).toBe(tries[n]?.id === userId ? 200 : 404);
-    expect(await movesOf(quote.id)).toEqual([
+    expect(await getMoves(quote.id)).toEqual([
       { old_status: 'draft', new_status: 'sent' },
       { old_status: 'sent', new_status: 'accepted' },
     ]);

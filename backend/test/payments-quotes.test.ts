@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+const getCode = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
   body.error?.code,
 ];
-const rowOf = (id: string) =>
+const getRow = (id: string) =>
   shop.store.database.row<{ row: object }>('SELECT to_jsonb(q) AS row FROM quotes q WHERE id = $1', [id]);
 /** All that the store knows of a quote. */
-const stateOf = (id: string) =>
+const getState = (id: string) =>
   shop.store.database.row(
     `SELECT to_jsonb(q) AS quote, ARRAY(SELECT to_jsonb(f) FROM quote_files f WHERE f.quote_id = q.id) AS files,
         ARRAY(SELECT o.status FROM orders o WHERE o.quote_id = q.id) AS orders
@@ -82,13 +82,13 @@ describe('the journey', () => {
     const token = /\/quotes\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
     expect(sent.body.data.quote.link?.endsWith(`/quotes/${token}`)).toBe(true);
 
-    const before = await rowOf(id);
+    const before = await getRow(id);
     const page = await quotes.read(token);
     await quotes.read(token);
     expect(page.body.data.quote).toMatchObject({ title: 'Gap scanner', status: 'sent', isMine: false });
     expect(page.body.data.quote).toMatchObject({ inquiryId: null, userId: null, link: null });
     expect(page.text).not.toContain(email);
-    expect(await rowOf(id)).toEqual(before);
+    expect(await getRow(id)).toEqual(before);
 
     const buyer = await shop.store.customer();
     expect((await quotes.accept(token, buyer, {})).status).toBe(400);
@@ -119,11 +119,11 @@ describe('the journey', () => {
     expect(receipt.text).not.toMatch(/\bthe tools?\b/);
     await mailTo(undefined, 'Quote paid: Gap scanner');
 
-    expect(codeOf(await quotes.act(id, 'deliver'))).toEqual([409, 'QUOTE_STATE']);
+    expect(getCode(await quotes.act(id, 'deliver'))).toEqual([409, 'QUOTE_STATE']);
     const { files } = (await quotes.addFile(id, 'With its manual')).body.data.quote;
     const fileId = files[0]?.id ?? '';
     expect((await quotes.own(buyer))[0]?.files).toEqual([]);
-    expect(codeOf(await quotes.download(buyer, id, fileId))).toEqual([404, 'QUOTE_FILE_NOT_FOUND']);
+    expect(getCode(await quotes.download(buyer, id, fileId))).toEqual([404, 'QUOTE_FILE_NOT_FOUND']);
     expect((await quotes.act(id, 'deliver')).body.data.quote.status).toBe('delivered');
     expect((await quotes.own(buyer))[0]).toMatchObject({
       status: 'delivered',
@@ -142,7 +142,7 @@ test('a scanner that opens every link of every mail, before and after each step 
   const opened: string[] = [];
   const scan = async (id: string, mail: EmailMessage) => {
     const links = [...new Set(`${mail.text} ${mail.html}`.match(/https?:\/\/[^\s"'<>)]+/g))];
-    const before = await stateOf(id);
+    const before = await getState(id);
     for (const { pathname, search } of links.map((link) => new URL(link.replaceAll('&amp;', '&')))) {
       opened.push(pathname);
       for (const path of [pathname, `/api${pathname}`])
@@ -152,7 +152,7 @@ test('a scanner that opens every link of every mail, before and after each step 
         for (const method of ['GET', 'HEAD', 'POST'])
           expect((await fetch(`${shop.store.url}/api${pathname}/${act}`, { method })).ok).toBe(false);
     }
-    expect(await stateOf(id)).toEqual(before);
+    expect(await getState(id)).toEqual(before);
   };
   const { id, token, email } = await quotes.sent({ title: 'Scanned work' });
   const offer = await mailTo(email, 'your quote for Scanned work');
@@ -180,7 +180,7 @@ describe('accepting', () => {
     const loser = buyers.find((buyer) => buyer !== winner) ?? buyers[0];
     if (!winner || !loser) throw new Error('nobody won');
     expect((await quotes.accept(token, winner)).status).toBe(200);
-    expect(codeOf(await quotes.checkout(id, loser))).toEqual([404, 'QUOTE_NOT_FOUND']);
+    expect(getCode(await quotes.checkout(id, loser))).toEqual([404, 'QUOTE_NOT_FOUND']);
     expect(await quotes.own(loser)).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('accepting', () => {
     const buyer = await shop.store.customer();
     const declined = await shop.store.api.post(`/quotes/${token}/decline`, {}, buyer.token);
     expect(declined.status).toBe(200);
-    expect(codeOf(await quotes.accept(token, buyer))).toEqual([409, 'QUOTE_STATE']);
+    expect(getCode(await quotes.accept(token, buyer))).toEqual([409, 'QUOTE_STATE']);
   });
 });
 
@@ -217,9 +217,9 @@ describe('staff', () => {
 
   test('sent – frozen, and sent only once', async () => {
     const { id } = await quotes.sent();
-    expect(codeOf(await quotes.change(id, { amount: 1 }))).toEqual([409, 'QUOTE_STATE']);
-    expect(codeOf(await quotes.act(id, 'send'))).toEqual([409, 'QUOTE_STATE']);
-    expect(codeOf(await quotes.addFile(id))).toEqual([409, 'QUOTE_STATE']);
+    expect(getCode(await quotes.change(id, { amount: 1 }))).toEqual([409, 'QUOTE_STATE']);
+    expect(getCode(await quotes.act(id, 'send'))).toEqual([409, 'QUOTE_STATE']);
+    expect(getCode(await quotes.addFile(id))).toEqual([409, 'QUOTE_STATE']);
   });
 
   test('texts with markup and other scripts – shown as typed', async () => {
@@ -270,7 +270,7 @@ describe('paying', () => {
   test('not accepted – 409; asked for twice – one order', async () => {
     const { id, token } = await quotes.sent();
     const buyer = await shop.store.customer();
-    expect(codeOf(await quotes.checkout(id, buyer))).toEqual([409, 'QUOTE_STATE']);
+    expect(getCode(await quotes.checkout(id, buyer))).toEqual([409, 'QUOTE_STATE']);
     await quotes.accept(token, buyer);
     const orders = await Promise.all([quotes.order(id, buyer), quotes.order(id, buyer)]);
     expect(new Set(orders.map(({ _id }) => _id)).size).toBe(1);
@@ -281,7 +281,7 @@ describe('paying', () => {
     const coupon = { code: 'QUOTES10', kind: 'percent', percent: 10, scope: 'all' };
     await shop.store.api.post('/admin/coupons', coupon, quotes.staff);
     const answer = await quotes.checkout(id, buyer, { couponCode: coupon.code });
-    expect(codeOf(answer)).toEqual([422, 'COUPON_NOT_FOR_THIS']);
+    expect(getCode(answer)).toEqual([422, 'COUPON_NOT_FOR_THIS']);
   });
 
   test('expired while the customer pays – 410 for others to come, and the late payment counts', async () => {
@@ -291,9 +291,9 @@ describe('paying', () => {
     const page = await quotes.read(token);
     expect([page.status, page.body.error.code]).toEqual([410, 'QUOTE_EXPIRED']);
     expect(page.body.message).toMatch(/^This quote ended on \d{1,2} \w+ 20\d\d\. Ask for a new one\.$/);
-    expect(codeOf(await quotes.checkout(id, buyer))).toEqual([410, 'QUOTE_EXPIRED']);
+    expect(getCode(await quotes.checkout(id, buyer))).toEqual([410, 'QUOTE_EXPIRED']);
     await shop.store.app.get(QuotesService).expire();
-    expect((await rowOf(id))?.row).toMatchObject({ status: 'expired' });
+    expect((await getRow(id))?.row).toMatchObject({ status: 'expired' });
     await quotes.pay(buyer, order);
     expect(await quotes.status(id)).toBe('paid');
     expect(await shop.alerts('tool_missing', order.orderId)).toBe(0);
@@ -302,13 +302,13 @@ describe('paying', () => {
   test('withdrawn while a payment is open – 409; afterwards 410, and a late payment alerts staff', async () => {
     const { id, token, buyer } = await quotes.accepted();
     const order = await quotes.order(id, buyer);
-    expect(codeOf(await quotes.act(id, 'withdraw'))).toEqual([409, 'PAYMENT_IN_PROGRESS']);
+    expect(getCode(await quotes.act(id, 'withdraw'))).toEqual([409, 'PAYMENT_IN_PROGRESS']);
     await shop.store.database.rows(`UPDATE orders SET status = 'failed', failed_at = now() WHERE id = $1`, [
       order._id,
     ]);
     expect((await quotes.act(id, 'withdraw')).status).toBe(200);
-    expect(codeOf(await quotes.read(token))).toEqual([410, 'QUOTE_WITHDRAWN']);
-    expect(codeOf(await quotes.checkout(id, buyer))).toEqual([410, 'QUOTE_WITHDRAWN']);
+    expect(getCode(await quotes.read(token))).toEqual([410, 'QUOTE_WITHDRAWN']);
+    expect(getCode(await quotes.checkout(id, buyer))).toEqual([410, 'QUOTE_WITHDRAWN']);
     await quotes.pay(buyer, order);
     expect([await shop.status(order.orderId), await quotes.status(id)]).toEqual(['completed', 'withdrawn']);
     expect(await shop.alerts('tool_missing', order.orderId)).toBe(1);
@@ -349,7 +349,7 @@ test('payment disputed – the files are paused and in the evidence, and resume 
   await (await fetch(`${shop.store.url}${link.downloadUrl}`)).arrayBuffer();
   const dispute = await newDispute(shop)(order.orderId);
   await dispute.reaches('needs_response');
-  expect(codeOf(await quotes.download(buyer, id, fileId))).toEqual([403, 'DOWNLOADS_PAUSED']);
+  expect(getCode(await quotes.download(buyer, id, fileId))).toEqual([403, 'DOWNLOADS_PAUSED']);
   const path = `/api/admin/disputes/${(await dispute.row())?.id ?? ''}/evidence`;
   const evidence = await fetch(`${shop.store.url}${path}`, {
     headers: { authorization: `Bearer ${quotes.staff}` },

@@ -9,27 +9,27 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const receiptOf = (order: CheckoutOrder, token: string): Promise<Response> =>
+const getReceipt = (order: CheckoutOrder, token: string): Promise<Response> =>
   fetch(`${shop.store.url}/api/payments/receipt/${order._id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
 
 test('a paid order – a PDF named after the order for its buyer, 404 for others', async () => {
   const { buyer, order } = await shop.sale();
-  const answer = await receiptOf(order, buyer.token);
+  const answer = await getReceipt(order, buyer.token);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toContain(`receipt-${order.orderId}.pdf`);
   expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
   const stranger = await shop.store.customer();
-  expect((await receiptOf(order, stranger.token)).status).toBe(404);
+  expect((await getReceipt(order, stranger.token)).status).toBe(404);
 });
 
 test('an unpaid order – 404 RECEIPT_NOT_FOUND', async () => {
   const buyer = await shop.store.customer();
   const tool = await addTool(shop.store, await shop.store.staff());
   const order = await shop.order(buyer, tool.id);
-  const answer = await receiptOf(order, buyer.token);
+  const answer = await getReceipt(order, buyer.token);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: 'RECEIPT_NOT_FOUND' } });
 });
@@ -37,7 +37,7 @@ test('an unpaid order – 404 RECEIPT_NOT_FOUND', async () => {
 test('more documents than a person may have drawn in a minute – 429 with Retry-After; others have theirs', async () => {
   const { buyer, order } = await shop.sale();
   const statuses: number[] = [];
-  for (let n = 0; n < 30; n += 1) statuses.push((await receiptOf(order, buyer.token)).status);
+  for (let n = 0; n < 30; n += 1) statuses.push((await getReceipt(order, buyer.token)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   for (const path of [
     `payments/receipt/${order._id}`,
@@ -49,7 +49,7 @@ test('more documents than a person may have drawn in a minute – 429 with Retry
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   const other = await shop.sale();
-  expect((await receiptOf(other.order, other.buyer.token)).status).toBe(200);
+  expect((await getReceipt(other.order, other.buyer.token)).status).toBe(200);
 });
 
 /** Pays for a tool. */

@@ -66,11 +66,11 @@ beforeAll(async () => {
     ...Object.entries(resolve(schema).properties ?? {}),
     ...(resolve(schema).allOf ?? []).flatMap(fields),
   ];
-  const rowsOf = (schema: Schema): string[] =>
+  const getRows = (schema: Schema): string[] =>
     fields(schema).flatMap(([name, field]) => {
       const { type, items } = resolve(field);
       if (type === 'array' && items) return fields(items).map(([column]) => column);
-      return name === 'data' ? rowsOf(field) : [];
+      return name === 'data' ? getRows(field) : [];
     });
   const gets = Object.entries(document.paths).flatMap(([path, { get }]) =>
     get && path.includes('/admin') ? [{ path: path.slice('/api'.length).replace('{id}', ANY_ID), get }] : [],
@@ -82,7 +82,7 @@ beforeAll(async () => {
     )
     .map(({ path, get }) => {
       const answer = get.responses['200'] as { content?: Record<string, { schema: Schema }> };
-      return { path, columns: rowsOf(answer.content?.['application/json']?.schema ?? {}) };
+      return { path, columns: getRows(answer.content?.['application/json']?.schema ?? {}) };
     });
 });
 afterAll(() => store.stop());

@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   const prepare = async (database: TestDatabase) => {
     replica = await Replica.create(database.ownerUrl);
-    env.DATABASE_READ_URL = replica.addressOf(database.url);
+    env.DATABASE_READ_URL = replica.getAddress(database.url);
   };
   store = await startApp(env, prepare, { replicaMaxLagSeconds: MAX_LAG_SECONDS });
   rows = new Rows(store.database);
@@ -189,16 +189,16 @@ describe.each(balancers)('two replicas behind $name, which hands out connections
   const catalogue = () =>
     many(() => balanced.app.get(ReplicaDatabase).read(balanced.app.get(ResponseCache).generation, read));
   const reports = () => many(() => balanced.app.get(ReplicaDatabase).readAll(read));
-  const serversOf = (answers: Answer[]) =>
+  const getServers = (answers: Answer[]) =>
     new Set(answers.filter(({ isReplica: from }) => from).map(({ server }) => server)).size;
 
   test('both up to date – both are read', async () => {
-    await eventually(async () => serversOf(await catalogue()) === 2, 30_000);
-    await eventually(async () => serversOf(await reports()) === 2, 30_000);
+    await eventually(async () => getServers(await catalogue()) === 2, 30_000);
+    await eventually(async () => getServers(await reports()) === 2, 30_000);
   });
 
   test('one of them paused, then a change – no answer is without it, and the other one is read', async () => {
-    await eventually(async () => serversOf(await catalogue()) === 2, 30_000);
+    await eventually(async () => getServers(await catalogue()) === 2, 30_000);
     await late.run('SELECT pg_wal_replay_pause()');
     const cache = balanced.app.get(ResponseCache);
     for (let n = 1; n <= 3; n += 1) {
@@ -208,13 +208,13 @@ describe.each(balancers)('two replicas behind $name, which hands out connections
       await eventually(() => Promise.resolve(cache.generation > before));
       await eventually(async () => {
         answers.push(...(await catalogue()));
-        return serversOf(answers.slice(-20)) === 1;
+        return getServers(answers.slice(-20)) === 1;
       });
       for (let round = 0; round < 10; round += 1) answers.push(...(await catalogue()), ...(await reports()));
       expect(answers.filter(({ tools }) => tools !== n)).toEqual([]);
-      expect(serversOf(answers)).toBe(1);
+      expect(getServers(answers)).toBe(1);
     }
     await late.run('SELECT pg_wal_replay_resume()');
-    await eventually(async () => serversOf(await catalogue()) === 2, 30_000);
+    await eventually(async () => getServers(await catalogue()) === 2, 30_000);
   }, 60_000);
 });

@@ -47,7 +47,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
   };
   const send = (address: string, offset: number, bytes: Buffer) =>
     call('PATCH', address, { 'content-type': PIECE, 'upload-offset': String(offset) }, bytes);
-  const offsetOf = async (address: string) =>
+  const getOffset = async (address: string) =>
     Number((await call('HEAD', address)).headers.get('upload-offset'));
   const finish = (address: string, token = staff) =>
     store.api.post<Uploaded>(`${address.slice('/api'.length)}/finish`, { fileName: 'my tool.zip' }, token);
@@ -56,7 +56,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     for await (const key of store.app.get<FileStorage>(FILE_STORAGE).list(PIECES)) keys.push(key);
     return keys;
   };
-  const codeOf = async (answer: Response) =>
+  const getCode = async (answer: Response) =>
     ((await answer.json()) as { error: { code: string } }).error.code;
 
   test('pieces one after the other – the archive, checked and hashed like any other; no piece left', async () => {
@@ -64,7 +64,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([201, '1.0.0']);
     const first = await send(address, 0, archive.subarray(0, 100_000));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '100000']);
-    expect(await offsetOf(address)).toBe(100_000);
+    expect(await getOffset(address)).toBe(100_000);
     await send(address, 100_000, archive.subarray(100_000));
     const stored = await finish(address);
     expect([stored.status, stored.body.data]).toMatchObject([
@@ -95,7 +95,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     broken.write(archive.subarray(50_000, 90_000));
     await once(broken, 'socket');
     broken.destroy();
-    expect(await offsetOf(address)).toBe(50_000);
+    expect(await getOffset(address)).toBe(50_000);
     await send(address, 50_000, archive.subarray(50_000));
     expect((await finish(address)).status).toBe(201);
   });
@@ -126,7 +126,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
       { error: { code: 'UPLOAD_OFFSET_WRONG' } },
     ]);
     put.mockRestore();
-    expect(await offsetOf(address)).toBe(150_000);
+    expect(await getOffset(address)).toBe(150_000);
     await send(address, 150_000, archive.subarray(150_000));
     const stored = await finish(address);
     expect(stored.body.data.sha256).toBe(createHash('sha256').update(archive).digest('hex'));
@@ -140,7 +140,7 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
       let offset = 0;
       while (offset < archive.length) {
         await send(address, offset, archive.subarray(offset, offset + 60_000));
-        offset = await offsetOf(address);
+        offset = await getOffset(address);
       }
     };
     await Promise.all([tab(), tab()]);
@@ -182,18 +182,20 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
 
   test('piece out of order, or longer than announced – refused, nothing changes', async () => {
     const { address } = await begin(1_000);
-    expect(await codeOf(await send(address, 500, archive.subarray(500, 600)))).toBe('UPLOAD_OFFSET_WRONG');
-    expect(await codeOf(await send(address, 0, archive.subarray(0, 1_001)))).toBe('FILE_TOO_LARGE');
-    expect(await offsetOf(address)).toBe(0);
+    expect(await getCode(await send(address, 500, archive.subarray(500, 600)))).toBe('UPLOAD_OFFSET_WRONG');
+    expect(await getCode(await send(address, 0, archive.subarray(0, 1_001)))).toBe('FILE_TOO_LARGE');
+    expect(await getOffset(address)).toBe(0);
     expect((await finish(address)).body.error.code).toBe('UPLOAD_INCOMPLETE');
   });
 
   test('more than 100 MB, no length, or another type of body – refused', async () => {
-    expect(await codeOf((await begin(100 * 1024 * 1024 + 1)).answer)).toBe('FILE_TOO_LARGE');
-    expect(await codeOf((await begin('many')).answer)).toBe('UPLOAD_LENGTH_INVALID');
+    expect(await getCode((await begin(100 * 1024 * 1024 + 1)).answer)).toBe('FILE_TOO_LARGE');
+    expect(await getCode((await begin('many')).answer)).toBe('UPLOAD_LENGTH_INVALID');
     const { address } = await begin();
     const json = { 'content-type': 'application/json', 'upload-offset': '0' };
-    expect(await codeOf(await call('PATCH', address, json, Buffer.from('{}')))).toBe('UPLOAD_LENGTH_INVALID');
+    expect(await getCode(await call('PATCH', address, json, Buffer.from('{}')))).toBe(
+      'UPLOAD_LENGTH_INVALID',
+    );
   });
 
   test('something that is no archive – refused at the end with the usual reason, and forgotten', async () => {
@@ -270,6 +272,6 @@ describe.each(['the disk', 'a bucket'])('uploads in pieces to %s', (place) => {
     } finally {
       clock.now = now;
     }
-    expect(await offsetOf(address)).toBe(0);
+    expect(await getOffset(address)).toBe(0);
   });
 });

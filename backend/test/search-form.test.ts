@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const totalOf = ({ body }: Answer<{ pagination: { total: number } }>) => body.data.pagination.total;
+const getTotal = ({ body }: Answer<{ pagination: { total: number } }>) => body.data.pagination.total;
 const found = async (path: string, search: string) =>
-  totalOf(
+  getTotal(
     await store.api.get(
       `${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`,
       staff,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const headersOf = async (path: string, as?: string) => {
+const getHeaders = async (path: string, as?: string) => {
   const { headers } = await store.api.get(path, as);
   return Object.fromEntries(
     ['cache-control', 'cdn-cache-control', 'x-ratelimit-remaining'].map((name) => [name, headers.get(name)]),
@@ -32,7 +32,7 @@ test('what is the same for everybody – kept for two seconds, computed or cache
     '/settings/public',
     '/announcements/active',
   ];
-  for (const path of [...paths, ...paths]) expect([path, await headersOf(path)]).toEqual([path, shared]);
+  for (const path of [...paths, ...paths]) expect([path, await getHeaders(path)]).toEqual([path, shared]);
 });
 
 test('an error, an unknown route and the answer to a person – stored by nobody', async () => {
@@ -43,8 +43,8 @@ test('an error, an unknown route and the answer to a person – stored by nobody
     '/auth/me',
     '/health/ready',
   ])
-    expect([path, await headersOf(path)]).toMatchObject([path, refused]);
-  expect(await headersOf('/auth/me', token)).toMatchObject(refused);
+    expect([path, await getHeaders(path)]).toMatchObject([path, refused]);
+  expect(await getHeaders('/auth/me', token)).toMatchObject(refused);
 });
 
 test('a sign-in that sets a cookie – stored by nobody', async () => {

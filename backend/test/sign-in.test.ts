@@ -185,20 +185,20 @@ test('failures outside the window – deleted with their addresses', async () =>
 
 describe('the client address behind a proxy', () => {
   const sent = { 'x-forwarded-for': '192.0.2.44' };
-  const addressOf = async (of: TestStore) => {
+  const getAddress = async (of: TestStore) => {
     const body = { email: 'somebody@example.com', password: 'not the password' };
     expect((await of.api.call('POST', '/auth/login', { body, headers: sent })).status).toBe(401);
     return of.database.row<{ address: string }>('SELECT address FROM sign_in_failures');
   };
 
   test('a proxy on this machine – trusted by default, its client address is used', async () => {
-    expect(await addressOf(store)).toEqual({ address: '192.0.2.44' });
+    expect(await getAddress(store)).toEqual({ address: '192.0.2.44' });
   });
 
   test('a proxy that is not trusted – its own address is used', async () => {
     const wary = await startApp({ TRUST_PROXY: '198.51.100.7' });
     try {
-      expect(await addressOf(wary)).toEqual({ address: '127.0.0.1' });
+      expect(await getAddress(wary)).toEqual({ address: '127.0.0.1' });
     } finally {
       await wary.stop();
     }

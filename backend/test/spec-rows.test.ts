@@ -108,7 +108,7 @@ interface Row {
   names: string[];
 }
 
-const rowsOf = (table: string): Row[] =>
+const getRows = (table: string): Row[] =>
   table
     .trim()
     .split('\n')
@@ -136,10 +136,10 @@ const real = (path: string) =>
   path.replace(':tool', tool.id).replace(':person', person.id).replace(':none', UNKNOWN_ID);
 
 describe.each([
-  ['the store’s table', rowsOf(STOREFRONT)],
-  ['the dashboard’s table', rowsOf(DASHBOARD)],
-  ['the console’s table', rowsOf(ADMIN)],
-  ['what the tables leave open', rowsOf(LEFT_OPEN)],
+  ['the store’s table', getRows(STOREFRONT)],
+  ['the dashboard’s table', getRows(DASHBOARD)],
+  ['the console’s table', getRows(ADMIN)],
+  ['what the tables leave open', getRows(LEFT_OPEN)],
 ])('%s', (_table, rows) => {
   test.each(rows)('$method $path – exists', async ({ method, path }) => {
     const answer = await store.api.call(method, real(path), method === 'GET' ? {} : { body: {} });

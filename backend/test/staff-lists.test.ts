@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../src/common/time/days.ts';
+import { addDays, toDay } from '../src/common/time/days.ts';
 import { AuditQuery } from '../src/platform/audit/audit-query.ts';
 import { AnnouncementsQuery } from '../src/announcements/announcements-query.ts';
 import { StaffBundlesQuery } from '../src/bundles/staff/staff-bundles.dto.ts';
@@ -135,7 +135,7 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
     ]);
     return store.api.get<Record<string, Row[]>>(`${path}?${new URLSearchParams(entries).toString()}`, staff);
   };
-  const idsOf = async (query: Record<string, unknown>) => {
+  const getIds = async (query: Record<string, unknown>) => {
     const answer = await ask(query);
     expect(answer.status).toBe(200);
     return (answer.body.data[rows] ?? []).map(({ id }) => id);
@@ -151,11 +151,11 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
   test('any sort in either direction, with ties – the pages contain each row once, in both query forms', async () => {
     for (const sort of shape.options.sorts) {
       for (const order of ['ASC', 'DESC']) {
-        const whole = await idsOf({ sort: [sort, order] });
-        expect(await idsOf({ sort, order: order.toLowerCase() })).toEqual(whole);
+        const whole = await getIds({ sort: [sort, order] });
+        expect(await getIds({ sort, order: order.toLowerCase() })).toEqual(whole);
         const pieces: string[] = [];
         for (let from = 0; from < whole.length; from += 2) {
-          pieces.push(...(await idsOf({ sort: [sort, order], range: [from, from + 1] })));
+          pieces.push(...(await getIds({ sort: [sort, order], range: [from, from + 1] })));
         }
         expect([sort, order, pieces]).toEqual([sort, order, whole]);
         expect(new Set(whole).size).toBe(whole.length);
@@ -164,9 +164,9 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
   });
 
   test('getMany – only the requested rows', async () => {
-    const two = (await idsOf({})).slice(1, 3);
-    expect((await idsOf({ filter: { id: two } })).sort()).toEqual([...two].sort());
-    expect(await idsOf({ filter: { id: [] } })).toEqual([]);
+    const two = (await getIds({})).slice(1, 3);
+    expect((await getIds({ filter: { id: two } })).sort()).toEqual([...two].sort());
+    expect(await getIds({ filter: { id: [] } })).toEqual([]);
   });
 
   test('page past the end – empty, with the total', async () => {
@@ -178,11 +178,11 @@ describe.each(LISTS)('$path', ({ path, rows, shape }) => {
   if (DATED.includes(rows)) {
     test('days – the rows of those days in India, first and last included', async () => {
       const now = new Date();
-      const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => addDays(dayOf(now), days));
-      const all = await idsOf({});
-      expect(await idsOf({ filter: { from: today, to: today } })).toEqual(all);
-      expect(await idsOf({ filter: { from: tomorrow } })).toEqual([]);
-      expect(await idsOf({ filter: { to: yesterday } })).toEqual([]);
+      const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => addDays(toDay(now), days));
+      const all = await getIds({});
+      expect(await getIds({ filter: { from: today, to: today } })).toEqual(all);
+      expect(await getIds({ filter: { from: tomorrow } })).toEqual([]);
+      expect(await getIds({ filter: { to: yesterday } })).toEqual([]);
       expect((await ask({ filter: { from: '2026-02-30' } })).status).toBe(400);
     });
   }

@@ -6,7 +6,7 @@ import { ask, KEPT_TEXTS } from './support/kept-texts.ts';
 import { openStore } from './support/kept-texts-store.ts';
 import { textsOfPrograms } from './support/kept-texts-of-programs.ts';
 import { Mails } from './support/mails.ts';
-import { jsonBodiesOf } from './support/text-fields.ts';
+import { findJsonBodies } from './support/text-fields.ts';
 
 /** Text that users type, paste or try. None starts or ends with a space. */
 const TEXTS = {
@@ -105,7 +105,7 @@ describe.each(ALL_TEXTS)('$name', (field) => {
 });
 
 test('free text fields of the API document – each is tested here or exempt for a reason', () => {
-  const free = jsonBodiesOf(buildDocument(store.app)).flatMap(({ method, path, fields }) =>
+  const free = findJsonBodies(buildDocument(store.app)).flatMap(({ method, path, fields }) =>
     fields
       .filter(({ schema }) => !schema.enum && !schema.format)
       .map(({ name }) => `${method} ${path.slice('/api'.length)} ${name}`),

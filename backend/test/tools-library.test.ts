@@ -50,7 +50,7 @@ describe('library', () => {
       store.database.transaction((manager) =>
         entitlements().grantPurchase(manager, { userId, toolId: paid.id, orderId }),
       );
-    const rowsOf = (userId: string) =>
+    const getRows = (userId: string) =>
       store.database.rows('SELECT id FROM entitlements WHERE user_id = $1', [userId]);
 
     test('fifty concurrent grants of one order – one row, granted once', async () => {
@@ -59,14 +59,14 @@ describe('library', () => {
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => grantBy(id, orderId)));
       expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(49);
-      expect(await rowsOf(id)).toHaveLength(1);
+      expect(await getRows(id)).toHaveLength(1);
     });
 
     test('second order for the same tool – reported, so that staff can refund it', async () => {
       const { id } = await store.customer();
       expect(await grantBy(id, await order(id))).toBe('granted');
       expect(await grantBy(id, await order(id))).toBe('owned');
-      expect(await rowsOf(id)).toHaveLength(1);
+      expect(await getRows(id)).toHaveLength(1);
     });
 
     test('withdrawn – not owned; granted again by a new order, not by the same one', async () => {
@@ -88,7 +88,7 @@ describe('library', () => {
       expect(await entitlements().grantFree(store.database.manager, id, paid.id)).toBe(true);
       expect(await entitlements().grantFree(store.database.manager, id, paid.id)).toBe(false);
       expect(await grantBy(id, await order(id))).toBe('granted');
-      expect(await rowsOf(id)).toHaveLength(1);
+      expect(await getRows(id)).toHaveLength(1);
     });
   });
 

@@ -33,14 +33,14 @@ const publish = async (id: string, version: string, more: Record<string, string 
   const { url: fileUrl } = await uploadZip(store, staff);
   return put(id, { fileUrl, version, changelog: `News of ${version}`, ...more });
 };
-const releaseOf = async (id: string, version: string) => {
+const getRelease = async (id: string, version: string) => {
   const release = (await read(id)).releases.find((one) => one.version === version);
   if (!release) throw new Error(`no version ${version}`);
   return release;
 };
 /** `make-current`, `withdraw` or `restore` of a version. */
 const act = async (id: string, version: string, deed: string, body = {}, token = staff) =>
-  store.api.post<ToolData>(`/admin/releases/${(await releaseOf(id, version)).id}/${deed}`, body, token);
+  store.api.post<ToolData>(`/admin/releases/${(await getRelease(id, version)).id}/${deed}`, body, token);
 const withdraw = (id: string, version: string, more = {}) =>
   act(id, version, 'withdraw', { reason: REASON, ...more });
 const refusal = ({ status, body }: Answer<unknown>) => [status, body.error.code];
@@ -59,7 +59,7 @@ const download = (id: string, { token }: Pick<Customer, 'token'>, release = '') 
     token,
   );
 const versionFor = async (id: string, customer: Customer) => (await download(id, customer)).body.data.version;
-const ownerOf = async (id: string) => {
+const getOwner = async (id: string) => {
   const customer = await store.customer();
   await grant(store, customer.id, id);
   return customer;
@@ -87,7 +87,7 @@ const toolWith = async (...versions: string[]) => {
 describe('the current release', () => {
   test('an older one – what is shown and downloaded from then on, audited, harmless to repeat', async () => {
     const id = await toolWith('1.0.0', '1.1.0', '2.0.0');
-    const owner = await ownerOf(id);
+    const owner = await getOwner(id);
     expect([(await shown(id)).version, await versionFor(id, owner)]).toEqual(['2.0.0', '2.0.0']);
     const answer = await act(id, '1.1.0', 'make-current');
     expect([answer.status, answer.body.message]).toEqual([200, 'Customers get version 1.1.0 now.']);
@@ -100,7 +100,7 @@ describe('the current release', () => {
 
   test('an older one, for who has the newer – no update is offered', async () => {
     const id = await toolWith('1.0.0', '2.0.0');
-    const owner = await ownerOf(id);
+    const owner = await getOwner(id);
     await fetch(store.url + (await download(id, owner)).body.data.downloadUrl);
     await act(id, '1.0.0', 'make-current');
     expect(await library(owner)).toMatchObject({ updateAvailable: false, withdrawnReason: null });
@@ -115,7 +115,7 @@ describe('the current release', () => {
     );
     for (const version of ['1.0.0', '1.1.0']) {
       expect(refusal(await act(id, version, 'make-current'))).toEqual([409, 'RELEASE_STATE']);
-      const { id: replacementId } = await releaseOf(id, version);
+      const { id: replacementId } = await getRelease(id, version);
       expect(refusal(await withdraw(id, '2.0.0', { replacementId }))).toEqual([409, 'RELEASE_STATE']);
     }
     const unknown = '/admin/releases/01890000-0000-7000-8000-000000000000/make-current';
@@ -140,10 +140,10 @@ describe('the current release', () => {
 describe('a withdrawn release', () => {
   test('the current one – nobody gets it any more, also by an old link; the one before it takes its place', async () => {
     const id = await toolWith('1.0.0', '1.1.0');
-    const owner = await ownerOf(id);
+    const owner = await getOwner(id);
     const link = (await download(id, owner)).body.data.downloadUrl;
     expect((await fetch(store.url + link)).status).toBe(200);
-    const { id: releaseId } = await releaseOf(id, '1.1.0');
+    const { id: releaseId } = await getRelease(id, '1.1.0');
     const answer = await withdraw(id, '1.1.0');
     expect(answer.body.message).toBe('Version 1.1.0 is withdrawn. Customers get version 1.0.0 now.');
     expect(await versionFor(id, owner)).toBe('1.0.0');
@@ -158,7 +158,7 @@ describe('a withdrawn release', () => {
 
   test('owner who downloaded it – is told why, and which version to download; the history stays', async () => {
     const id = await toolWith('1.0.0', '1.1.0');
-    const owner = await ownerOf(id);
+    const owner = await getOwner(id);
     await fetch(store.url + (await download(id, owner)).body.data.downloadUrl);
     await withdraw(id, '1.1.0');
     expect(await library(owner)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a withdrawn release', () => {
 
   test('staff – still download it: its file is kept', async () => {
     const id = await toolWith('1.0.0', '1.1.0');
-    const { id: releaseId } = await releaseOf(id, '1.1.0');
+    const { id: releaseId } = await getRelease(id, '1.1.0');
     await withdraw(id, '1.1.0');
     const { downloadUrl } = (await download(id, { token: staff }, releaseId)).body.data;
     expect((await fetch(store.url + downloadUrl)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a withdrawn release', () => {
     const id = await toolWith('1.0.0', '1.1.0', '2.0.0');
     expect((await withdraw(id, '1.1.0')).body.message).toBe('Version 1.1.0 is withdrawn.');
     expect(await publicVersions(id)).toEqual(['2.0.0 current', '1.0.0']);
-    const { id: replacementId } = await releaseOf(id, '1.0.0');
+    const { id: replacementId } = await getRelease(id, '1.0.0');
     await publish(id, '3.0.0');
     await withdraw(id, '3.0.0', { replacementId });
     expect(await publicVersions(id)).toEqual(['2.0.0', '1.0.0 current']);
@@ -203,7 +203,7 @@ describe('a withdrawn release', () => {
 
   test('the only one – the tool goes off sale, and returns with a new file', async () => {
     const id = await toolWith('1.0.0');
-    const owner = await ownerOf(id);
+    const owner = await getOwner(id);
     await withdraw(id, '1.0.0');
     expect(await read(id)).toMatchObject({ isActive: false, version: null, fileUrl: null });
     expect((await store.api.get(`/tools/${id}`)).status).toBe(404);
@@ -229,7 +229,7 @@ describe('a withdrawn release', () => {
 
 describe('a changelog', () => {
   const correct = async (id: string, version: string, body: Record<string, string>) =>
-    store.api.put<ToolData>(`/admin/releases/${(await releaseOf(id, version)).id}`, body, staff);
+    store.api.put<ToolData>(`/admin/releases/${(await getRelease(id, version)).id}`, body, staff);
 
   test('of an older release – corrected everywhere, audited; a claim is refused', async () => {
     const id = await toolWith('1.0.0', '1.1.0');
@@ -244,9 +244,9 @@ describe('a changelog', () => {
       422,
       'CLAIM_BLOCKED',
     ]);
-    expect((await releaseOf(id, '1.0.0')).changelog).toBe('Weekly expiries');
+    expect((await getRelease(id, '1.0.0')).changelog).toBe('Weekly expiries');
     await correct(id, '1.0.0', { changelog: '' });
-    expect((await releaseOf(id, '1.0.0')).changelog).toBe('');
+    expect((await getRelease(id, '1.0.0')).changelog).toBe('');
   });
 
   test('in Markdown, as the description – text and parts in public answers, and the same parts in the preview', async () => {
@@ -286,7 +286,7 @@ const alerts = async () =>
     )
   ).body.data.alerts;
 
-const bodyOf = (deed: string) => (deed === 'withdraw' ? { reason: REASON } : {});
+const toBody = (deed: string) => (deed === 'withdraw' ? { reason: REASON } : {});
 
 describe('exactly one current release, never a withdrawn one', () => {
   test('two members of staff change the same tool at once – holds after every step', async () => {
@@ -301,8 +301,8 @@ describe('exactly one current release, never a withdrawn one', () => {
       fc.asyncProperty(fc.array(fc.tuple(deed, deed), { minLength: 1, maxLength: 4 }), async (steps) => {
         for (const [mine, theirs] of steps) {
           const answers = await Promise.all([
-            act(id, mine.version, mine.deed, bodyOf(mine.deed)),
-            act(id, theirs.version, theirs.deed, bodyOf(theirs.deed), colleague),
+            act(id, mine.version, mine.deed, toBody(mine.deed)),
+            act(id, theirs.version, theirs.deed, toBody(theirs.deed), colleague),
           ]);
           expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
           const { releases, isActive } = await read(id);
@@ -319,7 +319,7 @@ describe('exactly one current release, never a withdrawn one', () => {
 
   test('a download meanwhile – a version that was current, or a refusal', async () => {
     const id = await toolWith('1.0.0', '1.1.0');
-    const owner = await ownerOf(id);
+    const owner = await getOwner(id);
     const [first, ...others] = await Promise.all([
       withdraw(id, '1.1.0'),
       ...Array.from({ length: 10 }, () => download(id, owner)),

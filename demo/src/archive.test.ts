@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, jest, test } from '@jest/globals';
 import { licenseSnippets } from '@store/examples/node';
 import { macrosIn } from '../test/support/vba-reader.ts';
-import { archiveOf, unzip } from './archive.ts';
+import { buildArchive, unzip } from './archive.ts';
 import { demoTools, type DemoTool } from './catalogue.ts';
 
 // Packing and unpacking a million rows takes its time on a busy machine.
@@ -22,15 +22,15 @@ const releases = demoTools.flatMap((tool) =>
 const inCategory = (category: DemoTool['category']): DemoTool[] =>
   demoTools.filter((tool) => tool.category === category);
 const latest = async (tool: DemoTool): Promise<Map<string, Buffer>> =>
-  unzip(await archiveOf(tool, tool.releases.length - 1, SELLER));
-const pathsOf = (files: Map<string, Buffer>): string[] =>
+  unzip(await buildArchive(tool, tool.releases.length - 1, SELLER));
+const getPaths = (files: Map<string, Buffer>): string[] =>
   [...files.keys()].map((path) => path.slice(path.indexOf('/') + 1));
 
 describe('the demo’s archives', () => {
   test.each(releases)(
     '$slug $version – opens, in one folder, with its documents and its version',
     async ({ tool, version, index }) => {
-      const files = await unzip(await archiveOf(tool, index, SELLER));
+      const files = await unzip(await buildArchive(tool, index, SELLER));
       const folder = `${tool.slug}-${version}`;
       expect([...files.keys()].every((path) => path.startsWith(`${folder}/`))).toBe(true);
       const document = (name: string): string => files.get(`${folder}/${name}`)?.toString() ?? '';
@@ -45,15 +45,15 @@ describe('the demo’s archives', () => {
       const listed = [
         ...document('README.txt').matchAll(/^ {2}- (\S+\.(?:py|csv|xls[xm]|pine|html|js|toml|md|ipynb))$/gm),
       ].map(([, path]) => path);
-      expect(pathsOf(files)).toEqual(expect.arrayContaining(listed));
+      expect(getPaths(files)).toEqual(expect.arrayContaining(listed));
     },
   );
 
   test('releases – different bytes each, the same on every build', async () => {
-    const all = await Promise.all(releases.map(({ tool, index }) => archiveOf(tool, index, SELLER)));
+    const all = await Promise.all(releases.map(({ tool, index }) => buildArchive(tool, index, SELLER)));
     expect(new Set(all.map((body) => body.toString('base64'))).size).toBe(releases.length);
     const [first] = releases;
-    if (first) expect(await archiveOf(first.tool, first.index, SELLER)).toEqual(all[0]);
+    if (first) expect(await buildArchive(first.tool, first.index, SELLER)).toEqual(all[0]);
   });
 
   test.each(inCategory('Excel Tools'))('$name – a workbook with live formulas', async (tool) => {
@@ -80,7 +80,7 @@ describe('the demo’s archives', () => {
     '$name, sold with keys – every release checks the key in this store',
     async (tool) => {
       for (const [index] of tool.releases.entries()) {
-        const files = [...(await unzip(await archiveOf(tool, index, SELLER)))];
+        const files = [...(await unzip(await buildArchive(tool, index, SELLER)))];
         const [, book] = files.find(([path]) => path.endsWith('.xlsm')) ?? [];
         const program = files.find(([path]) => path.endsWith('license_check.py'))?.[1].toString();
         const parts = book && (await unzip(book));
@@ -97,7 +97,7 @@ describe('the demo’s archives', () => {
     );
     const [tool] = inCategory('Excel Tools').filter(({ license }) => license);
     for (const index of tool?.releases.keys() ?? []) {
-      const files = await unzip(await archiveOf(tool!, index, SELLER));
+      const files = await unzip(await buildArchive(tool!, index, SELLER));
       const [, book] = [...files].find(([path]) => path.endsWith('.xlsm')) ?? [];
       const macros = macrosIn((await unzip(book!)).get('xl/vbaProject.bin')).get('LicenseCheck') ?? '';
       // The constants have room behind them.

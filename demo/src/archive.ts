@@ -82,7 +82,7 @@ async function withSeller(workbook: Buffer, { storeUrl, toolId }: Seller): Promi
 }
 
 /** What a tool's folder says about one release. */
-async function filesOf(tool: DemoTool, index: number, seller: Seller): Promise<Files> {
+async function getFiles(tool: DemoTool, index: number, seller: Seller): Promise<Files> {
   const { slug, releases, shared } = tool;
   const files: Files = new Map();
   await addFolder(files, join(TOOLS_FOLDER, slug, 'files'));
@@ -98,10 +98,10 @@ async function filesOf(tool: DemoTool, index: number, seller: Seller): Promise<F
 }
 
 /** The ZIP of one release. The same release always has the same bytes. */
-export async function archiveOf(tool: DemoTool, index: number, seller: Seller): Promise<Buffer> {
+export async function buildArchive(tool: DemoTool, index: number, seller: Seller): Promise<Buffer> {
   const version = tool.releases[index]?.version;
   if (version === undefined) throw new Error(`${tool.slug} has no release ${index}`);
-  const files = await filesOf(tool, index, seller);
+  const files = await getFiles(tool, index, seller);
   for (const [path, body] of files) {
     if (path.endsWith('.xlsm')) files.set(path, await withSeller(body, seller));
     if (UNCHANGED.test(path)) continue;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { archiveOf } from './archive.ts';
+import { buildArchive } from './archive.ts';
 import { demoTools, TOOLS_FOLDER, type DemoTool } from './catalogue.ts';
-import { calendarOf } from './seed/calendar.ts';
+import { createCalendar } from './seed/calendar.ts';
 import { assignToolIds } from './seed/releases.ts';
 import type { DemoFile, ToolFiles } from './seed/files.ts';
 import { fileIdFor } from './seed/ids.ts';
@@ -32,7 +32,7 @@ class Builder {
 
   constructor(options: BuildOptions) {
     this.options = options;
-    this.toolIds = new Map(assignToolIds(calendarOf(options.now)).map(({ tool, id }) => [tool.slug, id]));
+    this.toolIds = new Map(assignToolIds(createCalendar(options.now)).map(({ tool, id }) => [tool.slug, id]));
   }
 
   private async store(file: Omit<DemoFile, 'sizeBytes' | 'sha256'>, body: Buffer): Promise<DemoFile> {
@@ -52,7 +52,7 @@ class Builder {
   private async archive(tool: DemoTool, index: number, version: string): Promise<DemoFile> {
     const { storeName, storeUrl } = this.options;
     const toolId = this.toolIds.get(tool.slug) ?? '';
-    const body = await archiveOf(tool, index, { storeName, storeUrl, toolId });
+    const body = await buildArchive(tool, index, { storeName, storeUrl, toolId });
     const id = fileIdFor(`archive/${tool.slug}/${version}`);
     const storageKey = `archives/${id}.zip`;
     const fileName = `${tool.slug}-${version}.zip`;
@@ -61,7 +61,7 @@ class Builder {
 
   async toolFiles(tool: DemoTool): Promise<ToolFiles> {
     const images: DemoFile[] = [];
-    for (const name of await picturesOf(tool)) images.push(await this.picture(tool.slug, name));
+    for (const name of await getPictures(tool)) images.push(await this.picture(tool.slug, name));
     const archives: Record<string, DemoFile> = {};
     for (const [index, { version }] of tool.releases.entries()) {
       archives[version] = await this.archive(tool, index, version);
@@ -71,7 +71,7 @@ class Builder {
 }
 
 /** `cover`, `screen-1`, `screen-2` and so on. */
-export async function picturesOf({ slug }: DemoTool): Promise<string[]> {
+export async function getPictures({ slug }: DemoTool): Promise<string[]> {
   const files = await readdir(join(TOOLS_FOLDER, slug, 'pictures'));
   return files.flatMap((file) => /^(cover|screen-\d)\.webp$/.exec(file)?.[1] ?? []).sort();
 }

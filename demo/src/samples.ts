@@ -101,7 +101,7 @@ export function dailyCsv(seed: string, stocks: readonly DailyStock[], days: numb
 }
 
 /** Some columns of a CSV file, by number. */
-export function columnsOf(csv: string, columns: readonly number[]): string {
+export function pickColumns(csv: string, columns: readonly number[]): string {
   const lines = csv.trimEnd().split('\n');
   const chosen = lines.map((line) => {
     const cells = line.split(',');

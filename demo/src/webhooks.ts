@@ -70,7 +70,7 @@ const IS_NEW =
   'SELECT NOT EXISTS (SELECT FROM store_events) AND NOT EXISTS (SELECT FROM outbound_endpoints) AS new';
 
 /** Only a sandbox on this machine may receive: the store sends nothing into another private network. */
-function receiverOf(gateway: string | undefined): string | undefined {
+function toReceiver(gateway: string | undefined): string | undefined {
   if (gateway === undefined) return undefined;
   const { hostname, origin } = new URL(gateway);
   return hostname === '127.0.0.1' || hostname === 'localhost' ? origin : undefined;
@@ -135,7 +135,7 @@ async function addDelivery(
 
 async function add(client: Client, options: WebhookOptions): Promise<void> {
   const { now } = options;
-  const receiver = receiverOf(options.gateway);
+  const receiver = toReceiver(options.gateway);
   const log = async (endpointId: string, query: string, outcomes: Record<number, Outcome>): Promise<void> => {
     const { rows } = await client.query<StoreEvent>(query, [now]);
     for (const [i, event] of rows.entries()) {

@@ -309,7 +309,7 @@ describe('the demo’s orders at the payment provider', () => {
   });
   afterAll(() => shop.stop());
 
-  const idOf = async (status: string): Promise<string | undefined> => {
+  const getId = async (status: string): Promise<string | undefined> => {
     const [order] = await shop.rows<{ id: string }>(
       'SELECT id FROM orders WHERE status = $1 AND amount_paise > 0 ORDER BY created_at DESC LIMIT 1',
       [status],
@@ -323,7 +323,7 @@ describe('the demo’s orders at the payment provider', () => {
 
     const answer = await shop.call<{ refund: { status: string } }>(
       'POST',
-      `/admin/orders/${await idOf('completed')}/refunds`,
+      `/admin/orders/${await getId('completed')}/refunds`,
       { body: { reason: 'Asked for it', access: 'keep' }, token },
     );
     expect(answer.status).toBe(201);
@@ -332,7 +332,7 @@ describe('the demo’s orders at the payment provider', () => {
     const state = async (id: string | undefined) =>
       shop.rows('SELECT status, refunded_paise FROM orders WHERE id = $1', [id]);
     for (const status of ['completed', 'partially_refunded', 'refunded']) {
-      const id = await idOf(status);
+      const id = await getId(status);
       const before = await state(id);
       const synced = await shop.call<{ order: Order }>('POST', `/admin/orders/${id}/sync`, {
         body: {},

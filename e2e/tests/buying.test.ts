@@ -5,7 +5,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ResultPage } from '../pages/result-page.ts';
 import { SignUpPage } from '../pages/sign-up-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { sha256Of } from '../support/download.ts';
+import { toSha256 } from '../support/download.ts';
 
 test('a new visitor starting at the home page – finds a tool, signs up, pays and downloads the published file @smoke @phone', async ({
   page,
@@ -43,7 +43,7 @@ test('a new visitor starting at the home page – finds a tool, signs up, pays a
   const result = new ResultPage(page);
   await expect(result.success).toBeVisible();
   const [first] = await Promise.all([page.waitForEvent('download'), result.download.click()]);
-  expect(await sha256Of(first)).toBe(paidTool.archive.sha256);
+  expect(await toSha256(first)).toBe(paidTool.archive.sha256);
 
   await result.dashboard.click();
   await page.getByRole('tab', { name: 'My Tools' }).click();
@@ -53,7 +53,7 @@ test('a new visitor starting at the home page – finds a tool, signs up, pays a
     page.waitForEvent('download'),
     card.getByRole('button', { name: /Download/ }).click(),
   ]);
-  expect(await sha256Of(again)).toBe(paidTool.archive.sha256);
+  expect(await toSha256(again)).toBe(paidTool.archive.sha256);
 });
 
 test('a failed payment – returns to a page with a retry, and the second attempt succeeds', async ({
@@ -123,7 +123,7 @@ test('a free tool – downloads without payment and is listed in My Tools as fre
     page.getByText('Free tool downloaded successfully!').waitFor(),
     tool.downloadNow.click(),
   ]);
-  expect(await sha256Of(download)).toBe(freeTool.archive.sha256);
+  expect(await toSha256(download)).toBe(freeTool.archive.sha256);
 
   const dashboard = new DashboardPage(page);
   await dashboard.open('My Tools');

@@ -8,7 +8,7 @@ import { ToolPage } from '../pages/tool-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
 
 /** Writes reviews of a free tool, each by a new customer who downloaded it. */
-function reviewsOf(toolId: string, api: StoreApi, request: APIRequestContext) {
+function createReviewer(toolId: string, api: StoreApi, request: APIRequestContext) {
   return async (rating: number, comment: string): Promise<string> => {
     const { token } = await signUp(api);
     const { downloadUrl } = await api.as(token).get<{ downloadUrl: string }>(`/tools/${toolId}/download`);
@@ -27,7 +27,7 @@ test('reviews of others – sorted, more on demand, marked as helpful, with the 
   signedIn: _,
   freeTool,
 }) => {
-  const review = reviewsOf(freeTool.id, api, request);
+  const review = createReviewer(freeTool.id, api, request);
   const worst = await review(1, 'Does not open.');
   await Promise.all(Array.from({ length: 11 }, (_item, n) => review(5, `Works, number ${n}.`)));
   await staffApi.put(`/admin/reviews/${worst}/reply`, { body: 'Version 2 opens everywhere.' });

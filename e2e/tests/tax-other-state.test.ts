@@ -15,7 +15,7 @@ interface Payment {
 }
 
 /** The invoices of all that a customer bought. */
-async function invoicesOf(staffApi: StoreApi, payments: readonly Payment[]): Promise<object[]> {
+async function getInvoices(staffApi: StoreApi, payments: readonly Payment[]): Promise<object[]> {
   const found = await Promise.all(
     payments.map(({ id }) => staffApi.get<{ invoices: object[] }>(`/admin/invoices?orderId=${id}`)),
   );
@@ -67,7 +67,7 @@ test('a private buyer from another state – says so once, gives name and addres
   const igst = { kind: 'invoice', placeOfSupply: '29', cgst: 0, sgst: 0 };
   const buyer: object = expect.objectContaining({ name: 'Meera Iyer', gstin: null, pin: '560025' });
   // The newest first.
-  expect(await invoicesOf(staffApi, payments)).toEqual([
+  expect(await getInvoices(staffApi, payments)).toEqual([
     expect.objectContaining({ ...igst, taxable: 50_000, igst: 9000, total: 59_000, buyer }),
     expect.objectContaining({ ...igst, taxable: 846.61, igst: 152.39, total: 999 }),
   ]);

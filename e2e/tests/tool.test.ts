@@ -3,7 +3,7 @@ import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
-import { sha256Of } from '../support/download.ts';
+import { toSha256 } from '../support/download.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
@@ -256,7 +256,7 @@ test('a trial – starts with a toast and the file; the button then shows the da
   const toast = page.getByText('Trial started successfully!').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), toolPage.startTrial.click()]);
   await toast;
-  expect(await sha256Of(file)).toBe(tool.archive.sha256);
+  expect(await toSha256(file)).toBe(tool.archive.sha256);
   await page.reload();
   const goOn = page.getByRole('button', { name: 'Continue trial, 9 days left' }).first();
   await expect(goOn).toBeVisible();
@@ -277,20 +277,20 @@ test('the owner of a tool – a download instead of a purchase, a notice of upda
   await expect(page.getByText('You own this tool')).toBeVisible();
   await expect(toolPage.purchase).toBeHidden();
   const [old] = await Promise.all([page.waitForEvent('download'), toolPage.downloadNow.click()]);
-  expect(await sha256Of(old)).toBe(tool.archive.sha256);
+  expect(await toSha256(old)).toBe(tool.archive.sha256);
 
   const next = await release(staffApi, tool, '2.0.0');
   await page.reload();
   await expect(page.getByText('You own this tool. Update available')).toBeVisible();
   const [update] = await Promise.all([page.waitForEvent('download'), toolPage.downloadNow.click()]);
-  expect(await sha256Of(update)).toBe(next.sha256);
+  expect(await toSha256(update)).toBe(next.sha256);
   await page.getByRole('tab', { name: 'Requirements' }).click();
   await expect(
     page.getByRole('tabpanel', { name: 'Requirements' }).getByText('Better than before.'),
   ).toBeVisible();
   const first = page.getByRole('button', { name: 'Download version 1.0.0' });
   const [again] = await Promise.all([page.waitForEvent('download'), first.click()]);
-  expect(await sha256Of(again)).toBe(tool.archive.sha256);
+  expect(await toSha256(again)).toBe(tool.archive.sha256);
 });
 
 test('a tool page on a phone – one purchase button at a time; the bar has the trial, and no toast covers it @phone-only', async ({

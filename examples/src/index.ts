@@ -2,6 +2,6 @@
 import javascript from '../javascript/license-check.js?raw';
 import python from '../python/license_check.py?raw';
 import vba from '../vba/LicenseCheck.bas?raw';
-import { snippetsOf } from './snippets.ts';
+import { toSnippets } from './snippets.ts';
 
-export const licenseSnippets = snippetsOf({ python, javascript, vba });
+export const licenseSnippets = toSnippets({ python, javascript, vba });

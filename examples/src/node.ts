@@ -1,13 +1,13 @@
 /** For programs of Node, which read the files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { snippetsOf } from './snippets.ts';
+import { toSnippets } from './snippets.ts';
 
 export type { SnippetLanguage } from './snippets.ts';
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
-export const licenseSnippets = snippetsOf({
+export const licenseSnippets = toSnippets({
   python: read('python/license_check.py'),
   javascript: read('javascript/license-check.js'),
   vba: read('vba/LicenseCheck.bas'),

@@ -28,7 +28,7 @@ const SNIPPETS = [
 const copied = (text: string): string => text.replaceAll('\r\n', '\n').replace(/^Attribute .*\n/, '');
 
 /** `programs` has the files of this workspace as they are. */
-export function snippetsOf(programs: Record<SnippetLanguage, string>): LicenseSnippets {
+export function toSnippets(programs: Record<SnippetLanguage, string>): LicenseSnippets {
   return (storeUrl, toolId) => {
     const { origin } = new URL(storeUrl);
     if (!/^[\w-]+$/.test(toolId)) throw new Error(`"${toolId}" is no id of a tool.`);

@@ -41,13 +41,13 @@ type Target = { url: string; requests: Request[] };
 type Run = { load: Load; cost: Cost };
 
 /** A part of the one-time requests for each round and the warm-up before them, since none may be repeated. */
-function partOf({ url, requests }: Target, part: number, rounds: number): Target {
+function getPart({ url, requests }: Target, part: number, rounds: number): Target {
   if (requests.length <= 1000) return { url, requests };
   const length = Math.floor(requests.length / (rounds + 1));
   return { url, requests: requests.slice(part * length, (part + 1) * length) };
 }
 
-async function answerOf({ url, requests: [first] }: Target): Promise<Response> {
+async function fetchAnswer({ url, requests: [first] }: Target): Promise<Response> {
   const { method = 'GET', path = '/', headers, body } = first ?? {};
   const response = await fetch(url + path, { method, headers: headers ?? {}, ...(body && { body }) });
   if (!response.ok)
@@ -70,7 +70,7 @@ export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
   const { connections, beside } = scenario;
   const store = stage[scenario.of ?? 'large'];
   const target: Target = { url: store.url, requests: await scenario.requests(store) };
-  const answer = await answerOf(target);
+  const answer = await fetchAnswer(target);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const bare: BareServer | undefined = await startBare(
     scenario,
@@ -92,10 +92,10 @@ export async function compare(scenario: Scenario, stage: Stage): Promise<Row> {
   };
   const runs: { store: Run[]; small: Load[]; bare: Run[] } = { store: [], small: [], bare: [] };
   for (const at of [target, others.small, others.bare])
-    if (at) await drive(partOf(at, 0, rounds), WARM_UP_SECONDS);
+    if (at) await drive(getPart(at, 0, rounds), WARM_UP_SECONDS);
   for (let round = 1; round <= rounds; round += 1) {
-    runs.store.push(await costly(store.pid, partOf(target, round, rounds)));
-    if (others.small) runs.small.push(await drive(partOf(others.small, round, rounds), seconds));
+    runs.store.push(await costly(store.pid, getPart(target, round, rounds)));
+    if (others.small) runs.small.push(await drive(getPart(others.small, round, rounds), seconds));
     if (bare && others.bare) runs.bare.push(await costly(bare.pid, others.bare));
     await sleep(200);
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-function fieldsOf(pid: number | string): string[] | undefined {
+function toFields(pid: number | string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may contain anything; field 3 follows it.
@@ -17,13 +17,13 @@ const timeIn = (fields: string[] | undefined) =>
   fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0;
 
 /** CPU time of a process in milliseconds; 0 where it is unknown. */
-export const cpuMs = (pid: number): number => timeIn(fieldsOf(pid));
+export const cpuMs = (pid: number): number => timeIn(toFields(pid));
 
 /** CPU time of a process and its running children: PostgreSQL has one process per connection. */
 export function familyCpuMs(pid: number): number {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    const children = all.map(fieldsOf).filter((fields) => fields?.[1] === String(pid));
+    const children = all.map(toFields).filter((fields) => fields?.[1] === String(pid));
     return cpuMs(pid) + children.reduce((sum, fields) => sum + timeIn(fields), 0);
   } catch {
     return 0;

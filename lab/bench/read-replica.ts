@@ -11,7 +11,7 @@ const LEFT_OUT = /\/(postmaster\.(pid|opts)|pg_wal\/\w+|pg_replslot\/.+)$/;
 export interface ReadReplica {
   pid: number;
   /** The replica's address for an address of the primary. */
-  addressOf: (primary: string) => string;
+  getAddress: (primary: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -38,18 +38,18 @@ export async function startReadReplica(url: string): Promise<ReadReplica> {
     stdio: 'ignore',
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   });
-  const addressOf = (primary: string) => {
+  const getAddress = (primary: string) => {
     const address = new URL(primary);
     address.searchParams.set('host', folder);
     return address.href;
   };
-  await answers(child, addressOf(url));
+  await answers(child, getAddress(url));
   const stop = async () => {
     child.kill('SIGINT');
     await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { pid: child.pid ?? 0, addressOf, stop };
+  return { pid: child.pid ?? 0, getAddress, stop };
 }
 
 /** Copies the server's files, as PostgreSQL documents it for low-level backups. */

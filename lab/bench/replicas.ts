@@ -88,7 +88,7 @@ async function main(): Promise<void> {
 
   for (const { count, withReplica } of SHAPES) {
     const replica = withReplica ? await startReadReplica(postgres.url) : undefined;
-    const more = replica && { DATABASE_READ_URL: replica.addressOf(env.DATABASE_URL ?? '') };
+    const more = replica && { DATABASE_READ_URL: replica.getAddress(env.DATABASE_URL ?? '') };
     const backends = [];
     for (let n = 0; n < count; n += 1) backends.push(await backend(more));
     const ports = backends.map(({ port }) => port);

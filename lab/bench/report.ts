@@ -36,7 +36,7 @@ export type Figures = {
 };
 
 /** Hardware and software versions, without anything that identifies the machine. */
-export function machineOf(postgresVersion: string): string {
+export function describeMachine(postgresVersion: string): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 1e9);
   return `${model}, ${cpus().length} cores, ${memory} GB, Node ${process.version}, PostgreSQL ${postgresVersion}`;

@@ -94,7 +94,7 @@ export class Client {
           resolve({
             status: response.statusCode ?? 0,
             ms,
-            ...contentOf<Data>(response.headers['content-type'], bytes),
+            ...getContent<Data>(response.headers['content-type'], bytes),
             location: response.headers.location,
             uploadOffset: offsetIn(response.headers['upload-offset']),
             bytes,
@@ -121,7 +121,7 @@ export class Client {
 const offsetIn = (header: string | string[] | undefined) =>
   header === undefined ? undefined : Number(header);
 
-function contentOf<Data>(
+function getContent<Data>(
   type: string | undefined,
   bytes: Buffer,
 ): { data: Data | undefined; code: string | undefined } {

@@ -9,7 +9,7 @@ export interface Mail {
 export const isReceipt = ({ subject }: Mail): boolean => subject.startsWith('Your receipt');
 
 /** The number of the order that an email is about. */
-export const orderOf = ({ subject }: Mail): string => /\(([^()]+)\)$/.exec(subject)?.[1] ?? '';
+export const getOrder = ({ subject }: Mail): string => /\(([^()]+)\)$/.exec(subject)?.[1] ?? '';
 
 /** Steers the stand-in of the payment provider, and reads the emails that the store sent. It is never at fault itself. */
 export class Sandbox {

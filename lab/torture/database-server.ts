@@ -36,7 +36,7 @@ export class DatabaseServer {
     mkdirSync(dataDir);
     const hasOwnDisk = withOwnDisk && mountImage(join(folder, 'database.img'), dataDir, DISK_MB);
     const server = await startPostgres({ dataDir });
-    return new DatabaseServer(dataDir, hasOwnDisk, server, await TcpProxy.start(addressOf(server.url)));
+    return new DatabaseServer(dataDir, hasOwnDisk, server, await TcpProxy.start(getAddress(server.url)));
   }
 
   /** For the owner of the tables, past the connection that can be cut. */
@@ -104,7 +104,7 @@ function family(pid: number): number[] {
 }
 
 /** Where the server of this URL listens: a unix socket, or a port. */
-function addressOf(url: string): { host: string; port: number } | { path: string } {
+function getAddress(url: string): { host: string; port: number } | { path: string } {
   const parsed = new URL(url);
   const folder = parsed.searchParams.get('host');
   const port = parsed.port || '5432';

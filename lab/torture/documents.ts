@@ -1,5 +1,5 @@
 import type { Mail } from '../support/sandbox.ts';
-import { isReceipt, orderOf } from '../support/sandbox.ts';
+import { isReceipt, getOrder } from '../support/sandbox.ts';
 
 /** An invoice or a credit note as the store has it. */
 export interface StoredDocument {
@@ -55,14 +55,16 @@ function uneven(
   found: Map<string, StoredDocument[]>,
   orders = new Map<string, string>(),
 ): string[] {
-  const nameOf = (id: string) => (orders.has(id) ? `${orders.get(id)} (${id})` : id);
+  const getName = (id: string) => (orders.has(id) ? `${orders.get(id)} (${id})` : id);
   const numbers = (id: string) => (found.get(id) ?? []).map(({ number }) => number);
   const extra = [...found.keys()].filter((id) => !due.includes(id));
   return [
     ...due
       .filter((id) => numbers(id).length !== 1)
-      .map((id) => `${nameOf(id)} has ${numbers(id).join(' and ') || `no ${what}`}, instead of one ${what}`),
-    ...extra.map((id) => `${nameOf(id)} has ${numbers(id).join(' and ')}, but nothing asks for this ${what}`),
+      .map((id) => `${getName(id)} has ${numbers(id).join(' and ') || `no ${what}`}, instead of one ${what}`),
+    ...extra.map(
+      (id) => `${getName(id)} has ${numbers(id).join(' and ')}, but nothing asks for this ${what}`,
+    ),
   ];
 }
 
@@ -86,7 +88,7 @@ export function unpaidProblems(
   purchases: readonly { orderId: string }[],
 ): string[] {
   const paid = new Set(purchases.map(({ orderId }) => orderId));
-  const receipts = new Set(mails.filter(isReceipt).map(orderOf));
+  const receipts = new Set(mails.filter(isReceipt).map(getOrder));
   return [
     ...[...receipts]
       .filter((orderId) => !paid.has(orderId))

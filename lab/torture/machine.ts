@@ -11,7 +11,7 @@ import { Balancer } from './balancer.ts';
 import { backendEnv } from './backend-env.ts';
 import { DatabaseServer } from './database-server.ts';
 import { LyingProvider } from './lying-provider.ts';
-import { smtpPortOf, startSandbox } from './sandbox-part.ts';
+import { getSmtpPort, startSandbox } from './sandbox-part.ts';
 import { type SharedServers, sharedServersEnv, startSharedServers } from './shared-servers.ts';
 import { mountSmallDisk, unmount } from './small-disk.ts';
 import { TcpProxy } from './tcp-proxy.ts';
@@ -84,7 +84,7 @@ export class Machine {
     const balancer = await Balancer.start();
     const sandboxPort = await freePort();
     const sandbox = startSandbox(folder, sandboxPort, balancer.port);
-    const smtpPort = await smtpPortOf(sandbox);
+    const smtpPort = await getSmtpPort(sandbox);
     const mailWire = await TcpProxy.start({ host: '127.0.0.1', port: smtpPort });
     const provider = await LyingProvider.start(sandboxPort);
     const providerWire = await TcpProxy.start({ host: '127.0.0.1', port: provider.port });

@@ -20,7 +20,7 @@ export function startSandbox(folder: string, port: number, store: number): Part 
   return startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, graceMs: 5_000 });
 }
 
-export async function smtpPortOf(sandbox: Part): Promise<number> {
+export async function getSmtpPort(sandbox: Part): Promise<number> {
   for (;;) {
     const line = sandbox
       .written()

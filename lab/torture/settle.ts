@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from './ledger.ts';
 import type { Machine } from './machine.ts';
-import { isReceipt, orderOf, type Sandbox } from '../support/sandbox.ts';
+import { isReceipt, getOrder, type Sandbox } from '../support/sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readOrders } from './stored-orders.ts';
 
@@ -17,7 +17,7 @@ export async function settle(
   const end = Date.now() + SETTLE_MS;
   const isSettled = async () => {
     // Not any email: that of a refund may arrive first.
-    const receipts = new Set((await sandbox.mails()).filter(isReceipt).map(orderOf));
+    const receipts = new Set((await sandbox.mails()).filter(isReceipt).map(getOrder));
     return ledger.purchases.every(({ orderId }) => receipts.has(orderId));
   };
   while (!(await isSettled()) && Date.now() < end) await sleep(2_000);

@@ -4,10 +4,10 @@ import type { SharedServers } from './shared-servers.ts';
 
 /** What is done to the servers that several backends share. */
 export function sharedServerFaults({ redis, s3 }: SharedServers): Fault[] {
-  return [...(redis ? faultsOf('Redis', redis) : []), ...(s3 ? faultsOf('S3', s3) : [])];
+  return [...(redis ? findFaults('Redis', redis) : []), ...(s3 ? findFaults('S3', s3) : [])];
 }
 
-function faultsOf(name: string, server: SharedServer): Fault[] {
+function findFaults(name: string, server: SharedServer): Fault[] {
   const fault = (what: string, note: string, begin: () => void, end: () => void | Promise<void>): Fault => ({
     name: `${name} ${what}`,
     begin: () => {

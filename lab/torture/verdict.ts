@@ -3,7 +3,7 @@ import { documentProblems, unpaidProblems } from './documents.ts';
 import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import { ReceiptWaits } from './receipt-waits.ts';
-import { isReceipt, type Mail, orderOf, type Sandbox } from '../support/sandbox.ts';
+import { isReceipt, type Mail, getOrder, type Sandbox } from '../support/sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readBooks, type StoredOrder } from './stored-orders.ts';
 
@@ -65,7 +65,7 @@ export async function judge(
   const problems = [...ledger.wrong];
   const { stored, books } = await readBooks(machine);
   const mails = await sandbox.mails();
-  const receipts = Map.groupBy(mails.filter(isReceipt), orderOf);
+  const receipts = Map.groupBy(mails.filter(isReceipt), getOrder);
   const refunded = new Set(ledger.refunds.map(({ orderId }) => orderId));
   const disputed = new Map(ledger.disputes.map((dispute) => [dispute.orderId, dispute]));
   const lost = ({ orderId }: Purchase) => {

@@ -37,7 +37,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   app.setErrorHandler(answerError);
   app.get('/', async (_request, reply) => reply.redirect('/inbox', 302));
   app.get('/__sim/health', async () => ({ ok: true }));
-  const origin = () => config.publicUrl ?? `http://localhost:${portOf(app)}`;
+  const origin = () => config.publicUrl ?? `http://localhost:${getPort(app)}`;
   cashfree.register(app, origin);
   google.register(app, origin);
   receiver.register(app, origin);
@@ -66,7 +66,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const scanner = await startScanner({ host: config.host, port: config.scannerPort });
   cashfree.scheduler.wake();
   return {
-    port: portOf(app),
+    port: getPort(app),
     smtpPort: smtp.port,
     scannerPort: scanner.port,
     async close() {
@@ -107,7 +107,7 @@ function answerError(
   }
 }
 
-function portOf(app: FastifyInstance): number {
+function getPort(app: FastifyInstance): number {
   const address: AddressInfo | string | null = app.server.address();
   if (address === null || typeof address === 'string')
     throw new Error('the sandbox does not listen on a port');

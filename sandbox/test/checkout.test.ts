@@ -12,8 +12,8 @@ async function newOrder(change: JsonObject = {}) {
   return { id: String(reply.json['order_id']), session: String(reply.json['payment_session_id']) };
 }
 const page = (session: string) => sandbox.call('GET', `/pg/view/sessions/checkout/${session}`);
-const statusOf = async (id: string) => (await sandbox.api('GET', `/orders/${id}`)).json['order_status'];
-const paymentsOf = async (id: string) => (await sandbox.api('GET', `/orders/${id}/payments`)).text;
+const getStatus = async (id: string) => (await sandbox.api('GET', `/orders/${id}`)).json['order_status'];
+const getPayments = async (id: string) => (await sandbox.api('GET', `/orders/${id}/payments`)).text;
 const upi = { method: 'upi', upi_id: 'testsuccess@gocash', attempt: 'one' };
 
 describe('hosted page', () => {
@@ -40,28 +40,28 @@ describe('hosted page', () => {
     const reply = await sandbox.press(session, { ...upi, outcome });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`http://localhost:9/return?order_id=${id}`);
-    expect(await paymentsOf(id)).toContain(`"payment_status":"${payment}"`);
-    expect(await statusOf(id)).toBe(order);
+    expect(await getPayments(id)).toContain(`"payment_status":"${payment}"`);
+    expect(await getStatus(id)).toBe(order);
   });
 
   test('Pay clicked twice – one payment, both responses redirect', async () => {
     const { id, session } = await newOrder();
     const presses = await Promise.all([1, 2].map(() => sandbox.press(session, { ...upi, outcome: 'pay' })));
     expect(presses.map((press) => press.status)).toEqual([303, 303]);
-    expect((await paymentsOf(id)).match(/cf_payment_id/g)).toHaveLength(1);
+    expect((await getPayments(id)).match(/cf_payment_id/g)).toHaveLength(1);
   });
 
   test('Fail, then Pay on the same page – the second attempt succeeds', async () => {
     const { id, session } = await newOrder();
     await sandbox.press(session, { ...upi, outcome: 'fail' });
     await sandbox.press(session, { ...upi, outcome: 'pay' });
-    expect(await statusOf(id)).toBe('PAID');
+    expect(await getStatus(id)).toBe('PAID');
   });
 
   test("the provider's failing UPI address – Pay fails", async () => {
     const { id, session } = await newOrder();
     await sandbox.press(session, { ...upi, upi_id: 'testfailure@gocash', outcome: 'pay' });
-    expect(await paymentsOf(id)).toContain('"payment_status":"FAILED"');
+    expect(await getPayments(id)).toContain('"payment_status":"FAILED"');
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('hosted page', () => {
   ])('%s – reported as such, no card number kept', async (method, fields: Record<string, string>, group) => {
     const { id, session } = await newOrder();
     await sandbox.press(session, { method, ...fields, attempt: 'one', outcome: 'pay' });
-    const payments = await paymentsOf(id);
+    const payments = await getPayments(id);
     expect(payments).toContain(`"payment_group":"${group}"`);
     expect(payments).not.toContain('470613');
   });
@@ -85,7 +85,7 @@ describe('hosted page', () => {
     const reply = await sandbox.press(session, { method: 'card', outcome: 'pay' });
     expect(reply.status).toBe(422);
     expect(reply.text).toContain('aria-invalid="true"');
-    expect((await paymentsOf(id)).trim()).toBe('[]');
+    expect((await getPayments(id)).trim()).toBe('[]');
   });
 
   test('return URL from the browser – used instead if valid', async () => {
@@ -123,7 +123,7 @@ describe('hosted page', () => {
     expect((await page(paid.session)).text).toContain('Already paid');
     const again = await sandbox.press(paid.session, { ...upi, attempt: 'other tab', outcome: 'pay' });
     expect(again.status).toBe(409);
-    expect((await paymentsOf(paid.id)).match(/cf_payment_id/g)).toHaveLength(1);
+    expect((await getPayments(paid.id)).match(/cf_payment_id/g)).toHaveLength(1);
     const ended = await newOrder();
     await sandbox.api('PATCH', `/orders/${ended.id}`, { order_status: 'TERMINATED' });
     expect((await page(ended.session)).text).toContain('cancelled by the store');

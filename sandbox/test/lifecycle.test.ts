@@ -16,7 +16,7 @@ async function newOrder(change: JsonObject = {}): Promise<string> {
   await sandbox.api('POST', '/orders', body);
   return String(body['order_id']);
 }
-const statusOf = async (id: string) => (await sandbox.api('GET', `/orders/${id}`)).json['order_status'];
+const getStatus = async (id: string) => (await sandbox.api('GET', `/orders/${id}`)).json['order_status'];
 const pay = async (id: string, outcome: string): Promise<string> => {
   const reply = await sandbox.sim('POST', `/orders/${id}/pay`, { outcome });
   return String(Object.entries(reply.json['payment'] ?? {}).find(([name]) => name === 'cf_payment_id')?.[1]);
@@ -30,9 +30,9 @@ describe('order states', () => {
   test('failed, then paid – ACTIVE in between, then PAID, one webhook each', async () => {
     const id = await newOrder();
     await pay(id, 'FAILED');
-    expect(await statusOf(id)).toBe('ACTIVE');
+    expect(await getStatus(id)).toBe('ACTIVE');
     await pay(id, 'SUCCESS');
-    expect(await statusOf(id)).toBe('PAID');
+    expect(await getStatus(id)).toBe('PAID');
     await until(() => sandbox.merchant.received.length === 2);
     expect(sandbox.merchant.types()).toEqual(['PAYMENT_FAILED_WEBHOOK', 'PAYMENT_SUCCESS_WEBHOOK']);
   });
@@ -40,7 +40,7 @@ describe('order states', () => {
   test('past expiry – EXPIRED, no new payment', async () => {
     const id = await newOrder({ order_expiry_time: soon() });
     await advance(17);
-    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(await getStatus(id)).toBe('EXPIRED');
     expect((await sandbox.sim('POST', `/orders/${id}/pay`)).status).toBe(409);
   });
 
@@ -49,9 +49,9 @@ describe('order states', () => {
     await advance(10);
     const payment = await pay(id, 'PENDING');
     await advance(7);
-    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(await getStatus(id)).toBe('EXPIRED');
     await settle(payment, 'SUCCESS');
-    expect(await statusOf(id)).toBe('PAID');
+    expect(await getStatus(id)).toBe('PAID');
   });
 
   test('attempt succeeds long after expiry – CANCELLED, still EXPIRED, no success webhook', async () => {
@@ -59,7 +59,7 @@ describe('order states', () => {
     const payment = await pay(id, 'PENDING');
     await advance(40);
     await settle(payment, 'SUCCESS');
-    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(await getStatus(id)).toBe('EXPIRED');
     const one = await sandbox.api('GET', `/orders/${id}/payments/${payment}`);
     expect(one.json['payment_status']).toBe('CANCELLED');
     expect(sandbox.merchant.received).toHaveLength(0);
@@ -71,7 +71,7 @@ describe('order states', () => {
     const reply = await sandbox.api('PATCH', `/orders/${id}`, { order_status: 'TERMINATED' });
     expect(reply.json['order_status']).toBe('TERMINATION_REQUESTED');
     await settle(payment, 'SUCCESS');
-    expect(await statusOf(id)).toBe('PAID');
+    expect(await getStatus(id)).toBe('PAID');
   });
 
   test('terminated with two pending payments that fail – TERMINATED after the second', async () => {
@@ -80,9 +80,9 @@ describe('order states', () => {
     const second = await pay(id, 'PENDING');
     await sandbox.api('PATCH', `/orders/${id}`, { order_status: 'TERMINATED' });
     await settle(first, 'FAILED');
-    expect(await statusOf(id)).toBe('TERMINATION_REQUESTED');
+    expect(await getStatus(id)).toBe('TERMINATION_REQUESTED');
     await settle(second, 'USER_DROPPED');
-    expect(await statusOf(id)).toBe('TERMINATED');
+    expect(await getStatus(id)).toBe('TERMINATED');
   });
 
   test('second success on a paid order – refunded by the provider, not counted as a refund by the store', async () => {
@@ -97,7 +97,7 @@ describe('order states', () => {
       refund_amount: 1499,
     });
     expect(whole.status).toBe(200);
-    expect(await statusOf(id)).toBe('PAID');
+    expect(await getStatus(id)).toBe('PAID');
   });
 });
 
@@ -108,7 +108,7 @@ describe('POST /pg/simulate', () => {
     const body = { entity: 'PAYMENTS', entity_id: payment, entity_simulation: { payment_status: 'SUCCESS' } };
     const reply = await sandbox.api('POST', '/simulate', body);
     expect(reply.json).toMatchObject(body);
-    expect(await statusOf(id)).toBe('PAID');
+    expect(await getStatus(id)).toBe('PAID');
     const read = await sandbox.api('GET', `/simulate/${String(reply.json['simulation_id'])}`);
     expect(read.json).toEqual(reply.json);
   });

@@ -46,7 +46,7 @@ export async function startMerchant() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}/webhook`,
+    url: `http://127.0.0.1:${getPort(server.address())}/webhook`,
     received,
     types: () => received.map((webhook) => webhook.data['type']),
     answer(next: number) {
@@ -60,7 +60,7 @@ export async function startMerchant() {
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
 }

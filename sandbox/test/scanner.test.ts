@@ -30,7 +30,7 @@ const scan = (file: Buffer, chunkBytes = 7) => {
 };
 
 /** A ZIP with one deflated file, which lacks the checksum that only unpacking needs. */
-function zipOf(content: string): Buffer {
+function toZip(content: string): Buffer {
   const deflated = deflateRawSync(content);
   const name = Buffer.from('setup.exe');
   const local = Buffer.alloc(30);
@@ -53,9 +53,9 @@ describe('the malware scanner', () => {
     ['an ordinary file', Buffer.from('hello'), 'stream: OK\0'],
     ['an empty file', Buffer.alloc(0), 'stream: OK\0'],
     ['the test file', Buffer.from(TEST_FILE), 'stream: Win.Test.EICAR_HDB-1 FOUND\0'],
-    ['the test file in a ZIP', zipOf(TEST_FILE), 'stream: Win.Test.EICAR_HDB-1 FOUND\0'],
-    ['another file in a ZIP', zipOf('hello'), 'stream: OK\0'],
-    ['a broken ZIP', zipOf('hello').subarray(60), 'stream: OK\0'],
+    ['the test file in a ZIP', toZip(TEST_FILE), 'stream: Win.Test.EICAR_HDB-1 FOUND\0'],
+    ['another file in a ZIP', toZip('hello'), 'stream: OK\0'],
+    ['a broken ZIP', toZip('hello').subarray(60), 'stream: OK\0'],
   ])('%s – answered as clamd answers', async (_kind, file, answer) => {
     expect(await scan(file)).toBe(answer);
     expect(await scan(file, 64 * 1024)).toBe(answer);

@@ -25,7 +25,7 @@ const KEYWORDS = [
   'maxItems',
 ];
 
-function fieldOf(schema: Schema): object {
+function getField(schema: Schema): object {
   const types = [schema.type ?? 'object'].flat();
   const [type = 'object'] = types.filter((one) => one !== 'null');
   const isWhole = type === 'integer';
@@ -37,23 +37,23 @@ function fieldOf(schema: Schema): object {
     ...(types.includes('null') && { nullable: true }),
     ...Object.fromEntries(said),
     ...(isWhole && { multipleOf: 1 }),
-    ...(schema.items && { items: fieldOf(schema.items) }),
+    ...(schema.items && { items: getField(schema.items) }),
   };
 }
 
 /** An update has the fields of its record, any of which may be missing. */
-const isUpdateOf = (name: string, schemas: object) =>
+const isUpdate = (name: string, schemas: object) =>
   name.endsWith('UpdateInput') && name.replace('UpdateInput', 'Input') in schemas;
 
 /** The module with a constant for each request body of the API document. */
-export function limitsOf(document: string): string {
+export function toLimits(document: string): string {
   const { components } = JSON.parse(document) as { components: { schemas: Record<string, Schema> } };
   const inputs = Object.entries(components.schemas).filter(
-    ([name]) => name.endsWith('Input') && !isUpdateOf(name, components.schemas),
+    ([name]) => name.endsWith('Input') && !isUpdate(name, components.schemas),
   );
   const constants = inputs.map(([name, { properties = {} }]) => {
     const fields = Object.entries(properties).filter(([field]) => field !== 'seen');
-    const limits = Object.fromEntries(fields.map(([field, schema]) => [field, fieldOf(schema)]));
+    const limits = Object.fromEntries(fields.map(([field, schema]) => [field, getField(schema)]));
     return `export const ${name} = ${JSON.stringify(limits)} as const satisfies InputLimits;\n`;
   });
   return [HEADER, ...constants].join('\n');

@@ -28,7 +28,7 @@ const DROPPED_PROGRAM = /\bDROP (TRIGGER|FUNCTION) (?:IF EXISTS )?([\w${}]+)/gi;
 const STATEMENT = /(?:Unused|Obeyed) since release \d+\.\d+\.\d+/;
 
 /** The part of a migration that runs in an upgrade. */
-const upOf = (text: string): string => text.split(/\basync down\(/)[0] ?? '';
+const getUpSql = (text: string): string => text.split(/\basync down\(/)[0] ?? '';
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -72,7 +72,7 @@ function droppedPrograms(up: string): string[] {
 const escaped = (name: string): string => name.replace(/[${}]/g, String.raw`\$&`);
 
 function problems(text: string): string[] {
-  const up = upOf(text);
+  const up = getUpSql(text);
   return [
     ...CONTRACTING.filter(({ sql }) => sql.test(up)).map(({ what }) => what),
     ...renamedTables(up),

@@ -22,7 +22,7 @@ const ENTITY_USE =
 const PARTS = ['payments', 'platform'];
 
 /** `auth`, `platform/mail`, `payments/refunds` …; files directly under src have the folder ''. */
-function folderOf(file: string): string {
+function getFolder(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.slice(0, PARTS.includes(parts[0] ?? '') ? 2 : 1).join('/');
 }
@@ -30,13 +30,13 @@ function folderOf(file: string): string {
 function readSources(src: string, pattern: string): Source[] {
   return globSync(pattern, { cwd: src }).map((file) => ({
     file,
-    folder: folderOf(file),
+    folder: getFolder(file),
     text: readFileSync(join(src, file), 'utf8'),
   }));
 }
 
 /** Tables that exist after the baseline and all migrations, as far as they are named literally. */
-function tablesOf(migrations: Source[]): Set<string> {
+function findTables(migrations: Source[]): Set<string> {
   const tables = new Set<string>();
   for (const text of migrations.map((each) => each.text.split('async down(')[0] ?? '')) {
     for (const [, name = ''] of text.matchAll(CREATE)) tables.add(name);
@@ -49,7 +49,7 @@ function tablesOf(migrations: Source[]): Set<string> {
 }
 
 /** The table of every entity, by class name. */
-function entitiesOf(sources: Source[]): Map<string, string> {
+function findEntities(sources: Source[]): Map<string, string> {
   return new Map(
     sources.flatMap(({ text }) =>
       [...text.matchAll(ENTITY)].map(([, table = '', name = '']): [string, string] => [name, table]),
@@ -81,25 +81,25 @@ export function tableViolations(
     foreignWrites: FOREIGN_WRITES,
   },
 ): string[] {
-  const ownerOf = new Map(
+  const ownerByTable = new Map(
     Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder] as const)),
   );
   const sources = readSources(src, '**/*.ts').filter(
     ({ file }) => !file.startsWith('database/') && !/\.(test|spec)\.ts$/.test(file),
   );
-  const entities = entitiesOf(sources);
-  const unused = new Set([...entriesOf('reads', reads), ...entriesOf('writes', foreignWrites)]);
+  const entities = findEntities(sources);
+  const unused = new Set([...toEntries('reads', reads), ...toEntries('writes', foreignWrites)]);
   const schema = [
     ...readSources(join(src, '../baseline'), '*.sql'),
     ...readSources(src, 'database/migrations/*.ts'),
   ];
-  const violations = [...tablesOf(schema)]
-    .filter((table) => !ownerOf.has(table))
+  const violations = [...findTables(schema)]
+    .filter((table) => !ownerByTable.has(table))
     .map((table) => `The table ${table} has no owner.`);
 
   const check = (source: Source, action: 'reads' | 'writes', tables: string[], allowed: Lists) => {
     for (const table of new Set(tables)) {
-      const owner = ownerOf.get(table);
+      const owner = ownerByTable.get(table);
       if (!owner || owner === source.folder) continue;
       unused.delete(`${source.folder} ${action} ${table}`);
       if (allowed[source.folder]?.includes(table)) continue;
@@ -117,7 +117,7 @@ export function tableViolations(
   ];
 }
 
-function entriesOf(action: 'reads' | 'writes', lists: Lists): string[] {
+function toEntries(action: 'reads' | 'writes', lists: Lists): string[] {
   return Object.entries(lists).flatMap(([folder, tables]) =>
     tables.map((table) => `${folder} ${action} ${table}`),
   );

@@ -54,7 +54,7 @@ test('one of two failed files passes on a retry – counted as passed and named,
 
 /** Runs a check whose files fail, and are written as passed by its retry. */
 async function runWithRetry(failing: string[]) {
-  const reportOf = (status: 'passed' | 'failed') =>
+  const writeReport = (status: 'passed' | 'failed') =>
     jestReport(`${status}.json`, {
       steady: 'passed',
       ...Object.fromEntries(failing.map((name) => [name, status])),
@@ -63,9 +63,9 @@ async function runWithRetry(failing: string[]) {
   const copy = (from: string, to: string) => ['cp', from, to];
   const check = {
     name: 'retry (planted)',
-    command: ['sh', '-c', `cp ${reportOf('failed')} ${file}; exit 1`],
+    command: ['sh', '-c', `cp ${writeReport('failed')} ${file}; exit 1`],
     report: { file, read: jestCounts },
-    retry: (_files: string[], to: string) => copy(reportOf('passed'), to),
+    retry: (_files: string[], to: string) => copy(writeReport('passed'), to),
   };
   return runCheck(check, { PATH: process.env.PATH });
 }

@@ -19,17 +19,17 @@ const WRITTEN_FIGURE =
 const WRITTEN_PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\.$/u;
 
 /** The words of a text between tags, of a string, or of a template without what it fills in. */
-function wordsOf(node: ts.Node): string | null {
+function toWords(node: ts.Node): string | null {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' ');
 }
 
 /** What a page can show of a source file. */
-function textsOf(name: string, source: string): string[] {
+function toTexts(name: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
-    const words = wordsOf(node);
+    const words = toWords(node);
     if (words !== null) texts.push(words.replace(/\s+/g, ' ').trim());
     ts.forEachChild(node, visit);
   };
@@ -49,7 +49,7 @@ test('fixed texts of the storefront – no claim that staff could not publish, n
   expect(pages.length).toBeGreaterThan(100);
   const wrong: string[] = [];
   for (const file of pages) {
-    const texts = textsOf(file, await readFile(join(APP, file), 'utf8'));
+    const texts = toTexts(file, await readFile(join(APP, file), 'utf8'));
     const claims = texts.flatMap(find).filter(({ level }) => level === 'block');
     const written = texts.filter((text) => WRITTEN_FIGURE.test(text) || WRITTEN_PERSON.test(text));
     wrong.push(...[...claims.map(({ text }) => text), ...written].map((text) => `${file}: ${text}`));
@@ -59,9 +59,9 @@ test('fixed texts of the storefront – no claim that staff could not publish, n
 
 test('a page with a claim – found', async () => {
   const find = await findClaims();
-  const [claim] = textsOf('page.tsx', '<p>Guaranteed\n  returns</p>').flatMap(find);
+  const [claim] = toTexts('page.tsx', '<p>Guaranteed\n  returns</p>').flatMap(find);
   expect(claim?.rule).toBe('guaranteed-return');
-  const [filledIn] = textsOf('page.ts', '`${name}: guaranteed returns in ${year}`').flatMap(find);
+  const [filledIn] = toTexts('page.ts', '`${name}: guaranteed returns in ${year}`').flatMap(find);
   expect(filledIn?.rule).toBe('guaranteed-return');
   expect('500+ clients').toMatch(WRITTEN_FIGURE);
   expect('4.9/5').toMatch(WRITTEN_FIGURE);

@@ -7,7 +7,7 @@ const sandbox = { port: 4001, smtpPort: 4025, scannerPort: 4310 };
 
 const backend = (env: Environment) =>
   backendEnvironment(readSettings(env), env, { databaseUrl: 'postgresql://db', secrets, sandbox });
-const googleOf = (env: Environment) =>
+const getGoogleSettings = (env: Environment) =>
   Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('GOOGLE_') && value));
 
 describe('environment', () => {
@@ -26,13 +26,13 @@ describe('environment', () => {
   });
 
   test('malware scanner – that of the sandbox, unless the environment names one', () => {
-    const scannerOf = ({ CLAMAV_HOST, CLAMAV_PORT }: Environment) => [CLAMAV_HOST, CLAMAV_PORT];
-    expect(scannerOf(backend({}))).toStrictEqual(['127.0.0.1', '4310']);
-    expect(scannerOf(backend({ CLAMAV_HOST: 'clamav' }))).toStrictEqual(['clamav', undefined]);
+    const getScanner = ({ CLAMAV_HOST, CLAMAV_PORT }: Environment) => [CLAMAV_HOST, CLAMAV_PORT];
+    expect(getScanner(backend({}))).toStrictEqual(['127.0.0.1', '4310']);
+    expect(getScanner(backend({ CLAMAV_HOST: 'clamav' }))).toStrictEqual(['clamav', undefined]);
   });
 
   test("no Google client configured – the sandbox's, with addresses for browsers and for the store", () => {
-    const google = googleOf(backend({}));
+    const google = getGoogleSettings(backend({}));
     expect(google.GOOGLE_AUTH_URL).toBe('http://localhost:4001/google/authorize');
     expect(google.GOOGLE_ISSUER).toBe('http://localhost:4001/google');
     expect(google.GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:4001/google/token');
@@ -44,7 +44,7 @@ describe('environment', () => {
   });
 
   test('sandbox with a public URL – used for browsers and the issuer', () => {
-    const google = googleOf(backend({ SANDBOX_PUBLIC_URL: 'https://pay.example.com/' }));
+    const google = getGoogleSettings(backend({ SANDBOX_PUBLIC_URL: 'https://pay.example.com/' }));
     expect(google.GOOGLE_AUTH_URL).toBe('https://pay.example.com/google/authorize');
     expect(google.GOOGLE_ISSUER).toBe('https://pay.example.com/google');
     expect(google.GOOGLE_JWKS_URL).toBe('http://127.0.0.1:4001/google/jwks');
@@ -52,8 +52,8 @@ describe('environment', () => {
 
   test("own Google client, or no sandbox – no variables of the sandbox's Google", () => {
     const own = { GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'my secret' };
-    expect(googleOf(backend(own))).toStrictEqual(own);
+    expect(getGoogleSettings(backend(own))).toStrictEqual(own);
     const made = { databaseUrl: 'postgresql://db', secrets, sandbox: undefined };
-    expect(googleOf(backendEnvironment(readSettings({}), {}, made))).toStrictEqual({});
+    expect(getGoogleSettings(backendEnvironment(readSettings({}), {}, made))).toStrictEqual({});
   });
 });

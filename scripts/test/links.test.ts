@@ -11,11 +11,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 
 /** Without blocks of code. */
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```[^]*?^```/gm, '');
+const getText = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```[^]*?^```/gm, '');
 
 /** The ids that a page has: those of its headings, as GitHub makes them, and those that are written. */
-function anchorsOf(file: string): Set<string> {
-  const text = textOf(file);
+function findAnchors(file: string): Set<string> {
+  const text = getText(file);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -27,33 +27,33 @@ function anchorsOf(file: string): Set<string> {
 }
 
 /** What is wrong with a link of a page; undefined for a good one. */
-function problemOf(file: string, link: string): string | undefined {
+function findProblem(file: string, link: string): string | undefined {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? file : normalize(join(dirname(file), path));
   if (!existsSync(join(ROOT, target))) return `${file}: ${link} does not exist`;
-  if (anchor === undefined || !target.endsWith('.md') || anchorsOf(target).has(anchor)) return undefined;
+  if (anchor === undefined || !target.endsWith('.md') || findAnchors(target).has(anchor)) return undefined;
   return `${file}: ${link} has no such heading`;
 }
 
 test('links between documents – each leads to a file, and to a heading that it has', () => {
   const links = files.flatMap((file) =>
     [
-      ...textOf(file)
+      ...getText(file)
         .replaceAll(/`[^`\n]*`/g, '')
         .matchAll(/\]\(([^)\s]+)\)/g),
     ]
       .map(([, link = '']) => link)
       .filter((link) => !/^[a-z]+:/.test(link))
-      .map((link) => problemOf(file, link)),
+      .map((link) => findProblem(file, link)),
   );
   expect(links.length).toBeGreaterThan(200);
   expect(links.filter((problem) => problem !== undefined)).toStrictEqual([]);
 });
 
 test('a link to nothing – found', () => {
-  expect(problemOf('docs/README.md', 'nothing.md')).toBe('docs/README.md: nothing.md does not exist');
-  expect(problemOf('docs/README.md', 'architecture.md#nothing')).toBe(
+  expect(findProblem('docs/README.md', 'nothing.md')).toBe('docs/README.md: nothing.md does not exist');
+  expect(findProblem('docs/README.md', 'architecture.md#nothing')).toBe(
     'docs/README.md: architecture.md#nothing has no such heading',
   );
-  expect(problemOf('docs/README.md', 'architecture.md#payments')).toBeUndefined();
+  expect(findProblem('docs/README.md', 'architecture.md#payments')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const FILE = '1900000000000-change.ts';
 
-function problemsOf(up: string, comment = ''): string[] {
+function findProblems(up: string, comment = ''): string[] {
   writeFileSync(
     join(folder, FILE),
     `/** ${comment} */ async up(db) { \`${up};\` } async down(db) { \`DROP TABLE a\` }`,
@@ -38,8 +38,8 @@ for (const [up, problem] of [
   ['DROP FUNCTION IF EXISTS b', 'drops the function b'],
 ] as const) {
   test(`${up} – refused, unless the file names the release that stopped using it`, () => {
-    expect(problemsOf(up)).toStrictEqual([`${FILE} ${problem}.`]);
-    expect(problemsOf(up, 'Unused since release 1.4.0.')).toStrictEqual([]);
+    expect(findProblems(up)).toStrictEqual([`${FILE} ${problem}.`]);
+    expect(findProblems(up, 'Unused since release 1.4.0.')).toStrictEqual([]);
   });
 }
 
@@ -59,8 +59,8 @@ for (const [up, problem] of [
   ['CREATE TABLE d (b text); CREATE UNIQUE INDEX c ON a (b)', UNIQUE],
 ] as const) {
   test(`${up} – refused, unless the file names the release since which all obey it`, () => {
-    expect(problemsOf(up)).toStrictEqual([`${FILE} ${problem}.`]);
-    expect(problemsOf(up, 'Obeyed since release 1.4.0.')).toStrictEqual([]);
+    expect(findProblems(up)).toStrictEqual([`${FILE} ${problem}.`]);
+    expect(findProblems(up, 'Obeyed since release 1.4.0.')).toStrictEqual([]);
   });
 }
 
@@ -80,7 +80,7 @@ for (const up of [
   'ALTER TABLE a ADD COLUMN b text; CREATE UNIQUE INDEX c ON a (b)',
   'CREATE TABLE a (b text); CREATE UNIQUE INDEX c ON a (b); ALTER TABLE a ADD UNIQUE (b)',
 ]) {
-  test(`${up} – allowed`, () => expect(problemsOf(up)).toStrictEqual([]));
+  test(`${up} – allowed`, () => expect(findProblems(up)).toStrictEqual([]));
 }
 
 test('every index of the baseline – says beside it which query it is for', () => {

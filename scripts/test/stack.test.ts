@@ -1,7 +1,7 @@
 import { stopInTurn } from '../lib/launch/stack.ts';
 
 /** Parts that record their stop; the named ones then fail. */
-function partsOf(names: string[], failing: string[]) {
+function toParts(names: string[], failing: string[]) {
   const stopped: string[] = [];
   const parts = names.map((name) => ({
     name,
@@ -18,13 +18,13 @@ const names = ['store', 'sandbox', 'database'];
 
 describe('stopInTurn', () => {
   test('every part stops – one after the other, in the given order', async () => {
-    const { parts, stopped } = partsOf(names, []);
+    const { parts, stopped } = toParts(names, []);
     await stopInTurn(parts);
     expect(stopped).toStrictEqual(names);
   });
 
   test('stops that fail – later parts are still stopped, one error names them with the causes', async () => {
-    const { parts, stopped } = partsOf(names, ['store', 'sandbox']);
+    const { parts, stopped } = toParts(names, ['store', 'sandbox']);
     const error = await stopInTurn(parts).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AggregateError);
     expect(error).toHaveProperty('message', 'Failed to stop: store, sandbox.');

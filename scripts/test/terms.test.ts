@@ -41,7 +41,7 @@ const page = (name: string) => read(`storefront/app/features/legal/${name}`);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The words that a legal page shows: between its tags, and in its lists of texts; not names of classes or files. */
-function wordsOf(name: string, source: string): string[] {
+function toWords(name: string, source: string): string[] {
   const words: string[] = [];
   const visit = (node: ts.Node): void => {
     const isText =
@@ -53,13 +53,13 @@ function wordsOf(name: string, source: string): string[] {
   return words;
 }
 
-async function hashOf({ files, alsoNames = [] }: LegalText): Promise<string> {
-  const words = await Promise.all(files.map(async (name) => wordsOf(name, await page(name))));
+async function toHash({ files, alsoNames = [] }: LegalText): Promise<string> {
+  const words = await Promise.all(files.map(async (name) => toWords(name, await page(name))));
   return hash('sha256', [...words.flat(), ...alsoNames].join('\n'), 'hex').slice(0, 16);
 }
 
-const dayOf = (shown: string | undefined) => new Date(`${shown ?? ''} UTC`).toISOString().slice(0, 10);
-const shownDay = async (name: string) => dayOf(/updated="([^"]+)"/.exec(await page(name))?.[1]);
+const toDay = (shown: string | undefined) => new Date(`${shown ?? ''} UTC`).toISOString().slice(0, 10);
+const shownDay = async (name: string) => toDay(/updated="([^"]+)"/.exec(await page(name))?.[1]);
 const latest = ({ versions }: LegalText) => Object.keys(versions).sort().at(-1) ?? '';
 
 for (const [name, text] of Object.entries(LEGAL_TEXTS)) {
@@ -68,7 +68,7 @@ for (const [name, text] of Object.entries(LEGAL_TEXTS)) {
     expect(await shownDay(text.files[0] ?? '')).toBe(version);
     expect([
       `the ${name} changed: add a version with this hash to LEGAL_TEXTS, never edit one`,
-      await hashOf(text),
+      await toHash(text),
     ]).toStrictEqual([
       `the ${name} changed: add a version with this hash to LEGAL_TEXTS, never edit one`,
       text.versions[version],
@@ -89,7 +89,7 @@ test('the notice that consents record – its version is the date of the page, i
 });
 
 test('a word of the terms changed – found; another layout or class – the same words', () => {
-  const words = (source: string) => wordsOf('Terms.tsx', source).join('|');
+  const words = (source: string) => toWords('Terms.tsx', source).join('|');
   const before = '<p className="a">Fees are\n  due.</p>';
   expect(words(before)).not.toBe(words('<p className="a">Fees are not due.</p>'));
   expect(words(before)).toBe(words('<p\n className="b">\n Fees are due.\n</p>'));

@@ -7,7 +7,7 @@ import { renderingContext, type Rendering } from '~/lib/rendering';
 import { styleId, styleSheet } from '~/styles/first-paint';
 import { contentSecurityPolicy, createNonce, hashSource } from './csp';
 import { finishPage } from './document';
-import { networkOf } from './network';
+import { toNetwork } from './network';
 import { plainAddress } from './page-address';
 import { Page, type PageRequest, type Reply, type Version } from './page-cache';
 import { routePattern } from './page-route';
@@ -30,7 +30,7 @@ export interface Storefront {
   reply: (request: PageRequest) => Promise<Reply>;
   figures: () => PageFigures;
   /** The pattern of a page's address, such as `/tools/:id`; never the address itself. */
-  routeOf: (path: string) => string;
+  getRoute: (path: string) => string;
 }
 
 /**
@@ -108,7 +108,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     if (path === null) return plain(400, 'This address is not valid.');
     if (isMissingFile(path)) return plain(404, 'Not found');
-    const visitor = networkOf(address);
+    const visitor = toNetwork(address);
     try {
       return await (await pages.get(visitor, path)).reply(request);
     } catch (error) {
@@ -121,5 +121,5 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }
   }
 
-  return { reply, figures: () => pages.figures(), routeOf: (path) => routePattern(build.routes, path) };
+  return { reply, figures: () => pages.figures(), getRoute: (path) => routePattern(build.routes, path) };
 }

@@ -17,7 +17,7 @@ export function hashSource(text: string | Buffer): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-function originOf(address: string | undefined): string[] {
+function getOrigin(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return [];
   return [new URL(address).origin];
 }
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   styleHash: string,
   payments: PaymentsKey | null,
 ): string {
-  const provider = originOf(payments?.scriptUrl);
+  const provider = getOrigin(payments?.scriptUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...provider],

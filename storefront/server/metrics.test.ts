@@ -47,8 +47,8 @@ async function freePort(): Promise<number> {
 test('pages, an unknown method and refusals – counted by pattern and status, without an address', async () => {
   const port = await freePort();
   const figures = { hits: 5, misses: 2, refused: { limit: 3, busy: 1 }, running: 2, waiting: 1 };
-  const routeOf = (path: string) => routePattern(routes, path);
-  const onAnswer = await serveMetrics({ figures: () => figures, routeOf }, port, '127.0.0.1');
+  const getRoute = (path: string) => routePattern(routes, path);
+  const onAnswer = await serveMetrics({ figures: () => figures, getRoute }, port, '127.0.0.1');
   open.push(onAnswer.server);
   const reply = async () => ({ status: 200, headers: {}, body: Buffer.from('page') });
   const clientDir = await mkdtemp(join(tmpdir(), 'client-'));

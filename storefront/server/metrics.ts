@@ -6,7 +6,7 @@ import type { Answer } from './serve';
 /** What is measured. */
 interface Measured {
   figures: () => PageFigures;
-  routeOf: (path: string) => string;
+  getRoute: (path: string) => string;
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,7 +16,7 @@ const receiveWithinMs = 5000;
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The registry, with the names of the backend, which shows the same figures when it serves the pages itself. */
-async function createRegistry({ figures, routeOf }: Measured) {
+async function createRegistry({ figures, getRoute }: Measured) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -63,7 +63,7 @@ async function createRegistry({ figures, routeOf }: Measured) {
     },
   });
   const observe = ({ kind, method, path, status, seconds }: Answer) => {
-    const route = kind === 'page' ? routeOf(path) : kind;
+    const route = kind === 'page' ? getRoute(path) : kind;
     durations.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, seconds);
   };
   return { registry, observe };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from './network';
+import { toNetwork } from './network';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,5 +8,5 @@ test.each([
   ['::1', '::/64'],
   ['unknown', 'unknown'],
 ])('address %s – counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js';
 const ipv6PrefixParts = 4;
 
 /**
- * The visitor that limits count, as the backend's `networkOf`: an IPv4 address, also one written as IPv6, or the /64
+ * The visitor that limits count, as the backend's `toNetwork`: an IPv4 address, also one written as IPv6, or the /64
  * network of an IPv6 address. Any other text stays as it is.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();

@@ -4,12 +4,12 @@ type Routes = ServerBuild['routes'];
 
 const trees = new WeakMap<Routes, RouteObject[]>();
 
-function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+function toChildren(routes: Routes, parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || (route.parentId || undefined) !== parentId) return [];
     const { id, path, caseSensitive } = route;
     if (route.index) return [{ id, path, caseSensitive, index: true as const }];
-    return [{ id, path, caseSensitive, children: childrenOf(routes, id) }];
+    return [{ id, path, caseSensitive, children: toChildren(routes, id) }];
   });
 }
 
@@ -17,7 +17,7 @@ function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[]
 export function routePattern(routes: Routes, address: string): string {
   let tree = trees.get(routes);
   if (!tree) {
-    tree = childrenOf(routes, undefined);
+    tree = toChildren(routes, undefined);
     trees.set(routes, tree);
   }
   const path = address.split('?', 1)[0] ?? '/';

@@ -10,7 +10,7 @@ const times = <Value>(count: number, make: (n: number) => Value) =>
 const search = (n: number) => `/tools?search=zz${n}`;
 
 /** 200, or the status of the refusal. */
-async function statusOf(asked: Promise<Page>): Promise<number> {
+async function getStatus(asked: Promise<Page>): Promise<number> {
   try {
     return (await asked).status;
   } catch (error) {
@@ -42,8 +42,8 @@ test('900 different searches of one visitor – what exceeds the limit is 429, a
   const pages = new Pages(async (path) => page(path), { limits });
   const statuses: number[] = [];
   for (let n = 0; n < 900; n++) {
-    statuses.push(await statusOf(pages.get('a', search(n))));
-    if (n % 9 === 0) expect(await statusOf(pages.get('b', `/tools/${n}`))).toBe(200);
+    statuses.push(await getStatus(pages.get('a', search(n))));
+    if (n % 9 === 0) expect(await getStatus(pages.get('b', `/tools/${n}`))).toBe(200);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(240);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -51,7 +51,7 @@ test('900 different searches of one visitor – what exceeds the limit is 429, a
 
 test('a cached page – not counted as new', async () => {
   const pages = new Pages(async (path) => page(path), { limits });
-  for (let n = 0; n < 300; n++) expect(await statusOf(pages.get('a', '/'))).toBe(200);
+  for (let n = 0; n < 300; n++) expect(await getStatus(pages.get('a', '/'))).toBe(200);
 });
 
 test('equal pages asked for at once by many – one rendering, counted for the first', async () => {
@@ -61,15 +61,15 @@ test('equal pages asked for at once by many – one rendering, counted for the f
     return page(path);
   };
   const pages = new Pages(render, { limits: { newPagesPerMinute: 1 } });
-  const statuses = await Promise.all(times(20, (n) => statusOf(pages.get(`visitor ${n % 2}`, '/'))));
+  const statuses = await Promise.all(times(20, (n) => getStatus(pages.get(`visitor ${n % 2}`, '/'))));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(renderings).toBe(1);
 });
 
 test('a flood of slow pages – the next page of another visitor is rendered before all that wait', async () => {
   const { pages, rendering, endAll } = heldPages();
-  const flood = times(60, (n) => statusOf(pages.get('a', search(n))));
-  const other = statusOf(pages.get('b', '/'));
+  const flood = times(60, (n) => getStatus(pages.get('a', search(n))));
+  const other = getStatus(pages.get('b', '/'));
   expect(rendering()).toEqual([search(0), search(1), '/']);
   await endAll();
   expect(new Set(await Promise.all([...flood, other]))).toEqual(new Set([200]));
@@ -77,8 +77,8 @@ test('a flood of slow pages – the next page of another visitor is rendered bef
 
 test('more than the queue holds – 503 for the visitor with the most outstanding, not for the one who comes last', async () => {
   const { pages, endAll } = heldPages();
-  const flood = times(120, (n) => statusOf(pages.get('a', search(n))));
-  const others = times(4, (n) => statusOf(pages.get('b', `/tools/${n}`)));
+  const flood = times(120, (n) => getStatus(pages.get('a', search(n))));
+  const others = times(4, (n) => getStatus(pages.get('b', `/tools/${n}`)));
   await endAll();
   expect(await Promise.all(others)).toEqual([200, 200, 200, 200]);
   const refused = (await Promise.all(flood)).filter((status) => status === 503);
@@ -87,9 +87,9 @@ test('more than the queue holds – 503 for the visitor with the most outstandin
 
 test('a shared rendering that is refused to its first visitor – rendered for the other one', async () => {
   const { pages, endAll } = heldPages();
-  const flood = times(66, (n) => statusOf(pages.get('a', search(n))));
-  const shared = statusOf(pages.get('b', search(65)));
-  const others = times(3, (n) => statusOf(pages.get('c', `/tools/${n}`)));
+  const flood = times(66, (n) => getStatus(pages.get('a', search(n))));
+  const shared = getStatus(pages.get('b', search(65)));
+  const others = times(3, (n) => getStatus(pages.get('c', `/tools/${n}`)));
   await endAll();
   expect(await flood[65]).toBe(503);
   expect(await shared).toBe(200);
@@ -102,7 +102,7 @@ test('a rendering that fails – its error, and the next one runs', async () => 
     return page(path);
   });
   for (let n = 0; n < 20; n++) await expect(pages.get('a', '/broken')).rejects.toThrow('planted');
-  expect(await statusOf(pages.get('a', '/'))).toBe(200);
+  expect(await getStatus(pages.get('a', '/'))).toBe(200);
 });
 
 test('the codes of links – one page for all of them, and other parameters stay as they are', async () => {

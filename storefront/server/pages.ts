@@ -46,7 +46,7 @@ export class Pages {
   }
 
   /**
-   * @param visitor as limits count it, see `networkOf`
+   * @param visitor as limits count it, see `toNetwork`
    * @throws Refused
    */
   async get(visitor: string, path: string): Promise<Page> {

@@ -47,21 +47,21 @@ export class RenderingQueue {
   }
 
   private hasRoomFor(visitor: string): boolean {
-    return this.total < this.sizes.running && this.runningOf(visitor) < this.sizes.runningPerVisitor;
+    return this.total < this.sizes.running && this.getRunning(visitor) < this.sizes.runningPerVisitor;
   }
 
-  private runningOf(visitor: string): number {
+  private getRunning(visitor: string): number {
     return this.running.get(visitor) ?? 0;
   }
 
   private take(visitor: string): void {
     this.total += 1;
-    this.running.set(visitor, this.runningOf(visitor) + 1);
+    this.running.set(visitor, this.getRunning(visitor) + 1);
   }
 
   private release(visitor: string): void {
     this.total -= 1;
-    const left = this.runningOf(visitor) - 1;
+    const left = this.getRunning(visitor) - 1;
     if (left > 0) this.running.set(visitor, left);
     else this.running.delete(visitor);
     this.startNext();
@@ -97,7 +97,7 @@ export class RenderingQueue {
     let next: Waiting | undefined;
     for (const entry of this.waiting) {
       if (!this.hasRoomFor(entry.visitor)) continue;
-      if (!next || this.runningOf(entry.visitor) < this.runningOf(next.visitor)) next = entry;
+      if (!next || this.getRunning(entry.visitor) < this.getRunning(next.visitor)) next = entry;
     }
     next?.start();
   }

@@ -41,19 +41,19 @@ export class VisitorLimits {
 
   /** @throws Refused with 429 */
   countPage(visitor: string): void {
-    const window = this.windowOf(visitor);
+    const window = this.getWindow(visitor);
     window.pages += 1;
     if (window.pages > this.limits.pagesPerMinute) throw this.refusal(window);
   }
 
   /** @throws Refused with 429 */
   countNewPage(visitor: string): void {
-    const window = this.windowOf(visitor);
+    const window = this.getWindow(visitor);
     window.newPages += 1;
     if (window.newPages > this.limits.newPagesPerMinute) throw this.refusal(window);
   }
 
-  private windowOf(visitor: string): Window {
+  private getWindow(visitor: string): Window {
     const current = this.windows.get(visitor);
     if (current && this.now() < current.endsAt) return current;
     const opened = { endsAt: this.now() + windowMs, pages: 0, newPages: 0 };

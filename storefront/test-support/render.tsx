@@ -23,7 +23,7 @@ export function render(part: ReactNode, { access }: Visitor = {}): string {
 }
 
 /** The text nodes of some HTML. */
-export function textOf(html: string): string[] {
+export function getText(html: string): string[] {
   const lines = html
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll('&amp;', '&')

@@ -17,7 +17,7 @@ import { HIDDEN, type ReportProps } from './report';
 import { ReportExport } from './ReportExport';
 import { ActivityPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
 
-interface AnalyticsReportProps extends Omit<ReportProps, 'exportOf'> {
+interface AnalyticsReportProps extends Omit<ReportProps, 'renderExport'> {
   days: ReportDays;
 }
 
@@ -25,7 +25,7 @@ export function AnalyticsReport({ days, data, revenueShown }: AnalyticsReportPro
   const report: ReportProps = {
     data,
     revenueShown,
-    exportOf: (table) => <ReportExport {...{ table, days, revenueShown }} />,
+    renderExport: (table) => <ReportExport {...{ table, days, revenueShown }} />,
   };
   const metrics = [
     {

@@ -58,7 +58,9 @@ export function AnalyticsScreen() {
     >
       {isRight ? (
         <>
-          {error && !isFetching && <ErrorState message={failureOf(error)} onRetry={() => void refetch()} />}
+          {error && !isFetching && (
+            <ErrorState message={describeFailure(error)} onRetry={() => void refetch()} />
+          )}
           {!data && !error && <AnalyticsSkeleton />}
           {data && !error && isEmpty(data) && (
             <EmptyState
@@ -77,6 +79,6 @@ export function AnalyticsScreen() {
   );
 }
 
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   return `Failed to fetch analytics data: ${errorMessage(error, 'unknown error')}`;
 }

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 
 import { formatCount } from '../components/format';
-import { shareOf, stepName, type AnalyticsData } from './analytics-data';
+import { computeShare, stepName, type AnalyticsData } from './analytics-data';
 
 /**
  * What happened in the period, as numbers beside the visitors: the bars of the later rows are too short to read. The rows are
@@ -24,7 +24,7 @@ export function FunnelTable({ steps }: { steps: AnalyticsData['funnel'] }) {
             <TableRow key={step}>
               <TableCell>{stepName(step)}</TableCell>
               <TableCell align="right">{formatCount(count)}</TableCell>
-              <TableCell align="right">{shareOf(count, first?.count ?? 0) ?? '–'}</TableCell>
+              <TableCell align="right">{computeShare(count, first?.count ?? 0) ?? '–'}</TableCell>
             </TableRow>
           ))}
         </TableBody>

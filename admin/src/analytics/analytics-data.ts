@@ -110,6 +110,6 @@ export function formatRate(rate: number | null): string {
 }
 
 /** Per hundred, with one decimal; null of nothing. */
-export function shareOf(part: number, whole: number): number | null {
+export function computeShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
 }

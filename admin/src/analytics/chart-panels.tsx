@@ -8,10 +8,10 @@ import { formatHour, stepName } from './analytics-data';
 import { FunnelTable } from './FunnelTable';
 import type { ReportProps } from './report';
 
-export function RevenuePanel({ data, exportOf, revenueShown }: ReportProps) {
+export function RevenuePanel({ data, renderExport, revenueShown }: ReportProps) {
   const { series, revenue } = data;
   return (
-    <Panel title="Revenue by day" className="wide" action={exportOf('revenue-by-day')}>
+    <Panel title="Revenue by day" className="wide" action={renderExport('revenue-by-day')}>
       {revenueShown ? (
         <ChartFigure
           summary={`Revenue by day: ${formatRupees(revenue.total)} in this period, ${formatRupees(revenue.previous)} in the previous one.`}
@@ -32,9 +32,9 @@ export function RevenuePanel({ data, exportOf, revenueShown }: ReportProps) {
   );
 }
 
-export function OrdersPanel({ data: { series, sales }, exportOf }: ReportProps) {
+export function OrdersPanel({ data: { series, sales }, renderExport }: ReportProps) {
   return (
-    <Panel title="Orders by day" action={exportOf('orders-by-day')}>
+    <Panel title="Orders by day" action={renderExport('orders-by-day')}>
       <ChartFigure
         summary={`Orders by day: ${formatCount(sales.total)} in this period, ${formatCount(sales.previous)} in the previous one.`}
       >
@@ -51,10 +51,10 @@ export function OrdersPanel({ data: { series, sales }, exportOf }: ReportProps) 
   );
 }
 
-export function CategoriesPanel({ data: { categories }, exportOf, revenueShown }: ReportProps) {
+export function CategoriesPanel({ data: { categories }, renderExport, revenueShown }: ReportProps) {
   const words = categories.map(({ category, revenue }) => `${category} ${formatRupees(revenue)}`).join(', ');
   return (
-    <Panel title="Revenue by category" action={exportOf('sales-by-category')}>
+    <Panel title="Revenue by category" action={renderExport('sales-by-category')}>
       {!revenueShown && <RevenueHidden />}
       {revenueShown && categories.length === 0 && <EmptyText text="No sales in this period." />}
       {revenueShown && categories.length > 0 && (
@@ -79,10 +79,10 @@ export function CategoriesPanel({ data: { categories }, exportOf, revenueShown }
   );
 }
 
-export function FunnelPanel({ data: { funnel }, exportOf }: ReportProps) {
+export function FunnelPanel({ data: { funnel }, renderExport }: ReportProps) {
   const words = funnel.map(({ step, count }) => `${stepName(step)} ${formatCount(count)}`).join(', ');
   return (
-    <Panel title="From visit to purchase" action={exportOf('from-visit-to-purchase')}>
+    <Panel title="From visit to purchase" action={renderExport('from-visit-to-purchase')}>
       <ChartFigure summary={`People in this period: ${words}.`}>
         <Bars
           horizontal
@@ -96,12 +96,12 @@ export function FunnelPanel({ data: { funnel }, exportOf }: ReportProps) {
   );
 }
 
-export function CustomersPanel({ data: { customers }, exportOf }: ReportProps) {
+export function CustomersPanel({ data: { customers }, renderExport }: ReportProps) {
   const { new: first, returning } = customers;
   const all = first + returning;
   const share = all === 0 ? '' : ` ${Math.round((100 * returning) / all)}% were returning customers.`;
   return (
-    <Panel title="New vs returning customers" action={exportOf('new-and-returning-customers')}>
+    <Panel title="New vs returning customers" action={renderExport('new-and-returning-customers')}>
       <ChartFigure
         height={140}
         summary={`Customers: ${formatCount(first)} new, ${formatCount(returning)} returning.`}
@@ -120,14 +120,14 @@ export function CustomersPanel({ data: { customers }, exportOf }: ReportProps) {
   );
 }
 
-export function HoursPanel({ data: { salesByHour }, exportOf }: ReportProps) {
+export function HoursPanel({ data: { salesByHour }, renderExport }: ReportProps) {
   const busiest = salesByHour.reduce((most, hour) => (hour.orders > most.orders ? hour : most), {
     hour: 0,
     orders: 0,
     revenue: 0,
   });
   return (
-    <Panel title="Sales by hour" action={exportOf('sales-by-hour')}>
+    <Panel title="Sales by hour" action={renderExport('sales-by-hour')}>
       <ChartFigure
         summary={`Sales by hour of the day; most between ${busiest.hour} and ${busiest.hour + 1}.`}
       >

@@ -8,9 +8,9 @@ import { Panel } from '../components/Panel';
 import { formatHour, formatRate } from './analytics-data';
 import type { ReportProps } from './report';
 
-export function MethodsPanel({ data: { paymentsByMethod: methods }, exportOf }: ReportProps) {
+export function MethodsPanel({ data: { paymentsByMethod: methods }, renderExport }: ReportProps) {
   return (
-    <Panel title="Payment success by method" action={exportOf('payment-success-by-method')}>
+    <Panel title="Payment success by method" action={renderExport('payment-success-by-method')}>
       {methods.length === 0 ? (
         <Typography variant="body2" sx={{ px: 2, pb: 2, color: 'text.secondary' }}>
           No payment attempts in this period.
@@ -43,11 +43,11 @@ export function MethodsPanel({ data: { paymentsByMethod: methods }, exportOf }: 
   );
 }
 
-export function PaymentHoursPanel({ data: { paymentsByHour: hours }, exportOf }: ReportProps) {
+export function PaymentHoursPanel({ data: { paymentsByHour: hours }, renderExport }: ReportProps) {
   const paid = hours.reduce((sum, { succeeded }) => sum + succeeded, 0);
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
   return (
-    <Panel title="Payment success by hour" action={exportOf('payment-success-by-hour')}>
+    <Panel title="Payment success by hour" action={renderExport('payment-success-by-hour')}>
       <ChartFigure
         summary={`Payment attempts by hour of the day: ${formatCount(paid)} paid, ${formatCount(failed)} failed.`}
       >

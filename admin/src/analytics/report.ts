@@ -9,6 +9,6 @@ export const HIDDEN = '***';
 export interface ReportProps {
   data: AnalyticsData;
   /** The button that saves a table of the report. */
-  exportOf: (table: AnalyticsTable) => ReactNode;
+  renderExport: (table: AnalyticsTable) => ReactNode;
   revenueShown: boolean;
 }

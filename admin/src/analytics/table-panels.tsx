@@ -7,9 +7,9 @@ import { Panel } from '../components/Panel';
 import { RecordLink } from '../components/RecordLink';
 import { HIDDEN, type ReportProps } from './report';
 
-export function TopToolsPanel({ data: { topTools }, exportOf, revenueShown }: ReportProps) {
+export function TopToolsPanel({ data: { topTools }, renderExport, revenueShown }: ReportProps) {
   return (
-    <Panel title="Top tools" action={exportOf('top-tools')}>
+    <Panel title="Top tools" action={renderExport('top-tools')}>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
@@ -47,9 +47,9 @@ export function TopToolsPanel({ data: { topTools }, exportOf, revenueShown }: Re
 const known = (count: number | null): string =>
   count === null ? 'Not known for past days' : formatCount(count);
 
-export function UsersPanel({ data: { userActivity: users }, exportOf }: ReportProps) {
+export function UsersPanel({ data: { userActivity: users }, renderExport }: ReportProps) {
   return (
-    <Panel title="User activity" action={exportOf('user-activity')}>
+    <Panel title="User activity" action={renderExport('user-activity')}>
       <Box sx={{ px: 2, pb: 2 }}>
         <DetailList
           items={[
@@ -65,10 +65,10 @@ export function UsersPanel({ data: { userActivity: users }, exportOf }: ReportPr
   );
 }
 
-export function SalesPanel({ data: { salesAnalytics: sales }, exportOf, revenueShown }: ReportProps) {
+export function SalesPanel({ data: { salesAnalytics: sales }, renderExport, revenueShown }: ReportProps) {
   const money = (amount: number): string => (revenueShown ? formatRupees(amount) : HIDDEN);
   return (
-    <Panel title="Sales analytics" action={exportOf('sales-analytics')}>
+    <Panel title="Sales analytics" action={renderExport('sales-analytics')}>
       <Box sx={{ px: 2, pb: 2 }}>
         <DetailList
           items={[
@@ -89,9 +89,9 @@ export function SalesPanel({ data: { salesAnalytics: sales }, exportOf, revenueS
   );
 }
 
-export function ActivityPanel({ data: { recentActivity }, exportOf, revenueShown }: ReportProps) {
+export function ActivityPanel({ data: { recentActivity }, renderExport, revenueShown }: ReportProps) {
   return (
-    <Panel title="Recent activity" action={exportOf('recent-activity')}>
+    <Panel title="Recent activity" action={renderExport('recent-activity')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {recentActivity.map((event, place) => (
           <Box

@@ -4,7 +4,7 @@ import type { Schemas } from '@store/api-client';
 import { AnnouncementInput } from '@store/api-client/limits';
 
 import { changedValues } from '../components/form/drafts';
-import { newValues, valuesOf, type FormValues, type Problems } from '../components/form/fields';
+import { newValues, toValues, type FormValues, type Problems } from '../components/form/fields';
 import { indianDay } from '../components/indian-day';
 import { isUnreachable, UNREACHABLE } from '../providers/api-error';
 
@@ -29,7 +29,7 @@ export function newAnnouncement(now: Date): AnnouncementValues {
 }
 
 export const announcementValues = (announcement: Announcement): AnnouncementValues => ({
-  ...valuesOf<Input>(AnnouncementInput, announcement),
+  ...toValues<Input>(AnnouncementInput, announcement),
   priority: announcement.priority,
 });
 

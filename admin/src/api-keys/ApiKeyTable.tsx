@@ -7,7 +7,7 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { endOf, scopesOf, STATES, type ApiKey } from './api-key';
+import { describeEnd, getScopes, STATES, type ApiKey } from './api-key';
 import { RevokeButton } from './RevokeButton';
 
 /** With the day on which it ended or will end under it. */
@@ -16,12 +16,12 @@ function State({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      <p className="row-note">{endOf(apiKey)}</p>
+      <p className="row-note">{describeEnd(apiKey)}</p>
     </>
   );
 }
 
-const lastUseOf = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never');
+const describeLastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never');
 
 export function ApiKeyTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
@@ -36,7 +36,7 @@ export function ApiKeyTable() {
         label="Scopes"
         disableSort
         render={(apiKey: ApiKey) =>
-          scopesOf(apiKey).map((scope) => (
+          getScopes(apiKey).map((scope) => (
             <p key={scope} className="row-note">
               {scope}
             </p>
@@ -50,7 +50,7 @@ export function ApiKeyTable() {
           <TwoLines first={formatDay(apiKey.createdAt)} second={apiKey.createdBy.name} />
         )}
       />
-      <DataTable.Col source="lastUsedAt" label="Last used" render={lastUseOf} />
+      <DataTable.Col source="lastUsedAt" label="Last used" render={describeLastUse} />
       <DataTable.Col
         source="expiresAt"
         label="State"
@@ -74,8 +74,8 @@ function toPhoneRow(apiKey: ApiKey): PhoneRow {
     title: apiKey.name,
     lines: [
       `${apiKey.prefix}… · ${apiKey.createdBy.name}`,
-      ...scopesOf(apiKey),
-      `Last used: ${lastUseOf(apiKey)}`,
+      ...getScopes(apiKey),
+      `Last used: ${describeLastUse(apiKey)}`,
     ],
     figure: <RevokeButton apiKey={apiKey} />,
     badge: <State apiKey={apiKey} />,

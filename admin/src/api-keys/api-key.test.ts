@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { apiKeyBody, AREAS, endOf, isRevocable, scopesOf, type ApiKey } from './api-key';
+import { apiKeyBody, AREAS, describeEnd, isRevocable, getScopes, type ApiKey } from './api-key';
 
 const key = (part: Partial<ApiKey>): ApiKey => ({
   id: 'k1',
@@ -31,11 +31,11 @@ describe('API key', () => {
     [{ state: 'expired' }, 'On 20 Dec 2026', false],
     [{ state: 'revoked', revokedAt: '2026-11-21T10:00:00.000Z' }, 'On 21 Nov 2026', false],
   ])('%j – %s', (part, end, revocable) => {
-    expect([endOf(key(part)), isRevocable(key(part))]).toEqual([end, revocable]);
+    expect([describeEnd(key(part)), isRevocable(key(part))]).toEqual([end, revocable]);
   });
 
   test('scopes – in words, and every scope has an area', () => {
-    expect(scopesOf({ scopes: ['orders:read', 'tools:write', 'tools:read'] })).toEqual([
+    expect(getScopes({ scopes: ['orders:read', 'tools:write', 'tools:read'] })).toEqual([
       'Tools: read, write',
       'Orders: read',
     ]);

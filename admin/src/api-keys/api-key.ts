@@ -56,7 +56,7 @@ export function apiKeyBody({ name, scopes, days }: ApiKeyValues, now: Date): Sch
 }
 
 /** When the key ended or will end; its state stands beside it. */
-export function endOf({ state, expiresAt, revokedAt }: ApiKey): string {
+export function describeEnd({ state, expiresAt, revokedAt }: ApiKey): string {
   if (state === 'revoked') return `On ${formatDay(revokedAt)}`;
   return `${state === 'expired' ? 'On' : 'Until'} ${formatDay(expiresAt)}`;
 }
@@ -65,7 +65,7 @@ export function endOf({ state, expiresAt, revokedAt }: ApiKey): string {
 export const isRevocable = ({ state }: ApiKey): boolean => state === 'active' || state === 'blocked';
 
 /** "Tools: read, write", for each part of the console. */
-export function scopesOf({ scopes }: Pick<ApiKey, 'scopes'>): string[] {
+export function getScopes({ scopes }: Pick<ApiKey, 'scopes'>): string[] {
   return AREAS.flatMap(({ label, read, write }) => {
     const allowed = [
       read && scopes.includes(read) && 'read',

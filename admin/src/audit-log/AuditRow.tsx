@@ -3,13 +3,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
-import { changesOf } from './audit-changes';
-import { actorOf, nameOf, pathOf, type AuditEntry } from './audit-entry';
+import { getChanges } from './audit-changes';
+import { getActorName, getName, getPath, type AuditEntry } from './audit-entry';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const changes = changesOf(entry);
+  const changes = getChanges(entry);
   return (
     <Box component="li" sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -62,11 +62,11 @@ function Subject({ path, children }: { path: string | undefined; children: React
 
 function Summary({ entry }: { entry: AuditEntry }) {
   const [start, end] = entry.description.split('{name}');
-  const path = pathOf(entry);
-  const name = nameOf(entry);
+  const path = getPath(entry);
+  const name = getName(entry);
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>{actorOf(entry)}</strong>{' '}
+      <strong>{getActorName(entry)}</strong>{' '}
       {end === undefined ? (
         <Subject path={path}>{start}</Subject>
       ) : (

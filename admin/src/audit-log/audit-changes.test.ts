@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-import { changesOf } from './audit-changes';
+import { getChanges } from './audit-changes';
 
 const BACKEND = join(process.cwd(), '../backend');
 const TOOL_ID = '0193c2a4-5e6f-7a8b-9c0d-1e2f3a4b5c6d';
@@ -11,10 +11,10 @@ const names = { [TOOL_ID]: 'Greeks Lab' };
 type Values = Record<string, unknown> | null;
 
 const changes = (before: Values, after: Values) =>
-  changesOf({ before, after, names }).map(({ name, before: was, after: is }) => [name, was, is]);
+  getChanges({ before, after, names }).map(({ name, before: was, after: is }) => [name, was, is]);
 const shown = (field: string, value: unknown) => changes(null, { [field]: value })[0]?.[2];
 
-describe('changesOf', () => {
+describe('getChanges', () => {
   test('an update – only the fields that differ', () => {
     expect(changes({ name: 'A', tags: ['x'] }, { name: 'B', tags: ['x'] })).toEqual([['Name', 'A', 'B']]);
   });
@@ -72,7 +72,7 @@ const FIGURES = ['discountGiven', 'revenue'];
 /** Fields that are written out beside `before` and `after`, or picked from a record for the log. */
 const OBJECTS = [
   /(?:before|after|was|withdrawn)\b[^={};]*[:=]\s*(?:\[)?\{([^{}]*)\}/g,
-  /(?:inAudit|contentOf|toAudited|decided)\b[^{};]*\{([^{}]*)\}/g,
+  /(?:inAudit|getContent|toAudited|decided)\b[^{};]*\{([^{}]*)\}/g,
   /return \{ (?:name|host)[^{}]*\}/g,
 ];
 const written = readdirSync(join(BACKEND, 'src'), { recursive: true, encoding: 'utf8' })

@@ -107,21 +107,21 @@ function fieldName(field: string): string {
   return capitalise(words.toLowerCase()).replace(/\bGst\b/, 'GST');
 }
 
-function textOf(field: string, text: string, names: Names): string {
+function getText(field: string, text: string, names: Names): string {
   if (ID.test(text)) return names[text] ?? NAMELESS;
   if (DAY.test(text)) return formatDay(text);
   if (MOMENT.test(text)) return formatMoment(text);
   return WORDS.has(field) ? capitalise(text) : text;
 }
 
-function numberOf(field: string, figure: number): string {
+function toNumberText(field: string, figure: number): string {
   if (field.endsWith('Paise')) return formatRupees(figure / 100);
   if (RUPEES.has(field)) return formatRupees(figure);
   return BYTES.has(field) ? formatFileSize(figure) : formatCount(figure);
 }
 
 /** A record inside a record, by what it is called. */
-function partOf(part: Record<string, unknown>, names: Names): string {
+function getPart(part: Record<string, unknown>, names: Names): string {
   const title = part['name'] ?? part['version'] ?? part['text'];
   if (typeof title === 'string') return title;
   return Object.entries(part)
@@ -130,7 +130,7 @@ function partOf(part: Record<string, unknown>, names: Names): string {
     .join(', ');
 }
 
-function listOf(field: string, list: unknown[], names: Names): string {
+function toList(field: string, list: unknown[], names: Names): string {
   if (field === 'images') return list.length === 1 ? '1 picture' : `${list.length} pictures`;
   return list.map((value) => readable(field, value, names)).join(', ');
 }
@@ -138,26 +138,26 @@ function listOf(field: string, list: unknown[], names: Names): string {
 function readable(field: string, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number') return numberOf(field, value);
-  if (typeof value === 'string') return textOf(field, value, names);
-  if (Array.isArray(value)) return value.length === 0 ? '–' : listOf(field, value, names);
-  return isRecord(value) ? partOf(value, names) : '–';
+  if (typeof value === 'number') return toNumberText(field, value);
+  if (typeof value === 'string') return getText(field, value, names);
+  if (Array.isArray(value)) return value.length === 0 ? '–' : toList(field, value, names);
+  return isRecord(value) ? getPart(value, names) : '–';
 }
 
-const valuesOf = (state: unknown): Record<string, unknown> => (isRecord(state) ? state : {});
+const toValues = (state: unknown): Record<string, unknown> => (isRecord(state) ? state : {});
 
 /** Whether a field holds only the id of a text that the log does not keep. */
 const isLeftOut = (field: string, values: unknown[]): boolean =>
   LEFT_OUT.has(field) || (field === 'reply' && values.some((value) => ID.test(String(value))));
 
 /** The fields that differ; all of them when the record was created or deleted. */
-export function changesOf({
+export function getChanges({
   before,
   after,
   names,
 }: Pick<AuditEntry, 'before' | 'after' | 'names'>): FieldChange[] {
-  const old = valuesOf(before);
-  const fresh = valuesOf(after);
+  const old = toValues(before);
+  const fresh = toValues(after);
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
     .filter((field) => !isLeftOut(field, [old[field], fresh[field]]))
     .map((field) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { pathOf, type AuditEntry } from './audit-entry';
+import { getPath, type AuditEntry } from './audit-entry';
 
 function entry(subjectType: string, part: Partial<AuditEntry>): AuditEntry {
   return {
@@ -20,34 +20,34 @@ function entry(subjectType: string, part: Partial<AuditEntry>): AuditEntry {
   };
 }
 
-describe('pathOf', () => {
+describe('getPath', () => {
   test('a suspended user – the details page', () => {
-    expect(pathOf(entry('user', {}))).toBe('/users/s1');
+    expect(getPath(entry('user', {}))).toBe('/users/s1');
   });
 
   test('a refund or a receipt – the order', () => {
-    expect(pathOf(entry('refund', { after: { orderId: 'o1' } }))).toBe('/orders/o1');
-    expect(pathOf(entry('mail', { after: { mail: 'receipt' } }))).toBe('/orders/s1');
-    expect(pathOf(entry('mail', { after: { mail: 'reset' } }))).toBe('/users/s1');
+    expect(getPath(entry('refund', { after: { orderId: 'o1' } }))).toBe('/orders/o1');
+    expect(getPath(entry('mail', { after: { mail: 'receipt' } }))).toBe('/orders/s1');
+    expect(getPath(entry('mail', { after: { mail: 'reset' } }))).toBe('/users/s1');
   });
 
   test('a record that is shown in a list only – the list with that one', () => {
-    expect(pathOf(entry('review', {}))).toBe(`/reviews?filter=${encodeURIComponent('{"id":["s1"]}')}`);
-    expect(pathOf(entry('review', { action: 'delete' }))).toBeUndefined();
-    expect(pathOf(entry('categories', {}))).toBe('/settings/categories');
+    expect(getPath(entry('review', {}))).toBe(`/reviews?filter=${encodeURIComponent('{"id":["s1"]}')}`);
+    expect(getPath(entry('review', { action: 'delete' }))).toBeUndefined();
+    expect(getPath(entry('categories', {}))).toBe('/settings/categories');
   });
 
   test('an alert or a webhook – its order; none without one', () => {
     const order = `/orders?filter=${encodeURIComponent('{"q":"ORD-1"}')}`;
     for (const type of ['alert', 'webhook']) {
-      expect(pathOf(entry(type, { subjectName: 'ORD-1' }))).toBe(order);
-      expect(pathOf(entry(type, { subjectName: null }))).toBeUndefined();
+      expect(getPath(entry(type, { subjectName: 'ORD-1' }))).toBe(order);
+      expect(getPath(entry(type, { subjectName: null }))).toBeUndefined();
     }
   });
 
   test('a deleted tool, or a record without a page – none', () => {
-    expect(pathOf(entry('tool', { action: 'delete' }))).toBeUndefined();
-    expect(pathOf(entry('outbox', {}))).toBeUndefined();
-    expect(pathOf(entry('mail', { after: { mail: 'test' } }))).toBeUndefined();
+    expect(getPath(entry('tool', { action: 'delete' }))).toBeUndefined();
+    expect(getPath(entry('outbox', {}))).toBeUndefined();
+    expect(getPath(entry('mail', { after: { mail: 'test' } }))).toBeUndefined();
   });
 });

@@ -6,12 +6,12 @@ export type AuditEntry = Schemas['AuditEntry'];
 /** What to call a record without a name. */
 const UNNAMED: Record<string, string> = { tool: 'a tool', inquiry: 'a visitor', review: 'a tool' };
 
-export function nameOf({ subjectName, subjectType }: AuditEntry): string {
+export function getName({ subjectName, subjectType }: AuditEntry): string {
   return subjectName ?? UNNAMED[subjectType] ?? '(unknown)';
 }
 
 /** Who made the change: a person, or a program with a key of theirs. */
-export const actorOf = ({ actor, apiKey }: Pick<AuditEntry, 'actor' | 'apiKey'>): string =>
+export const getActorName = ({ actor, apiKey }: Pick<AuditEntry, 'actor' | 'apiKey'>): string =>
   `${actor?.name ?? 'The system'}${apiKey ? ` (API key “${apiKey.name}”)` : ''}`;
 
 const DETAIL_PAGES: Record<string, string> = {
@@ -46,11 +46,11 @@ const OTHER_PAGES: Record<string, string> = {
   invoice_export: '/invoices',
 };
 
-const listOf = (path: string, filter: object): string =>
+const toList = (path: string, filter: object): string =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 
 /** The page of the record in this console; undefined when it has none, or is deleted. */
-export function pathOf({
+export function getPath({
   subjectType,
   subjectId,
   subjectName,
@@ -66,10 +66,10 @@ export function pathOf({
   if (action === 'delete') return undefined;
   // They are named by their order, which is found by its number.
   if (subjectType === 'alert' || subjectType === 'webhook')
-    return subjectName === null ? undefined : listOf('/orders', { q: subjectName });
+    return subjectName === null ? undefined : toList('/orders', { q: subjectName });
   const page = DETAIL_PAGES[subjectType];
   if (page) return `${page}/${subjectId}`;
   const list = LIST_PAGES[subjectType];
-  if (list) return listOf(list, { id: [subjectId] });
+  if (list) return toList(list, { id: [subjectId] });
   return OTHER_PAGES[subjectType];
 }

@@ -3,16 +3,16 @@ import { useWatch } from 'react-hook-form';
 
 import { Badge } from '../components/Badge';
 import { formatRupees } from '../components/format';
-import { savingOf, sharesOf, sumOf, typedPrice, type BundleValues } from './bundle';
+import { computeSaving, computeShares, computeSum, typedPrice, type BundleValues } from './bundle';
 
 /** What each tool costs alone and in the bundle, their sum and the saving, while the form is filled in. */
 export function BundleSums() {
   const [price, tools] = useWatch<BundleValues, ['price', 'toolIds']>({ name: ['price', 'toolIds'] });
   if (tools.length === 0) return null;
   const typed = typedPrice(price);
-  const sum = sumOf(tools);
-  const shares = typed === undefined ? [] : sharesOf(typed, tools);
-  const saving = typed === undefined ? undefined : savingOf(typed, sum);
+  const sum = computeSum(tools);
+  const shares = typed === undefined ? [] : computeShares(typed, tools);
+  const saving = typed === undefined ? undefined : computeSaving(typed, sum);
   return (
     // The scrolling part is an inner one: the dialog's grid would give it no height.
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>

@@ -13,10 +13,10 @@ import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { useMay } from '../components/use-may';
 import { useDialogOpen } from '../components/use-dialog-address';
-import { bundlePath, savingOf, stateOf, type Bundle } from './bundle';
+import { bundlePath, computeSaving, getState, type Bundle } from './bundle';
 import { DeleteBundleDialog } from './DeleteBundleDialog';
 
-const tones: Record<ReturnType<typeof stateOf>, Tone> = {
+const tones: Record<ReturnType<typeof getState>, Tone> = {
   'On sale': 'success',
   'Not sold': 'warning',
   Inactive: 'quiet',
@@ -25,12 +25,12 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = {
 
 const toolNames = ({ tools }: Bundle): string => tools.map(({ name }) => name).join(', ');
 const saved = ({ price, listPrice }: Bundle): string => {
-  const saving = savingOf(price, listPrice);
+  const saving = computeSaving(price, listPrice);
   return saving ? `${formatRupees(saving.amount)} (${saving.percent}%)` : 'Nothing';
 };
 
 function State({ bundle }: { bundle: Bundle }) {
-  const state = stateOf(bundle);
+  const state = getState(bundle);
   return <Badge tone={tones[state]}>{state}</Badge>;
 }
 
@@ -97,7 +97,7 @@ function BundleActions({ bundle }: { bundle: Bundle }) {
       >
         <EditIcon fontSize="small" />
       </RowAction>
-      {stateOf(bundle) === 'On sale' && (
+      {getState(bundle) === 'On sale' && (
         <RowAction
           title="View in store"
           label={`View ${bundle.name} in the store`}

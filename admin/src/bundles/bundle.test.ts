@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import {
   bundleErrors,
   newBundle,
-  savingOf,
-  sharesOf,
-  stateOf,
-  sumOf,
+  computeSaving,
+  computeShares,
+  getState,
+  computeSum,
   typedPrice,
   type BundleValues,
 } from './bundle';
@@ -22,16 +22,16 @@ const good: BundleValues = {
 
 describe('shares in the form', () => {
   test('prices that do not divide – whole paise that sum to the price', () => {
-    expect(sharesOf(10, [tool('a', 5), tool('b', 5), tool('c', 5)])).toEqual([3.34, 3.33, 3.33]);
-    expect(sharesOf(2000, [tool('a', 1000), tool('b', 2000)])).toEqual([666.67, 1333.33]);
+    expect(computeShares(10, [tool('a', 5), tool('b', 5), tool('c', 5)])).toEqual([3.34, 3.33, 3.33]);
+    expect(computeShares(2000, [tool('a', 1000), tool('b', 2000)])).toEqual([666.67, 1333.33]);
   });
 
   test('price above the tools – their own prices', () => {
-    expect(sharesOf(500, [tool('a', 100), tool('b', 200)])).toEqual([100, 200]);
+    expect(computeShares(500, [tool('a', 100), tool('b', 200)])).toEqual([100, 200]);
   });
 
   test('no tools, or only free ones – nothing', () => {
-    expect([sharesOf(100, []), sharesOf(100, [tool('a', 0)])]).toEqual([[], [0]]);
+    expect([computeShares(100, []), computeShares(100, [tool('a', 0)])]).toEqual([[], [0]]);
   });
 });
 
@@ -41,11 +41,11 @@ describe('the saving', () => {
     [2497.99, 2498, { amount: 0.01, percent: 0 }],
     [2498, 2498, undefined],
   ])('₹%d instead of ₹%d – %j', (price, sum, saving) => {
-    expect(savingOf(price, sum)).toEqual(saving);
+    expect(computeSaving(price, sum)).toEqual(saving);
   });
 
   test('amounts with paise – added without rounding errors', () => {
-    expect(sumOf([tool('a', 0.1), tool('b', 0.2)])).toBe(0.3);
+    expect(computeSum([tool('a', 0.1), tool('b', 0.2)])).toBe(0.3);
   });
 });
 
@@ -84,6 +84,6 @@ test('one tool left that can be bought – not sold', () => {
     algoNote: null,
     isForSale,
   });
-  expect(stateOf({ status: 'active', tools: [member(true), member(false)] })).toBe('Not sold');
-  expect(stateOf({ status: 'active', tools: [member(true), member(true)] })).toBe('On sale');
+  expect(getState({ status: 'active', tools: [member(true), member(false)] })).toBe('Not sold');
+  expect(getState({ status: 'active', tools: [member(true), member(true)] })).toBe('On sale');
 });

@@ -4,8 +4,8 @@ import { BundleInput } from '@store/api-client/limits';
 import {
   amountProblem,
   newValues,
-  problemsOf,
-  valuesOf,
+  findProblems,
+  toValues,
   type FormValues,
   type Problems,
 } from '../components/form/fields';
@@ -31,7 +31,7 @@ export type BundleValues = FormValues<Omit<Schemas['BundleInput'], 'toolIds'>> &
 export const newBundle: BundleValues = { ...newValues<Schemas['BundleInput']>(BundleInput), toolIds: [] };
 
 export const bundleValues = (bundle: Bundle): BundleValues => ({
-  ...valuesOf<Schemas['BundleInput']>(BundleInput, bundle),
+  ...toValues<Schemas['BundleInput']>(BundleInput, bundle),
   toolIds: bundle.tools.map(({ id, name, price, isForSale }) => ({ id, name, price, isForSale })),
 });
 
@@ -44,7 +44,7 @@ export function bundleBody({ price, toolIds, claimOverride, ...values }: BundleV
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
 /** What the tools cost together, in rupees. */
-export const sumOf = (tools: readonly Pick<ChosenTool, 'price'>[]): number =>
+export const computeSum = (tools: readonly Pick<ChosenTool, 'price'>[]): number =>
   tools.reduce((sum, { price }) => sum + paise(price), 0) / 100;
 
 /** The price as typed; undefined while it is no amount. */
@@ -57,11 +57,11 @@ export function typedPrice(text: string): number | undefined {
  * What each tool costs in the bundle: in proportion to the tools' prices, in whole paise that sum to the bundle's price.
  * The server decides the same way.
  */
-export function sharesOf(price: number, tools: readonly Pick<ChosenTool, 'price'>[]): number[] {
+export function computeShares(price: number, tools: readonly Pick<ChosenTool, 'price'>[]): number[] {
   const weights = tools.map((tool) => BigInt(paise(tool.price)));
   const sum = weights.reduce((total, weight) => total + weight, 0n);
   if (sum === 0n) return tools.map(() => 0);
-  const total = paise(Math.min(price, sumOf(tools)));
+  const total = paise(Math.min(price, computeSum(tools)));
   const products = weights.map((weight) => BigInt(total) * weight);
   const shares = products.map((product) => Number(product / sum));
   const left = total - shares.reduce((all, share) => all + share, 0);
@@ -74,7 +74,7 @@ export function sharesOf(price: number, tools: readonly Pick<ChosenTool, 'price'
 }
 
 /** What a buyer saves against the tools alone; undefined where that is nothing. */
-export function savingOf(price: number, sum: number): { amount: number; percent: number } | undefined {
+export function computeSaving(price: number, sum: number): { amount: number; percent: number } | undefined {
   const amount = (paise(sum) - paise(price)) / 100;
   return amount > 0 ? { amount, percent: Math.floor((amount / sum) * 100) } : undefined;
 }
@@ -82,7 +82,7 @@ export function savingOf(price: number, sum: number): { amount: number; percent:
 function priceProblem({ price: typed, toolIds }: BundleValues): string | undefined {
   if (typed.trim() === '') return 'Price is required';
   const problem = amountProblem(typed, { minimum: BundleInput.price.minimum });
-  const sum = sumOf(toolIds);
+  const sum = computeSum(toolIds);
   return problem === undefined && toolIds.length >= MIN_TOOLS && Number(typed) >= sum
     ? `Enter less than ${formatRupees(sum)}, the price of the tools together`
     : problem;
@@ -90,7 +90,7 @@ function priceProblem({ price: typed, toolIds }: BundleValues): string | undefin
 
 /** The problem of each invalid field. The server checks the same. */
 export const bundleErrors = (values: BundleValues): Problems<BundleValues> =>
-  problemsOf(BundleInput, values, {
+  findProblems(BundleInput, values, {
     toolIds: values.toolIds.length < MIN_TOOLS ? 'Choose at least two tools' : undefined,
     price: priceProblem(values),
     claimOverride: undefined,
@@ -101,7 +101,7 @@ export const soldCount = ({ tools }: Pick<Bundle, 'tools'>): number =>
   tools.filter(({ isForSale }) => isForSale).length;
 
 /** Where the bundle stands, in a word. */
-export function stateOf(
+export function getState(
   bundle: Pick<Bundle, 'status' | 'tools'>,
 ): 'On sale' | 'Not sold' | 'Inactive' | 'Archived' {
   if (bundle.status === 'archived') return 'Archived';

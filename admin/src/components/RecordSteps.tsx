@@ -37,7 +37,7 @@ interface Step {
 }
 
 /** The ids of a page beside the list's own, as the list itself would ask for it. */
-function useIdsOf(list: ListControllerResult, resource: string, page: number, enabled: boolean): string[] {
+function useIds(list: ListControllerResult, resource: string, page: number, enabled: boolean): string[] {
   const { perPage, sort } = list;
   const filter: object = { ...(list.filterValues as object), ...(list.filter as object | undefined) };
   const query = { pagination: { page, perPage }, sort, filter };
@@ -50,8 +50,8 @@ function Steps({ list, resource, ids, place }: StepsProps) {
   const state: unknown = location.state;
   const navigate = useNavigate();
   const { page } = list;
-  const before = useIdsOf(list, resource, page - 1, place === 0 && page > 1);
-  const after = useIdsOf(list, resource, page + 1, place === ids.length - 1 && list.hasNextPage === true);
+  const before = useIds(list, resource, page - 1, place === 0 && page > 1);
+  const after = useIds(list, resource, page + 1, place === ids.length - 1 && list.hasNextPage === true);
 
   const stepTo = (id: string | undefined, onPage: number): Step | undefined =>
     id === undefined ? undefined : { id, page: onPage };

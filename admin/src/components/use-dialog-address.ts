@@ -23,14 +23,14 @@ export function withDialog(search: string, owner: string, name: string | undefin
 }
 
 /** The open dialogs, the lowest first. */
-export const dialogsOf = (search: string): string[] => new URLSearchParams(search).getAll(PARAM);
+export const getDialogs = (search: string): string[] => new URLSearchParams(search).getAll(PARAM);
 
 /** Whether a dialog is open. */
-export const hasDialog = (search: string): boolean => dialogsOf(search).length > 0;
+export const hasDialog = (search: string): boolean => getDialogs(search).length > 0;
 
 /** Whether a screen with these dialogs stays as it is: at most dialogs over them open or close. */
 export function staysOpen(dialogs: readonly string[], search: string, nextSearch: string): boolean {
-  const next = dialogsOf(nextSearch);
+  const next = getDialogs(nextSearch);
   return (
     withoutDialogs(search) === withoutDialogs(nextSearch) &&
     dialogs.every((dialog, place) => next[place] === dialog)

@@ -38,8 +38,8 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
     form,
     resource: 'coupons',
     record: coupon,
-    valuesOf: couponValues,
-    bodyOf: (values) => {
+    toValues: couponValues,
+    toBody: (values) => {
       const body = couponBody(values, start.coupon);
       return start.coupon ? changedValues(body, couponBody(start.values, start.coupon)) : body;
     },

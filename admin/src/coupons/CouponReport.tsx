@@ -15,7 +15,15 @@ import { useCloseTo } from '../components/use-close-to';
 import { useCopy } from '../components/use-copy';
 import { useMay } from '../components/use-may';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { couponLink, discountOf, periodOf, scopeOf, USE_STATES, type Coupon, type CouponUse } from './coupon';
+import {
+  couponLink,
+  describeDiscount,
+  describePeriod,
+  describeScope,
+  USE_STATES,
+  type Coupon,
+  type CouponUse,
+} from './coupon';
 
 /** What a coupon brought, and who used it. */
 export function CouponReport({ id }: { id: string }) {
@@ -28,7 +36,7 @@ export function CouponReport({ id }: { id: string }) {
       onClose={close}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {coupon ? [discountOf(coupon), scopeOf(coupon), periodOf(coupon)].join(' · ') : ' '}
+        {coupon ? [describeDiscount(coupon), describeScope(coupon), describePeriod(coupon)].join(' · ') : ' '}
       </Typography>
       <Figures coupon={coupon} />
       <DetailSection title="Uses">

@@ -6,7 +6,7 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { discountOf, periodOf, scopeOf, STATES, usesOf, type Coupon } from './coupon';
+import { describeDiscount, describePeriod, describeScope, STATES, describeUses, type Coupon } from './coupon';
 import { CouponActions } from './CouponActions';
 
 function State({ coupon }: { coupon: Coupon }) {
@@ -29,14 +29,16 @@ export function CouponTable() {
       <DataTable.Col
         label="Discount"
         disableSort
-        render={(coupon: Coupon) => <TwoLines first={discountOf(coupon)} second={scopeOf(coupon)} />}
+        render={(coupon: Coupon) => (
+          <TwoLines first={describeDiscount(coupon)} second={describeScope(coupon)} />
+        )}
       />
-      <DataTable.Col source="endsAt" label="Valid" render={periodOf} />
+      <DataTable.Col source="endsAt" label="Valid" render={describePeriod} />
       <DataTable.Col
         source="uses"
         label="Uses"
         align="right"
-        render={(coupon: Coupon) => <TwoLines first={usesOf(coupon)} second={waiting(coupon)} />}
+        render={(coupon: Coupon) => <TwoLines first={describeUses(coupon)} second={waiting(coupon)} />}
       />
       <DataTable.Col
         source="discountGiven"
@@ -64,7 +66,11 @@ function toPhoneRow(coupon: Coupon): PhoneRow {
   return {
     to: `/coupons/${coupon.id}/uses`,
     title: coupon.code,
-    lines: [`${discountOf(coupon)} · ${scopeOf(coupon)}`, periodOf(coupon), `${usesOf(coupon)} used`],
+    lines: [
+      `${describeDiscount(coupon)} · ${describeScope(coupon)}`,
+      describePeriod(coupon),
+      `${describeUses(coupon)} used`,
+    ],
     figure: formatRupees(coupon.revenue),
     badge: <State coupon={coupon} />,
   };

@@ -2,11 +2,11 @@ import type { Schemas } from '@store/api-client';
 import { CouponInput } from '@store/api-client/limits';
 
 import {
-  bodyOf,
+  toBody,
   hasTwoDecimals,
   newValues,
-  problemsOf,
-  valuesOf,
+  findProblems,
+  toValues,
   type FormValues,
   type Problems,
 } from '../components/form/fields';
@@ -19,14 +19,14 @@ export type CouponValues = FormValues<Schemas['CouponInput']>;
 export const newCoupon = newValues<Schemas['CouponInput']>(CouponInput);
 
 /** The first day in India on which a coupon works, and the last one. */
-const daysOf = ({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>) => ({
+const toDays = ({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>) => ({
   startsAt: startsAt ? indianDay(new Date(startsAt)) : '',
   endsAt: endsAt ? dayBefore(endsAt) : '',
 });
 
 export const couponValues = (coupon: Coupon): CouponValues => ({
-  ...valuesOf<Schemas['CouponInput']>(CouponInput, coupon),
-  ...daysOf(coupon),
+  ...toValues<Schemas['CouponInput']>(CouponInput, coupon),
+  ...toDays(coupon),
 });
 
 /** The values that the kind of discount and the scope use, without what was typed for another one. */
@@ -44,9 +44,9 @@ function usedValues(values: CouponValues): CouponValues {
 /** The body to send. A day that was not changed keeps its exact moment, which another program may have set. */
 export function couponBody(values: CouponValues, was?: Coupon): Schemas['CouponInput'] {
   const { startsAt, endsAt } = values;
-  const shown = was && daysOf(was);
+  const shown = was && toDays(was);
   return {
-    ...bodyOf<Schemas['CouponInput']>(CouponInput, usedValues(values)),
+    ...toBody<Schemas['CouponInput']>(CouponInput, usedValues(values)),
     startsAt: shown?.startsAt === startsAt ? was?.startsAt : startsAt === '' ? null : startOfDay(startsAt),
     endsAt: shown?.endsAt === endsAt ? was?.endsAt : endsAt === '' ? null : endOfDay(endsAt),
   };
@@ -78,7 +78,7 @@ const chosen = (ids: readonly string[], what: string) =>
 export function couponErrors(values: CouponValues): Problems<CouponValues> {
   const { kind, scope, startsAt, endsAt, note } = values;
   const { note: limits } = CouponInput;
-  return problemsOf(CouponInput, usedValues(values), {
+  return findProblems(CouponInput, usedValues(values), {
     code: codeProblem(values.code),
     percent: kind === 'percent' ? percentProblem(values.percent) : undefined,
     ...(kind === 'fixed' && values.amount.trim() === '' && { amount: 'Amount is required' }),

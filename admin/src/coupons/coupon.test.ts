@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { couponLink, periodOf, scopeOf, usesOf, type Coupon } from './coupon';
+import { couponLink, describePeriod, describeScope, describeUses, type Coupon } from './coupon';
 import { couponBody, couponErrors, couponValues, newCoupon } from './coupon-form';
 
 const coupon: Coupon = {
@@ -33,7 +33,7 @@ const coupon: Coupon = {
 describe('the days of a coupon', () => {
   test('midnight in India – the first and the last day on which it works', () => {
     expect(couponValues(coupon)).toMatchObject({ startsAt: '2026-11-02', endsAt: '2026-11-20' });
-    expect(periodOf(coupon)).toBe('2 Nov 2026 to 20 Nov 2026');
+    expect(describePeriod(coupon)).toBe('2 Nov 2026 to 20 Nov 2026');
   });
 
   test('days typed – sent as the beginning of the first and the end of the last in India', () => {
@@ -65,11 +65,11 @@ test.each([
 });
 
 test('what it is for and how often – in a few words', () => {
-  expect(scopeOf(coupon)).toBe('1 tool');
-  expect(scopeOf({ ...coupon, scope: 'categories', categories: ['Excel Tools', 'Bots'] })).toBe(
+  expect(describeScope(coupon)).toBe('1 tool');
+  expect(describeScope({ ...coupon, scope: 'categories', categories: ['Excel Tools', 'Bots'] })).toBe(
     'Excel Tools, Bots',
   );
-  expect([usesOf(coupon), usesOf({ ...coupon, totalLimit: null })]).toEqual(['3 of 100', '3']);
+  expect([describeUses(coupon), describeUses({ ...coupon, totalLimit: null })]).toEqual(['3 of 100', '3']);
 });
 
 describe('rules of the form', () => {

@@ -8,7 +8,11 @@ export type CouponPreview = Schemas['CouponPreview'];
 export type CouponUse = Schemas['StaffRedemption'];
 
 /** 20% or ₹500. */
-export function discountOf({ kind, percent, amount }: Pick<Coupon, 'kind' | 'percent' | 'amount'>): string {
+export function describeDiscount({
+  kind,
+  percent,
+  amount,
+}: Pick<Coupon, 'kind' | 'percent' | 'amount'>): string {
   return kind === 'percent' ? `${percent ?? 0}% off` : `${formatRupees(amount ?? 0)} off`;
 }
 
@@ -16,7 +20,7 @@ const count = (found: number, one: string, many: string): string =>
   `${formatCount(found)} ${found === 1 ? one : many}`;
 
 /** What the coupon lowers, in a few words. */
-export function scopeOf({ scope, toolIds, bundleIds, categories }: Coupon): string {
+export function describeScope({ scope, toolIds, bundleIds, categories }: Coupon): string {
   if (scope === 'all') return 'All tools and bundles';
   if (scope === 'categories') return categories.join(', ');
   return scope === 'tools'
@@ -25,7 +29,7 @@ export function scopeOf({ scope, toolIds, bundleIds, categories }: Coupon): stri
 }
 
 /** From when until when, in days of India. */
-export function periodOf({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
+export function describePeriod({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt'>): string {
   const last = endsAt && formatDay(new Date(Date.parse(endsAt) - 1).toISOString());
   if (startsAt && last) return `${formatDay(startsAt)} to ${last}`;
   if (startsAt) return `From ${formatDay(startsAt)}`;
@@ -33,7 +37,7 @@ export function periodOf({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | 'endsAt
 }
 
 /** 3 of 10 used */
-export function usesOf({ uses, totalLimit }: Pick<Coupon, 'uses' | 'totalLimit'>): string {
+export function describeUses({ uses, totalLimit }: Pick<Coupon, 'uses' | 'totalLimit'>): string {
   return totalLimit === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(totalLimit)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Schemas } from '@store/api-client';
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS_IN_TWO_DAYS = 48;
 
-function ageOf(newestAt: string, now: Date): string {
+function describeAge(newestAt: string, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - new Date(newestAt).getTime()) / HOUR_MS));
   if (hours === 0) return 'less than an hour';
   if (hours === 1) return '1 hour';
@@ -17,5 +17,5 @@ export function backupSentence({ state, newestAt, problem }: Schemas['LastBackup
   }
   if (state === 'none') return 'There is no backup of this store yet.';
   if (!newestAt) return 'It is not known whether there are backups of this store.';
-  return `The last verified backup is ${ageOf(newestAt, now)} old${state === 'overdue' ? ': too old.' : '.'}`;
+  return `The last verified backup is ${describeAge(newestAt, now)} old${state === 'overdue' ? ': too old.' : '.'}`;
 }

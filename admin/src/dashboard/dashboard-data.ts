@@ -39,12 +39,12 @@ export function useDashboardPart<Name extends Part>(name: Name) {
 /** The caption of the revenue, which follows the real trend and says what disputes hold back, in rupees. */
 export function revenueCaption(stats: Trend & Pick<DashboardData['stats'], 'heldRevenue'>): string {
   const { heldRevenue: held } = stats;
-  return held > 0 ? `${trendOf(stats)} · ${formatRupees(held)} held by disputes` : trendOf(stats);
+  return held > 0 ? `${describeTrend(stats)} · ${formatRupees(held)} held by disputes` : describeTrend(stats);
 }
 
 type Trend = Pick<DashboardData['stats'], 'revenueGrowth' | 'previousRevenue'>;
 
-function trendOf({ revenueGrowth: growth, previousRevenue }: Trend): string {
+function describeTrend({ revenueGrowth: growth, previousRevenue }: Trend): string {
   if (growth > 0 && previousRevenue === 0) return 'New: no revenue in the 30 days before';
   if (growth > 0) return `Growing steadily · up ${growth}% in 30 days`;
   if (growth < 0) return `Down ${-growth}% in 30 days`;

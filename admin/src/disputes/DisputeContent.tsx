@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DetailList, DetailSection } from '../components/DetailList';
 import { formatMoment, formatRupees } from '../components/format';
 import { RecordLink } from '../components/RecordLink';
-import { effectOf, isOpen, stageName, timeLeft, type Dispute } from './dispute';
+import { describeEffect, isOpen, stageName, timeLeft, type Dispute } from './dispute';
 import { DisputeDecision } from './DisputeDecision';
 import { DisputeStatus } from './DisputeStatus';
 
@@ -24,7 +24,7 @@ export function DisputeContent({ dispute }: { dispute: Dispute }) {
             { name: 'Status', value: <DisputeStatus status={dispute.status} /> },
             { name: 'Stage', value: stageName(dispute.stage) },
             { name: 'Disputed', value: formatRupees(dispute.amount) },
-            moneyOf(dispute),
+            getMoney(dispute),
             {
               name: 'Reason',
               value:
@@ -41,7 +41,7 @@ export function DisputeContent({ dispute }: { dispute: Dispute }) {
           ]}
         />
         <Alert severity="info" sx={{ mt: 2 }}>
-          {effectOf(dispute)}
+          {describeEffect(dispute)}
         </Alert>
       </DetailSection>
       <DetailSection title="Order">
@@ -82,7 +82,7 @@ export function DisputeContent({ dispute }: { dispute: Dispute }) {
   );
 }
 
-function moneyOf({ status, heldAmount, lostAmount }: Dispute) {
+function getMoney({ status, heldAmount, lostAmount }: Dispute) {
   if (status === 'lost') return { name: 'Counts as refunded', value: formatRupees(lostAmount) };
   return { name: 'Held', value: formatRupees(heldAmount) };
 }

@@ -44,7 +44,7 @@ interface DecisionValues {
   note: string;
 }
 
-const valuesOf = ({ decision, decisionNote }: Dispute): DecisionValues => ({
+const toValues = ({ decision, decisionNote }: Dispute): DecisionValues => ({
   decision: decision ?? 'contest',
   note: decisionNote ?? '',
 });
@@ -53,11 +53,11 @@ function DecisionForm({ dispute }: { dispute: Dispute }) {
   const { id, decision } = dispute;
   const draft = `dispute:${id}`;
   const dataProvider = useDataProvider();
-  const form = useForm<DecisionValues>({ values: valuesOf(dispute), resetOptions: KEEP_TYPED });
+  const form = useForm<DecisionValues>({ values: toValues(dispute), resetOptions: KEEP_TYPED });
   const edit = useEditConflict<Dispute, DecisionValues>({
     record: dispute,
-    valuesOf,
-    fieldsOf: ({ decision: decided, decisionNote }) => ({ decision: decided, note: decisionNote }),
+    toValues,
+    toFields: ({ decision: decided, decisionNote }) => ({ decision: decided, note: decisionNote }),
     load: async () => (await dataProvider.getOne<Dispute>('disputes', { id })).data,
   });
   const { isDirty } = form.formState;

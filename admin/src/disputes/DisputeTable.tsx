@@ -12,7 +12,7 @@ import { stageName, timeLeft, type Dispute } from './dispute';
 import { DisputeStatus } from './DisputeStatus';
 
 /** How long there is to answer, and until when; of a closed dispute, when it was closed. */
-function deadlineOf(dispute: Dispute): [first: string, second?: string] {
+function getDeadline(dispute: Dispute): [first: string, second?: string] {
   if (dispute.resolvedAt) return ['Closed', formatMoment(dispute.resolvedAt)];
   const by = dispute.respondBy === null ? undefined : `By ${formatMoment(dispute.respondBy)}`;
   return [timeLeft(dispute) ?? 'Answered', by];
@@ -66,12 +66,12 @@ export function DisputeTable() {
 }
 
 function Deadline({ dispute }: { dispute: Dispute }) {
-  const [first, second] = deadlineOf(dispute);
+  const [first, second] = getDeadline(dispute);
   return <TwoLines first={first} second={second} />;
 }
 
 function deadlineLine(dispute: Dispute): string {
-  const [first, second] = deadlineOf(dispute);
+  const [first, second] = getDeadline(dispute);
   return dispute.resolvedAt ? [first, second].join(' ') : first;
 }
 

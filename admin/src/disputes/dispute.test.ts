@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Dispute, effectOf, timeLeft } from './dispute';
+import { type Dispute, describeEffect, timeLeft } from './dispute';
 
 const now = Date.parse('2026-03-04T10:00:00Z');
 const left = (respondBy: string | null, status: Dispute['status'] = 'needs_response') =>
@@ -23,7 +23,7 @@ describe('the deadline of a dispute', () => {
   });
 
   test('a request for documents – holds nothing', () => {
-    expect(effectOf({ stage: 'retrieval', status: 'needs_response' })).toContain('No money is held');
-    expect(effectOf({ stage: 'chargeback', status: 'under_review' })).toContain('paused');
+    expect(describeEffect({ stage: 'retrieval', status: 'needs_response' })).toContain('No money is held');
+    expect(describeEffect({ stage: 'chargeback', status: 'under_review' })).toContain('paused');
   });
 });

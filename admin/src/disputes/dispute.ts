@@ -56,7 +56,7 @@ export function timeLeft(
 }
 
 /** What the dispute does to the money and to the customer's access. */
-export function effectOf({ stage, status }: Pick<Dispute, 'stage' | 'status'>): string {
+export function describeEffect({ stage, status }: Pick<Dispute, 'stage' | 'status'>): string {
   if (status === 'won') return 'The amount is revenue again, and the customer can download again.';
   if (status === 'lost') return 'The amount counts as refunded, and access has ended.';
   if (status === 'closed') return 'Closed without a decision about money.';

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { DetailList, DetailSection } from '../components/DetailList';
 import { capitalise, formatMoment } from '../components/format';
 import { useMay } from '../components/use-may';
-import { deadlineOf, nameOf, type GrievanceDetail } from './grievance';
+import { getDeadline, getName, type GrievanceDetail } from './grievance';
 import { GrievanceStatus } from './GrievanceStatus';
 import { GrievanceSteps } from './GrievanceSteps';
 
 export function GrievanceContent({ grievance }: { grievance: GrievanceDetail }) {
   const { attention, overdue, erasedAt, message, nextStatuses, closedAt } = grievance;
-  const { label, at } = deadlineOf(grievance);
+  const { label, at } = getDeadline(grievance);
   const mayWrite = useMay('grievances:write');
   const canChange = nextStatuses.length > 0 || closedAt === null;
   return (
@@ -26,7 +26,7 @@ export function GrievanceContent({ grievance }: { grievance: GrievanceDetail }) 
         </Alert>
       )}
       <DetailSection title="From">
-        <DetailList items={itemsOf(grievance)} />
+        <DetailList items={toItems(grievance)} />
       </DetailSection>
       {!erasedAt && (
         <DetailSection title={grievance.subject}>
@@ -60,7 +60,7 @@ export function GrievanceContent({ grievance }: { grievance: GrievanceDetail }) 
   );
 }
 
-function itemsOf(grievance: GrievanceDetail) {
+function toItems(grievance: GrievanceDetail) {
   const { status, email, phone, orderId, createdAt, acknowledgeBy, acknowledgedAt, resolveBy } = grievance;
   const search = new URLSearchParams({ filter: JSON.stringify({ q: orderId ?? '' }) }).toString();
   const order = orderId && (
@@ -69,7 +69,7 @@ function itemsOf(grievance: GrievanceDetail) {
     </MuiLink>
   );
   return [
-    { name: 'Name', value: nameOf(grievance) },
+    { name: 'Name', value: getName(grievance) },
     { name: 'Email', value: email || '–' },
     { name: 'Phone', value: phone || '–' },
     { name: 'Order', value: order || '–' },

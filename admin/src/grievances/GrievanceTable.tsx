@@ -8,7 +8,7 @@ import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { deadlineOf, nameOf, type Grievance } from './grievance';
+import { getDeadline, getName, type Grievance } from './grievance';
 import { GrievanceStatus } from './GrievanceStatus';
 
 export function GrievanceTable() {
@@ -26,7 +26,7 @@ export function GrievanceTable() {
         source="name"
         label="From"
         render={(grievance: Grievance) => (
-          <TwoLines first={nameOf(grievance)} second={grievance.email} room="more" />
+          <TwoLines first={getName(grievance)} second={grievance.email} room="more" />
         )}
       />
       <DataTable.Col
@@ -56,7 +56,7 @@ export function GrievanceTable() {
 
 /** Stands out when it is near or missed. */
 function Deadline({ grievance }: { grievance: Grievance }) {
-  const { label, at } = deadlineOf(grievance);
+  const { label, at } = getDeadline(grievance);
   if (!grievance.attention) return <TwoLines first={label} second={formatMoment(at)} />;
   return (
     <div className="two-lines">
@@ -82,11 +82,11 @@ function OpenGrievance({ grievance }: { grievance: Grievance }) {
 }
 
 function toPhoneRow(grievance: Grievance): PhoneRow {
-  const { label, at } = deadlineOf(grievance);
+  const { label, at } = getDeadline(grievance);
   const { attention, overdue, status } = grievance;
   return {
     to: `/grievances/${grievance.id}`,
-    title: `${grievance.number} · ${nameOf(grievance)}`,
+    title: `${grievance.number} · ${getName(grievance)}`,
     lines: [grievance.subject, `${label} ${formatMoment(at)}`],
     figure: attention && (
       <Badge tone={overdue ? 'error' : 'warning'}>{overdue ? 'Overdue' : 'Due soon'}</Badge>

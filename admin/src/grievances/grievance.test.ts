@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlineOf, nameOf, needsNote, stepName } from './grievance';
+import { getDeadline, getName, needsNote, stepName } from './grievance';
 
 const times = { acknowledgeBy: '2026-11-25T10:00:00.000Z', resolveBy: '2026-12-23T10:00:00.000Z' };
 
@@ -10,12 +10,12 @@ describe('a grievance for staff', () => {
     ['acknowledged', false, 'Resolve by', times.resolveBy],
     ['in_progress', true, 'Resolve: overdue', times.resolveBy],
   ] as const)('%s, overdue: %s – %s', (status, overdue, label, at) => {
-    expect(deadlineOf({ ...times, status, overdue, closedAt: null })).toEqual({ label, at });
+    expect(getDeadline({ ...times, status, overdue, closedAt: null })).toEqual({ label, at });
   });
 
   test('closed – when', () => {
     const closedAt = '2026-11-30T10:00:00.000Z';
-    expect(deadlineOf({ ...times, status: 'resolved', overdue: false, closedAt })).toEqual({
+    expect(getDeadline({ ...times, status: 'resolved', overdue: false, closedAt })).toEqual({
       label: 'Closed',
       at: closedAt,
     });
@@ -31,7 +31,7 @@ describe('a grievance for staff', () => {
   });
 
   test('erased – says so instead of a name', () => {
-    expect(nameOf({ name: '', erasedAt: times.resolveBy })).toBe('Erased');
-    expect(nameOf({ name: 'Asha Rao', erasedAt: null })).toBe('Asha Rao');
+    expect(getName({ name: '', erasedAt: times.resolveBy })).toBe('Erased');
+    expect(getName({ name: 'Asha Rao', erasedAt: null })).toBe('Asha Rao');
   });
 });

@@ -46,7 +46,7 @@ export interface Deadline {
 }
 
 /** The deadline that comes next; of a closed grievance, when it was closed. */
-export function deadlineOf(
+export function getDeadline(
   grievance: Pick<Grievance, 'status' | 'acknowledgeBy' | 'resolveBy' | 'closedAt' | 'overdue'>,
 ): Deadline {
   const { status, acknowledgeBy, resolveBy, closedAt, overdue } = grievance;
@@ -59,5 +59,5 @@ export function deadlineOf(
 }
 
 /** What was erased with the account of the person has no name. */
-export const nameOf = ({ name, erasedAt }: Pick<Grievance, 'name' | 'erasedAt'>): string =>
+export const getName = ({ name, erasedAt }: Pick<Grievance, 'name' | 'erasedAt'>): string =>
   erasedAt ? 'Erased' : name;

@@ -62,7 +62,7 @@ export function InquiryContent({ inquiry }: { inquiry: Inquiry }) {
 
 type StatusValues = Pick<Inquiry, 'status'> & { assignedTo: string };
 
-const statusOf = ({ status, assignedTo }: Inquiry): StatusValues => ({
+const getStatus = ({ status, assignedTo }: Inquiry): StatusValues => ({
   status,
   assignedTo: assignedTo ?? '',
 });
@@ -73,10 +73,10 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   const note = useNote(inquiry);
   const dataProvider = useDataProvider();
   // A reply changes the status; a status that staff have chosen here but not saved stays.
-  const form = useForm<StatusValues>({ values: statusOf(inquiry), resetOptions: KEEP_TYPED });
+  const form = useForm<StatusValues>({ values: getStatus(inquiry), resetOptions: KEEP_TYPED });
   const edit = useEditConflict<Inquiry, StatusValues>({
     record: inquiry,
-    valuesOf: statusOf,
+    toValues: getStatus,
     load: async () => (await dataProvider.getOne<Inquiry>('inquiries', { id: inquiry.id })).data,
   });
   const { dirtyFields } = form.formState;
@@ -106,7 +106,7 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
       form,
       edit: { onRefused: (error) => edit.onRefused(error, form.getValues()) },
       onSuccess: (data, unsaved) => {
-        form.reset(statusOf(data.inquiry), DISCARD_TYPED);
+        form.reset(getStatus(data.inquiry), DISCARD_TYPED);
         forget();
         if (unsaved) note.settle(unsaved);
       },

@@ -18,7 +18,7 @@ export function InquiryTable() {
   return (
     <>
       <RecordTable<Inquiry>
-        select={{ permission: 'inquiries:write', nameOf: ({ name }) => `the inquiry from ${name}` }}
+        select={{ permission: 'inquiries:write', getName: ({ name }) => `the inquiry from ${name}` }}
       >
         <DataTable.Col
           source="name"

@@ -10,7 +10,15 @@ import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { useAction } from '../components/use-action';
-import { buyerName, formatExact, type Invoice, invoiceKind, stateName, taxNames, taxOf } from './invoice';
+import {
+  buyerName,
+  formatExact,
+  type Invoice,
+  invoiceKind,
+  stateName,
+  taxNames,
+  computeTax,
+} from './invoice';
 
 export function InvoiceTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
@@ -58,7 +66,7 @@ export function InvoiceTable() {
         align="right"
         disableSort
         render={(invoice: Invoice) => (
-          <TwoLines first={formatExact(taxOf(invoice))} second={taxNames(invoice)} />
+          <TwoLines first={formatExact(computeTax(invoice))} second={taxNames(invoice)} />
         )}
       />
       <DataTable.Col
@@ -90,7 +98,7 @@ function toPhoneRow(invoice: Invoice): PhoneRow {
   return {
     to: `/orders/${invoice.orderId}`,
     title: invoice.number,
-    lines: [buyerName(invoice), formatMoment(invoice.issuedAt), `GST ${formatExact(taxOf(invoice))}`],
+    lines: [buyerName(invoice), formatMoment(invoice.issuedAt), `GST ${formatExact(computeTax(invoice))}`],
     figure: formatExact(invoice.total),
     badge: <Badge tone={tone}>{label}</Badge>,
   };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { exportFileName, financialYears, lastMonth, taxNames, taxOf } from './invoice';
+import { exportFileName, financialYears, lastMonth, taxNames, computeTax } from './invoice';
 
 describe('invoices', () => {
   test('taxes – added without losing paise, and named by the place of supply', () => {
-    expect(taxOf({ cgst: 114.33, sgst: 114.33, igst: 0 })).toBe(228.66);
+    expect(computeTax({ cgst: 114.33, sgst: 114.33, igst: 0 })).toBe(228.66);
     const seller = { stateCode: '27', gstin: '', legalName: '', address: '' };
     expect(taxNames({ placeOfSupply: '27', seller })).toBe('CGST and SGST');
     expect(taxNames({ placeOfSupply: '29', seller })).toBe('IGST');

@@ -18,7 +18,7 @@ export const invoiceKinds = Object.entries(KINDS).map(([value, { label }]) => ({
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 export const formatExact = (amount: number): string => exact.format(amount);
 
-export const taxOf = ({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igst'>): number =>
+export const computeTax = ({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igst'>): number =>
   (Math.round(cgst * 100) + Math.round(sgst * 100) + Math.round(igst * 100)) / 100;
 
 /** Which taxes they are, as the place of supply decides. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { api, dataOf } from '../providers/http-client';
+import { api, getData } from '../providers/http-client';
 import { endSession, startSession } from '../providers/session';
 import { renderAdmin } from '../test-support/render';
 import { ConfirmIdentity } from './ConfirmIdentity';
@@ -39,7 +39,7 @@ function serve({ wantsCode = false } = {}): Sent[] {
 }
 
 const invitation = { name: 'Meera Iyer', email: 'meera@example.com' };
-const invite = () => dataOf(api.POST('/api/admin/staff', { body: invitation }));
+const invite = () => getData(api.POST('/api/admin/staff', { body: invitation }));
 
 async function start() {
   const { user } = renderAdmin(<ConfirmIdentity />);

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../components/use-document-title';
 import { StoreLogo } from './StoreLogo';
 import { useStoreName } from './store-profile';
 
-function returnStateOf(state: unknown): ReturnState {
+function readReturnState(state: unknown): ReturnState {
   if (typeof state !== 'object' || state === null) return {};
   const from: unknown = Reflect.get(state, 'from');
   return {
@@ -21,7 +21,7 @@ function returnStateOf(state: unknown): ReturnState {
 /** /admin/login. Loads without react-admin. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const { from, expired } = returnStateOf(useLocation().state);
+  const { from, expired } = readReturnState(useLocation().state);
   const storeName = useStoreName();
   useDocumentTitle('Sign in', storeName);
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { api, dataOf } from '../providers/http-client';
+import { api, getData } from '../providers/http-client';
 
 /** The store's name and logo, as staff set them. */
 export interface StoreProfile {
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 /** Loads the store's name and logo again, after they were changed. */
 export function refreshStoreProfile(): void {
   requested = true;
-  dataOf(api.GET('/api/settings/public')).then(
+  getData(api.GET('/api/settings/public')).then(
     ({ settings }) => {
       profile = { name: settings.storeName || profile.name, markUrl: settings.markUrl };
       for (const listener of listeners) listener();

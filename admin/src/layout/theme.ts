@@ -5,7 +5,7 @@ import { darkTokens, lightTokens, type Tokens } from './tokens';
 
 const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-function themeOf(mode: 'light' | 'dark', tokens: Tokens): Theme {
+function getTheme(mode: 'light' | 'dark', tokens: Tokens): Theme {
   return createTheme({
     palette: {
       mode,
@@ -38,5 +38,5 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): Theme {
   });
 }
 
-export const lightTheme = themeOf('light', lightTokens);
-export const darkTheme = themeOf('dark', darkTokens);
+export const lightTheme = getTheme('light', lightTokens);
+export const darkTheme = getTheme('dark', darkTokens);

@@ -24,7 +24,7 @@ export function ChangeLicenseDialog({ license, onClose }: { license: License; on
   const form = useForm<LicenseValues>({ defaultValues: licenseValues(start) });
   const edit = useEditConflict<License, LicenseValues>({
     record: start,
-    valuesOf: licenseValues,
+    toValues: licenseValues,
     load: async () => (await dataProvider.getOne<License>('licenses', { id: start.id })).data,
   });
   const save = useAction(

@@ -6,7 +6,7 @@ import { DetailList, DetailSection } from '../components/DetailList';
 import { formatDay } from '../components/format';
 import { RecordLink } from '../components/RecordLink';
 import { SectionItem } from '../components/SectionItem';
-import { deviceHistory, disabledText, endOf, type LicenseDetails, seatsOf } from './license';
+import { deviceHistory, disabledText, describeEnd, type LicenseDetails, describeSeats } from './license';
 import { LicenseState } from './LicenseState';
 
 export function LicenseContent({ license }: { license: LicenseDetails }) {
@@ -32,8 +32,8 @@ export function LicenseContent({ license }: { license: LicenseDetails }) {
             },
             { name: 'State', value: <LicenseState status={license.status} /> },
             { name: 'Key', value: `Ends in ${license.keyEnd}` },
-            { name: 'Devices', value: seatsOf(license) },
-            { name: 'Valid until', value: endOf(license) },
+            { name: 'Devices', value: describeSeats(license) },
+            { name: 'Valid until', value: describeEnd(license) },
             { name: 'Issued', value: formatDay(license.createdAt) },
             {
               name: 'Customer',

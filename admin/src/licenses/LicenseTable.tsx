@@ -7,7 +7,7 @@ import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { devicesOf, endOf, type License, licenseName, seatsOf } from './license';
+import { listDevices, describeEnd, type License, licenseName, describeSeats } from './license';
 import { LicenseState } from './LicenseState';
 
 export function LicenseTable() {
@@ -30,10 +30,14 @@ export function LicenseTable() {
         label="Devices"
         disableSort
         render={(license: License) => (
-          <TwoLines first={seatsOf(license)} second={devicesOf(license) || undefined} />
+          <TwoLines first={describeSeats(license)} second={listDevices(license) || undefined} />
         )}
       />
-      <DataTable.Col source="expiresAt" label="Valid until" render={(license: License) => endOf(license)} />
+      <DataTable.Col
+        source="expiresAt"
+        label="Valid until"
+        render={(license: License) => describeEnd(license)}
+      />
       <DataTable.Col
         label="State"
         disableSort
@@ -50,12 +54,12 @@ export function LicenseTable() {
 
 function toPhoneRow(license: License): PhoneRow {
   const { id, toolName, user, keyEnd, status, expiresAt, trial } = license;
-  const end = expiresAt === null || trial ? endOf(license) : `Valid until ${endOf(license)}`;
+  const end = expiresAt === null || trial ? describeEnd(license) : `Valid until ${describeEnd(license)}`;
   return {
     to: `/licenses/${id}`,
     title: toolName,
-    lines: [user.name, `Key ends in ${keyEnd}`, devicesOf(license) || end],
-    figure: seatsOf(license),
+    lines: [user.name, `Key ends in ${keyEnd}`, listDevices(license) || end],
+    figure: describeSeats(license),
     badge: <LicenseState status={status} />,
   };
 }

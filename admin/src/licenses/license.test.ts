@@ -4,10 +4,10 @@ import { aLicense } from '../test-support/records';
 import {
   deviceHistory,
   disabledText,
-  endOf,
+  describeEnd,
   licenseBody,
   licenseValues,
-  seatsOf,
+  describeSeats,
   seatsProblem,
 } from './license';
 
@@ -16,14 +16,14 @@ const expiresAt = '2026-11-30T19:30:00.000Z';
 
 describe('licences in words', () => {
   test('seats – of so many, or without a limit', () => {
-    expect(seatsOf(aLicense())).toBe('1 of 3');
-    expect(seatsOf(aLicense({ policy: 'key' }))).toBe('1, no limit');
+    expect(describeSeats(aLicense())).toBe('1 of 3');
+    expect(describeSeats(aLicense({ policy: 'key' }))).toBe('1, no limit');
   });
 
   test('the end – a day in India, of a trial or none', () => {
-    expect(endOf(aLicense())).toBe('No end');
-    expect(endOf(aLicense({ expiresAt }))).toBe('1 Dec 2026');
-    expect(endOf(aLicense({ expiresAt, trial: true }))).toBe('Trial until 1 Dec 2026');
+    expect(describeEnd(aLicense())).toBe('No end');
+    expect(describeEnd(aLicense({ expiresAt }))).toBe('1 Dec 2026');
+    expect(describeEnd(aLicense({ expiresAt, trial: true }))).toBe('Trial until 1 Dec 2026');
   });
 
   test('disabled – by staff with their reason, or by what happened to the tool or the account', () => {

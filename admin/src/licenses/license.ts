@@ -30,14 +30,14 @@ export const licenseName = ({ toolName, user }: Pick<License, 'toolName' | 'user
   `${toolName} of ${user.name}`;
 
 /** `2 of 3`; without a limit only the number. */
-export const seatsOf = ({ policy, used, seats }: Pick<License, 'policy' | 'used' | 'seats'>): string =>
+export const describeSeats = ({ policy, used, seats }: Pick<License, 'policy' | 'used' | 'seats'>): string =>
   policy === 'key' ? `${used}, no limit` : `${used} of ${seats}`;
 
 /** The names of the active devices; for a script on TradingView they say who needs access to it. */
-export const devicesOf = ({ activations }: Pick<License, 'activations'>): string =>
+export const listDevices = ({ activations }: Pick<License, 'activations'>): string =>
   activations.map(({ name }) => name).join(', ');
 
-export function endOf({ expiresAt, trial }: Pick<License, 'expiresAt' | 'trial'>): string {
+export function describeEnd({ expiresAt, trial }: Pick<License, 'expiresAt' | 'trial'>): string {
   if (expiresAt === null) return 'No end';
   return trial ? `Trial until ${formatDay(expiresAt)}` : formatDay(expiresAt);
 }
@@ -71,12 +71,12 @@ export interface LicenseValues {
   lastDay: string;
 }
 
-const lastDayOf = ({ expiresAt }: Pick<License, 'expiresAt'>): string =>
+const getLastDay = ({ expiresAt }: Pick<License, 'expiresAt'>): string =>
   expiresAt === null ? '' : indianDay(new Date(expiresAt));
 
 export const licenseValues = (license: Pick<License, 'seats' | 'expiresAt'>): LicenseValues => ({
   seats: String(license.seats),
-  lastDay: lastDayOf(license),
+  lastDay: getLastDay(license),
 });
 
 export const seatsProblem = (typed: string): string | undefined =>
@@ -90,6 +90,6 @@ export function licenseBody(
   const expiresAt = lastDay === '' ? null : new Date(`${lastDay}T23:59:59+05:30`).toISOString();
   return {
     ...(Number(seats) !== was.seats && { seats: Number(seats) }),
-    ...(lastDay !== lastDayOf(was) && { expiresAt }),
+    ...(lastDay !== getLastDay(was) && { expiresAt }),
   };
 }

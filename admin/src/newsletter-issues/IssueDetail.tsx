@@ -10,7 +10,7 @@ import { StatTile, StatTiles } from '../components/StatTile';
 import { useMay } from '../components/use-may';
 import { ScreenLoading } from '../layout/ScreenLoading';
 import { errorMessage } from '../providers/api-error';
-import { isMoving, progressOf, whenOf, type Issue } from './issue';
+import { isMoving, getProgress, describeTime, type Issue } from './issue';
 import { IssueEditor } from './IssueEditor';
 import { IssueMoves } from './IssueMoves';
 import { IssuesButton } from './IssuesButton';
@@ -45,7 +45,7 @@ export function IssueDetail({ id }: { id: string }) {
 export function IssueReport({ issue }: { issue: Issue }) {
   const { figures, status } = issue;
   return (
-    <Screen title={issue.subject} subtitle={whenOf(issue)} actions={<IssuesButton />}>
+    <Screen title={issue.subject} subtitle={describeTime(issue)} actions={<IssuesButton />}>
       {status === 'paused' && <PausedNotice issue={issue} />}
       <Card component="section" aria-label="Progress" sx={{ p: 2, mb: 2.5 }}>
         <DetailList
@@ -84,7 +84,7 @@ export function IssueReport({ issue }: { issue: Issue }) {
 
 function Progress({ issue }: { issue: Issue }) {
   const { figures } = issue;
-  const percent = progressOf(issue);
+  const percent = getProgress(issue);
   const all = figures.recipients ?? 0;
   return (
     <Box sx={{ mt: 2 }}>

@@ -20,7 +20,7 @@ import { Screen } from '../components/Screen';
 import { useAction } from '../components/use-action';
 import { useStaffDataProvider } from '../providers/data-provider';
 import { EditorActions } from './EditorActions';
-import { issueBody, newIssue, valuesOf, type Issue, type IssueValues } from './issue';
+import { issueBody, newIssue, toValues, type Issue, type IssueValues } from './issue';
 import { IssuesButton } from './IssuesButton';
 import { MailPreview } from './MailPreview';
 
@@ -31,13 +31,13 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
   const navigate = useNavigate();
   const form = useForm<IssueValues>({
     defaultValues: newIssue,
-    values: issue && valuesOf(issue),
+    values: issue && toValues(issue),
     resetOptions: KEEP_TYPED,
   });
   const dataProvider = useDataProvider();
   const edit = useEditConflict<Issue, IssueValues>({
     record: issue,
-    valuesOf,
+    toValues,
     load: async () => (await dataProvider.getOne<Issue>('newsletter-issues', { id: issue?.id ?? '' })).data,
   });
   const { dirtyFields } = form.formState;
@@ -50,7 +50,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
       issue
         ? provider.updateIssue(
             issue.id,
-            edit.withSeen(changedValues(issueBody(values), issueBody(valuesOf(issue)))),
+            edit.withSeen(changedValues(issueBody(values), issueBody(toValues(issue)))),
           )
         : provider.createIssue(issueBody(values)),
     {
@@ -60,7 +60,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
       form,
       edit,
       onSuccess: (data) => {
-        form.reset(valuesOf(data.issue), DISCARD_TYPED);
+        form.reset(toValues(data.issue), DISCARD_TYPED);
         forget();
       },
     },

@@ -8,21 +8,21 @@ import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { stateOf, whenOf, type Issue } from './issue';
+import { getState, describeTime, type Issue } from './issue';
 
 export function IssueState({ issue }: { issue: Issue }) {
-  const { label, tone } = stateOf(issue);
+  const { label, tone } = getState(issue);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-const audienceOf = ({ interest }: Issue): string => (interest ? `Interest: ${interest}` : 'All subscribers');
-const countOf = (name: keyof Issue['figures']) => (issue: Issue) =>
+const getAudience = ({ interest }: Issue): string => (interest ? `Interest: ${interest}` : 'All subscribers');
+const getCount = (name: keyof Issue['figures']) => (issue: Issue) =>
   issue.status === 'draft' ? '–' : formatCount(issue.figures[name] ?? 0);
 
 const counts = [
-  { label: 'Sent', of: countOf('sent') },
-  { label: 'Unsubscribed', of: countOf('unsubscribed') },
-  { label: 'Clicks', of: countOf('clicks') },
+  { label: 'Sent', of: getCount('sent') },
+  { label: 'Unsubscribed', of: getCount('unsubscribed') },
+  { label: 'Clicks', of: getCount('clicks') },
 ];
 
 export function IssueTable() {
@@ -32,10 +32,10 @@ export function IssueTable() {
       <DataTable.Col
         source="subject"
         label="Subject"
-        render={(issue: Issue) => <TwoLines first={issue.subject} second={audienceOf(issue)} room="much" />}
+        render={(issue: Issue) => <TwoLines first={issue.subject} second={getAudience(issue)} room="much" />}
       />
       <DataTable.Col source="status" label="Status" render={(issue: Issue) => <IssueState issue={issue} />} />
-      <DataTable.Col label="When" disableSort render={whenOf} />
+      <DataTable.Col label="When" disableSort render={describeTime} />
       {counts.map(({ label, of }) => (
         <DataTable.Col key={label} label={label} align="right" disableSort render={of} />
       ))}
@@ -60,7 +60,7 @@ function toPhoneRow(issue: Issue): PhoneRow {
   return {
     to: `/newsletter-issues/${issue.id}`,
     title: issue.subject,
-    lines: [audienceOf(issue), whenOf(issue), ...(issue.status === 'draft' ? [] : [counted])],
+    lines: [getAudience(issue), describeTime(issue), ...(issue.status === 'draft' ? [] : [counted])],
     figure: null,
     badge: <IssueState issue={issue} />,
   };

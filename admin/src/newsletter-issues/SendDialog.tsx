@@ -9,7 +9,7 @@ import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import { errorCode } from '../providers/api-error';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { durationOf, momentInIst, reachOf, subscribers, type Audience, type Issue } from './issue';
+import { estimateDuration, momentInIst, countReach, subscribers, type Audience, type Issue } from './issue';
 
 interface SendValues {
   when: 'now' | 'later';
@@ -21,9 +21,9 @@ const moment = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true
 
 /** Who gets an issue, and how long it takes. */
 export function reachSentence(audience: Audience, { interest }: Pick<Issue, 'interest'>): string {
-  const count = reachOf(audience, interest ?? '');
+  const count = countReach(audience, interest ?? '');
   const who = interest ? `${subscribers(count)} interested in “${interest}”` : subscribers(count);
-  return `It goes to ${who}, ${durationOf(count, audience.perMinute)}.`;
+  return `It goes to ${who}, ${estimateDuration(count, audience.perMinute)}.`;
 }
 
 /** Sends a draft, now or at a time. */

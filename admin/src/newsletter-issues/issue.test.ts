@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { durationOf, issueBody, momentInIst, progressOf, reachOf, whenOf, type Issue } from './issue';
+import {
+  estimateDuration,
+  issueBody,
+  momentInIst,
+  getProgress,
+  countReach,
+  describeTime,
+  type Issue,
+} from './issue';
 
 const issue = (part: Partial<Issue> = {}, figures: Partial<Issue['figures']> = {}): Issue => ({
   id: 'i1',
@@ -42,9 +50,9 @@ describe('issue', () => {
   });
 
   test('audience – everyone, an interest in any spelling, or nobody', () => {
-    expect(reachOf(audience, '')).toBe(120);
-    expect(reachOf(audience, 'options')).toBe(20);
-    expect(reachOf(audience, 'futures')).toBe(0);
+    expect(countReach(audience, '')).toBe(120);
+    expect(countReach(audience, 'options')).toBe(20);
+    expect(countReach(audience, 'futures')).toBe(0);
   });
 
   test.each([
@@ -52,13 +60,13 @@ describe('issue', () => {
     [61, 'in about 2 minutes'],
     [36_000, 'in about 10 hours'],
   ])('%d emails at 60 a minute – %s', (count, words) => {
-    expect(durationOf(count, 60)).toBe(words);
+    expect(estimateDuration(count, 60)).toBe(words);
   });
 
   test('progress – everything that has ended, and never more than all', () => {
-    expect(progressOf(issue())).toBe(0);
-    expect(progressOf(issue({}, { recipients: 200, sent: 99, failed: 1, skipped: 1 }))).toBe(50);
-    expect(progressOf(issue({}, { recipients: 2, sent: 3 }))).toBe(100);
+    expect(getProgress(issue())).toBe(0);
+    expect(getProgress(issue({}, { recipients: 200, sent: 99, failed: 1, skipped: 1 }))).toBe(50);
+    expect(getProgress(issue({}, { recipients: 2, sent: 3 }))).toBe(100);
   });
 
   test('a time that was entered – a time in India; nonsense is none', () => {
@@ -68,8 +76,8 @@ describe('issue', () => {
 
   test('each status – the time that matters', () => {
     const at = '2026-11-20T10:00:00.000Z';
-    expect(whenOf(issue({ status: 'scheduled', scheduledAt: at }))).toMatch(/^Goes out 20 Nov 2026/);
-    expect(whenOf(issue({ status: 'paused', startedAt: at }))).toMatch(/^Started 20 Nov 2026/);
-    expect(whenOf(issue({ status: 'cancelled', endedAt: at }))).toMatch(/^Cancelled 20 Nov 2026/);
+    expect(describeTime(issue({ status: 'scheduled', scheduledAt: at }))).toMatch(/^Goes out 20 Nov 2026/);
+    expect(describeTime(issue({ status: 'paused', startedAt: at }))).toMatch(/^Started 20 Nov 2026/);
+    expect(describeTime(issue({ status: 'cancelled', endedAt: at }))).toMatch(/^Cancelled 20 Nov 2026/);
   });
 });

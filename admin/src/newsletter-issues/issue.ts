@@ -14,7 +14,7 @@ export interface IssueValues {
 
 export const newIssue: IssueValues = { subject: '', body: '', interest: '' };
 
-export const valuesOf = ({ subject, body, interest }: Issue): IssueValues => ({
+export const toValues = ({ subject, body, interest }: Issue): IssueValues => ({
   subject,
   body,
   interest: interest ?? '',
@@ -35,7 +35,7 @@ const STATES: Record<Issue['status'], { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 };
 
-export const stateOf = ({ status }: Issue): { label: string; tone: Tone } => STATES[status];
+export const getState = ({ status }: Issue): { label: string; tone: Tone } => STATES[status];
 
 export const STATUSES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
@@ -43,13 +43,13 @@ export const subscribers = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 /** How many people an issue would go to. */
-export function reachOf({ subscribers: all, interests }: Audience, interest: string): number {
+export function countReach({ subscribers: all, interests }: Audience, interest: string): number {
   if (interest === '') return all;
   return interests.find((one) => one.interest.toLowerCase() === interest.toLowerCase())?.subscribers ?? 0;
 }
 
 /** How long sending takes at the store's rate, in words. */
-export function durationOf(count: number, perMinute: number): string {
+export function estimateDuration(count: number, perMinute: number): string {
   const minutes = Math.ceil(count / perMinute);
   if (minutes <= 1) return 'within a minute';
   if (minutes < 120) return `in about ${minutes} minutes`;
@@ -57,7 +57,7 @@ export function durationOf(count: number, perMinute: number): string {
 }
 
 /** When it goes, went or stopped going out. */
-export function whenOf({ status, scheduledAt, startedAt, endedAt, updatedAt }: Issue): string {
+export function describeTime({ status, scheduledAt, startedAt, endedAt, updatedAt }: Issue): string {
   switch (status) {
     case 'draft':
       return `Changed ${formatMoment(updatedAt)}`;
@@ -77,7 +77,7 @@ export function whenOf({ status, scheduledAt, startedAt, endedAt, updatedAt }: I
 export const isMoving = ({ status }: Issue): boolean => status === 'sending' || status === 'scheduled';
 
 /** Emails that have been sent, have failed or were skipped, in percent of all. */
-export function progressOf({ figures }: Issue): number {
+export function getProgress({ figures }: Issue): number {
   const done = figures.sent + figures.failed + figures.skipped;
   const all = Math.max(figures.recipients ?? 0, done);
   return all === 0 ? 0 : Math.min(100, Math.floor((done * 100) / all));

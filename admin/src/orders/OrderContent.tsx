@@ -1,5 +1,5 @@
 import { CopyValue } from '../components/CopyValue';
-import { customerOf } from '../components/customer-of';
+import { getCustomer } from '../components/get-customer';
 import { formatMoment } from '../components/format';
 import { DetailSection, DetailList } from '../components/DetailList';
 import { RecordLink } from '../components/RecordLink';
@@ -15,7 +15,7 @@ import { soldPage } from '../components/sold-page';
 import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
 
 export function OrderContent({ order }: { order: OrderDetails }) {
-  const customer = customerOf(order);
+  const customer = getCustomer(order);
   const trial = isTrial(order);
   return (
     <>

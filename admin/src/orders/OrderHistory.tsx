@@ -30,7 +30,7 @@ export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
   );
 }
 
-const decisionOf = ({ status }: Refund): string => (status === 'declined' ? 'declined' : 'approved');
+const getDecision = ({ status }: Refund): string => (status === 'declined' ? 'declined' : 'approved');
 
 /** What a refund does to the customer's access. */
 function accessAfter({ status, access }: Refund): string {
@@ -52,7 +52,7 @@ export function OrderRefunds({ order }: { order: OrderDetails }) {
           <Note>
             {formatMoment(refund.createdAt)}
             {refund.createdBy ? ` · ${refund.createdBy}` : ''} · {accessAfter(refund)}
-            {refund.decidedBy && ` · ${decisionOf(refund)} by ${refund.decidedBy}`}
+            {refund.decidedBy && ` · ${getDecision(refund)} by ${refund.decidedBy}`}
           </Note>
           {refund.status === 'awaiting_approval' && <RefundDecision refund={refund} />}
           {refund.statusMessage && (

@@ -2,7 +2,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
-import { customerOf } from '../components/customer-of';
+import { getCustomer } from '../components/get-customer';
 import { formatMoment } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
@@ -28,7 +28,7 @@ export function OrderTable() {
         source="user"
         label="Customer"
         render={(order: Order) => (
-          <TwoLines first={customerOf(order).name} second={customerOf(order).email} />
+          <TwoLines first={getCustomer(order).name} second={getCustomer(order).email} />
         )}
       />
       <DataTable.Col
@@ -65,7 +65,7 @@ export function OrderTable() {
 function toPhoneRow(order: Order): PhoneRow {
   return {
     to: `/orders/${order.id}`,
-    title: customerOf(order).name,
+    title: getCustomer(order).name,
     lines: [order.tool?.name ?? 'N/A', orderName(order), formatMoment(order.createdAt)],
     figure: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />,
     badge: <OrderStatusBadge status={order.status} />,

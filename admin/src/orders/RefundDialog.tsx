@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { customerOf } from '../components/customer-of';
+import { getCustomer } from '../components/get-customer';
 import { FormDialog } from '../components/FormDialog';
 import { formatRupees } from '../components/format';
 import { useAction } from '../components/use-action';
@@ -10,7 +10,7 @@ import {
   amountProblem,
   chooseFrom,
   isPart,
-  leftOf,
+  getLeft,
   refundableNote,
   refundBody,
   refundNotice,
@@ -29,7 +29,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
     },
   });
   const [amount, toolIds] = useWatch({ control: form.control, name: ['amount', 'toolIds'] });
-  const refundable = leftOf(order, toolIds);
+  const refundable = getLeft(order, toolIds);
   const isOver = order.refundableAmount === 0;
   const refund = useAction(
     (provider, sent: RefundValues) =>
@@ -60,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {customerOf(order).name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
+        {getCustomer(order).name} paid {formatRupees(order.amount)} for {order.tool?.name ?? 'a tool'}.{' '}
         {isOver ? refundableNote(order) : `${formatRupees(refundable)} can be refunded.`}
       </Typography>
       {!isOver && <RefundFields order={order} />}

@@ -14,12 +14,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormTextField } from '../components/form/FormTextField';
 import type { OrderDetails } from './order';
 import {
-  accessOf,
+  getAccess,
   amountProblem,
   chooseFrom,
   isPart,
   keptNames,
-  leftOf,
+  getLeft,
   REASONS,
   reasonProblem,
   type RefundValues,
@@ -39,7 +39,7 @@ export function RefundFields({ order }: { order: OrderDetails }) {
           chosen={toolIds}
           onChoose={(chosen) => {
             form.setValue('toolIds', chosen, { shouldDirty: true });
-            form.setValue('amount', String(leftOf(order, chosen)), { shouldDirty: true });
+            form.setValue('amount', String(getLeft(order, chosen)), { shouldDirty: true });
           }}
         />
       )}
@@ -47,7 +47,7 @@ export function RefundFields({ order }: { order: OrderDetails }) {
         name="amount"
         label="Amount (₹)"
         required
-        rules={{ validate: (typed: string) => amountProblem(typed, leftOf(order, toolIds)) }}
+        rules={{ validate: (typed: string) => amountProblem(typed, getLeft(order, toolIds)) }}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <FormTextField
@@ -95,7 +95,7 @@ function AccessChoice({ order }: { order: OrderDetails }) {
       <FormLabel id={id}>Customer access</FormLabel>
       <RadioGroup
         aria-labelledby={id}
-        value={accessOf({ amount, access }, leftOf(order, toolIds))}
+        value={getAccess({ amount, access }, getLeft(order, toolIds))}
         onChange={(_event, chosen) =>
           setValue('access', chosen === 'keep' ? 'keep' : 'withdraw', { shouldDirty: true })
         }

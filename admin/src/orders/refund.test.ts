@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { accessOf, amountProblem, reasonProblem, refundBody, refundNotice, withReason } from './refund';
+import { getAccess, amountProblem, reasonProblem, refundBody, refundNotice, withReason } from './refund';
 
 const values = { amount: '100', reason: 'Bought twice', access: 'keep' as const };
 
@@ -19,15 +19,15 @@ describe('refund form', () => {
   });
 });
 
-describe('accessOf', () => {
+describe('getAccess', () => {
   test('nothing chosen – partial refund keeps the tool, full refund withdraws it', () => {
-    expect(accessOf({ access: '', amount: '498.99' }, 499)).toBe('keep');
-    expect(accessOf({ access: '', amount: '499' }, 499)).toBe('withdraw');
+    expect(getAccess({ access: '', amount: '498.99' }, 499)).toBe('keep');
+    expect(getAccess({ access: '', amount: '499' }, 499)).toBe('withdraw');
   });
 
   test('chosen – as chosen, whatever the amount', () => {
-    expect(accessOf({ access: 'keep', amount: '499' }, 499)).toBe('keep');
-    expect(accessOf({ access: 'withdraw', amount: '1' }, 499)).toBe('withdraw');
+    expect(getAccess({ access: 'keep', amount: '499' }, 499)).toBe('keep');
+    expect(getAccess({ access: 'withdraw', amount: '1' }, 499)).toBe('withdraw');
   });
 });
 

@@ -8,7 +8,7 @@ export interface RefundValues {
   /** As typed, in rupees. */
   amount: string;
   reason: string;
-  /** Empty until someone chooses; then see `accessOf`. */
+  /** Empty until someone chooses; then see `getAccess`. */
   access: 'keep' | 'withdraw' | '';
   /** The tools to refund; all of them mean the whole order. */
   toolIds: string[];
@@ -40,7 +40,7 @@ export const keptNames = (items: readonly Line[], toolIds: readonly string[]): s
   list.format(chooseFrom(items).flatMap(({ toolId, name }) => (toolIds.includes(toolId) ? [] : [name])));
 
 /** What can be refunded of the chosen tools, in rupees. */
-export function leftOf(
+export function getLeft(
   { items, refundableAmount }: Pick<Schemas['StaffOrder'], 'items' | 'refundableAmount'>,
   toolIds: readonly string[],
 ): number {
@@ -94,7 +94,7 @@ export function reasonProblem(typed: string): string | undefined {
 }
 
 /** What happens to the tool: as chosen, else withdrawn with a full refund and kept with a partial one. */
-export function accessOf(
+export function getAccess(
   { amount, access }: Pick<RefundValues, 'amount' | 'access'>,
   refundable: number,
 ): 'keep' | 'withdraw' {
@@ -114,7 +114,7 @@ export function refundBody(
   const reason = values.reason.trim();
   const body: Schemas['RefundInput'] = toolIds
     ? { reason, access: 'withdraw', toolIds }
-    : { reason, access: accessOf(values, refundable) };
+    : { reason, access: getAccess(values, refundable) };
   return amount === refundable ? body : { ...body, amount };
 }
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 
 import type { Schemas } from '@store/api-client';
 import { formatMoment } from '../components/format';
-import { ALERT_LABELS, pageOf } from './alert-kinds';
+import { ALERT_LABELS, getPage } from './alert-kinds';
 import { AlertActions } from './AlertActions';
 
 type StaffAlert = Schemas['AlertRecord'];
 
 /** A problem, its order, and what can be done about it. */
 export function AlertRow({ alert }: { alert: StaffAlert }) {
-  const page = pageOf(alert);
+  const page = getPage(alert);
   return (
     <Box
       component="li"

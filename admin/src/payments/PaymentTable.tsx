@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 
-import { customerOf } from '../components/customer-of';
+import { getCustomer } from '../components/get-customer';
 import { formatMoment } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
 import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
@@ -27,8 +27,8 @@ export function PaymentTable() {
         label="Customer"
         render={(payment: Payment) => (
           <TwoLines
-            first={customerOf(payment).name}
-            second={customerOf(payment).email}
+            first={getCustomer(payment).name}
+            second={getCustomer(payment).email}
             page={{ to: payment.user && `/users/${payment.user.id}`, permission: 'users:read' }}
           />
         )}
@@ -75,7 +75,7 @@ export function PaymentTable() {
 function toPhoneRow(payment: Payment): PhoneRow {
   return {
     to: `/orders/${payment.id}`,
-    title: customerOf(payment).name,
+    title: getCustomer(payment).name,
     lines: [payment.tool?.name ?? 'N/A', payment.orderId, formatMoment(payment.createdAt)],
     figure: <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />,
     badge: <OrderStatusBadge status={payment.status} />,

@@ -8,7 +8,7 @@ import { useNarrow } from '../components/list/use-narrow';
 import { Badge, type Tone } from '../components/Badge';
 import { useAction } from '../components/use-action';
 import { OrderLink } from './OrderLink';
-import { deliveriesOf, resultOf, stateLabels, typeName, type Webhook } from './webhook';
+import { describeDeliveries, describeResult, stateLabels, typeName, type Webhook } from './webhook';
 
 const tones: Record<string, Tone> = {
   processed: 'success',
@@ -55,7 +55,7 @@ function toPhoneRow(webhook: Webhook): PhoneRow {
     // A row that contains a button cannot be a link.
     ...(order && !failed && { to: `/orders/${order}` }),
     title: orderId ?? 'No order',
-    lines: [typeName(webhook), formatMoment(receivedAt), resultOf(webhook)],
+    lines: [typeName(webhook), formatMoment(receivedAt), describeResult(webhook)],
     figure: failed ? <RetryButton id={webhook.id} /> : null,
     badge: <State state={state} />,
   };
@@ -68,7 +68,7 @@ function State({ state }: { state: string }) {
 function Deliveries({ webhook }: { webhook: Webhook }) {
   return (
     <>
-      {deliveriesOf(webhook)}
+      {describeDeliveries(webhook)}
       {webhook.deliveries > 1 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           last {formatMoment(webhook.lastDeliveredAt)}
@@ -82,7 +82,7 @@ function Result({ webhook }: { webhook: Webhook }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 180 }}>
       <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-        {resultOf(webhook)}
+        {describeResult(webhook)}
       </Typography>
       {webhook.state === 'failed' && <RetryButton id={webhook.id} />}
     </Box>

@@ -70,7 +70,7 @@ const PAGES: Partial<Record<AlertKind, { path: string; label: string }>> = {
 };
 
 /** The link to the record that an alert is about, besides its order. */
-export function pageOf({ kind, subject }: StaffAlert): { to: string; label: string } | null {
+export function getPage({ kind, subject }: StaffAlert): { to: string; label: string } | null {
   const page = PAGES[kind];
   return page ? { to: `${page.path}/${subject.split('/')[0] ?? ''}`, label: page.label } : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { deliveriesOf, resultOf, type Webhook } from './webhook';
+import { describeDeliveries, describeResult, type Webhook } from './webhook';
 
 const webhook: Webhook = {
   id: 'w',
@@ -21,19 +21,19 @@ const webhook: Webhook = {
 
 describe('webhook', () => {
   test('delivered again – shows how often', () => {
-    expect(deliveriesOf(webhook)).toBe('Once');
-    expect(deliveriesOf({ ...webhook, deliveries: 4 })).toBe('4 times');
+    expect(describeDeliveries(webhook)).toBe('Once');
+    expect(describeDeliveries({ ...webhook, deliveries: 4 })).toBe('4 times');
   });
 
   test('not processed – shows the attempts and the error', () => {
-    expect(resultOf(webhook)).toBe('Not processed yet');
-    expect(resultOf({ ...webhook, state: 'failed', attempts: 8, error: 'no answer' })).toBe(
+    expect(describeResult(webhook)).toBe('Not processed yet');
+    expect(describeResult({ ...webhook, state: 'failed', attempts: 8, error: 'no answer' })).toBe(
       '8 attempts: no answer',
     );
   });
 
   test('processed – shows its outcome', () => {
-    expect(resultOf({ ...webhook, state: 'processed', outcome: 'order is completed' })).toBe(
+    expect(describeResult({ ...webhook, state: 'processed', outcome: 'order is completed' })).toBe(
       'order is completed',
     );
   });

@@ -33,12 +33,12 @@ export const typeName = ({ type }: Pick<Webhook, 'type'>): string =>
   );
 
 /** How often the gateway delivered it. */
-export function deliveriesOf({ deliveries }: Webhook): string {
+export function describeDeliveries({ deliveries }: Webhook): string {
   return deliveries === 1 ? 'Once' : `${deliveries} times`;
 }
 
 /** Its outcome, or why it has none yet. */
-export function resultOf({ state, outcome, error, attempts, nextTryAt }: Webhook): string {
+export function describeResult({ state, outcome, error, attempts, nextTryAt }: Webhook): string {
   if (state === 'processed') return outcome ?? 'Processed';
   const tried = attempts === 0 ? 'Not processed yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   const next = nextTryAt ? `, next attempt ${formatMoment(nextTryAt)}` : '';

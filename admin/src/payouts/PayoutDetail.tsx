@@ -12,7 +12,7 @@ import { StatTile, StatTiles } from '../components/StatTile';
 import {
   describeDifference,
   describeFees,
-  feesOf,
+  computeFees,
   formatExact,
   lineKinds,
   lineProblems,
@@ -76,7 +76,7 @@ function Figures({ payout }: { payout: Payout | undefined }) {
       />
       <StatTile
         label="Fees and GST"
-        value={payout && formatExact(feesOf(payout))}
+        value={payout && formatExact(computeFees(payout))}
         caption={payout && describeFees(payout)}
       />
       <StatTile label="Expected" value={payout && formatExact(payout.expected)} />

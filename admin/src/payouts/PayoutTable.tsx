@@ -9,7 +9,7 @@ import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { describeDifference, feesOf, formatExact, type Payout, payoutName, payoutState } from './payout';
+import { describeDifference, computeFees, formatExact, type Payout, payoutName, payoutState } from './payout';
 
 export function PayoutTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
@@ -40,7 +40,7 @@ export function PayoutTable() {
         label="Fees and GST"
         align="right"
         disableSort
-        render={(payout: Payout) => formatExact(feesOf(payout))}
+        render={(payout: Payout) => formatExact(computeFees(payout))}
       />
       <DataTable.Col
         label="Expected"

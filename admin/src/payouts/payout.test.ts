@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { describeDifference, describeFees, feesOf, formatExact, type Payout } from './payout';
+import { describeDifference, describeFees, computeFees, formatExact, type Payout } from './payout';
 
 const payout: Payout = {
   id: 'p1',
@@ -20,12 +20,15 @@ const payout: Payout = {
 
 describe('the fees of a payout', () => {
   test('all are stated – the sum before fees less the fees is what is expected', () => {
-    expect([feesOf(payout), describeFees(payout)]).toEqual([35.4, 'Fees ₹30.00, GST ₹5.40']);
+    expect([computeFees(payout), describeFees(payout)]).toEqual([35.4, 'Fees ₹30.00, GST ₹5.40']);
   });
 
   test('a row states none – what the provider kept is named', () => {
     const some = { ...payout, gross: 1801.1, expected: 1735.04 };
-    expect([feesOf(some), describeFees(some)]).toEqual([66.06, 'Fees ₹30.00, GST ₹5.40, not stated ₹30.66']);
+    expect([computeFees(some), describeFees(some)]).toEqual([
+      66.06,
+      'Fees ₹30.00, GST ₹5.40, not stated ₹30.66',
+    ]);
   });
 });
 

@@ -61,12 +61,13 @@ export function formatExact(amount: number | null): string {
 }
 
 /** Everything that the provider kept, so that `gross` less fees is `expected`; rounded, because these are decimals. */
-export const feesOf = ({ gross, expected }: Payout): number => Math.round((gross - expected) * 100) / 100;
+export const computeFees = ({ gross, expected }: Payout): number =>
+  Math.round((gross - expected) * 100) / 100;
 
 /** What the fees consist of. Rows without a stated fee have only what was kept. */
 export function describeFees(payout: Payout): string {
   const { fees, tax } = payout;
-  const notStated = Math.round((feesOf(payout) - fees - tax) * 100) / 100;
+  const notStated = Math.round((computeFees(payout) - fees - tax) * 100) / 100;
   const stated = `Fees ${formatExact(fees)}, GST ${formatExact(tax)}`;
   return notStated === 0 ? stated : `${stated}, not stated ${formatExact(notStated)}`;
 }

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 
-import { isRecord, textsOf, type Envelope } from './envelope';
+import { isRecord, toTexts, type Envelope } from './envelope';
 
 export const UNREACHABLE = 'Cannot connect to server. Please check if the server is running.';
 
@@ -44,14 +44,14 @@ export function failureSentence(failed: string, error: unknown): string {
 
 /** The code of an API error (`TOTP_REQUIRED` …), or undefined. */
 export function errorCode(error: unknown): string | undefined {
-  const code = bodyOf(error)['code'];
+  const code = toBody(error)['code'];
   return typeof code === 'string' ? code : undefined;
 }
 
 /** The messages per field of an API error; empty when there are none. */
 export function errorFields(error: unknown): Record<string, string> {
-  const fields = bodyOf(error)['errors'];
-  return isRecord(fields) ? textsOf(fields) : {};
+  const fields = toBody(error)['errors'];
+  return isRecord(fields) ? toTexts(fields) : {};
 }
 
 /** The message to show for any thrown value; `fallback` where the server, or what is before it, said none. */
@@ -59,7 +59,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' && !hasNoMessage(error) ? error.message : fallback;
 }
 
-function bodyOf(error: unknown): Record<string, unknown> {
+function toBody(error: unknown): Record<string, unknown> {
   const body: unknown = error instanceof HttpError ? error.body : undefined;
   return isRecord(body) ? body : {};
 }

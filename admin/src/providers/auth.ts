@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 
-import { api, dataOf } from './http-client';
+import { api, getData } from './http-client';
 import { askForPasskey } from './passkeys';
 import { endSession, leaveSession, readSession, startSession, toStaff } from './session';
 
@@ -15,28 +15,28 @@ let acceptedToken: string | undefined;
 
 /** Signs in and keeps the session. Throws the server's refusal. */
 export async function signIn(body: Credentials): Promise<void> {
-  const { token, admin } = await dataOf(api.POST('/api/admin/login', { body }));
+  const { token, admin } = await getData(api.POST('/api/admin/login', { body }));
   acceptedToken = token;
   startSession(token, toStaff(admin));
 }
 
 /** Proves again who is signed in, for sensitive acts. Throws the server's refusal. */
 export async function confirmProfile(body: Omit<Credentials, 'email'>): Promise<void> {
-  await dataOf(api.POST('/api/admin/reauth', { body }));
+  await getData(api.POST('/api/admin/reauth', { body }));
 }
 
 /** The same with one of the person's passkeys. Throws the server's refusal, or what the device said. */
 export async function confirmProfileWithPasskey(): Promise<void> {
-  const { options } = await dataOf(api.POST('/api/admin/reauth/passkey/options'));
+  const { options } = await getData(api.POST('/api/admin/reauth/passkey/options'));
   const body = { credential: { ...(await askForPasskey(options)) } };
-  await dataOf(api.POST('/api/admin/reauth/passkey', { body }));
+  await getData(api.POST('/api/admin/reauth/passkey', { body }));
 }
 
 /** Signs in with a passkey on one of the person's devices. Throws the server's refusal, or what the device said. */
 export async function signInWithPasskey(): Promise<void> {
-  const { options } = await dataOf(api.POST('/api/admin/auth/passkeys/sign-in/options'));
+  const { options } = await getData(api.POST('/api/admin/auth/passkeys/sign-in/options'));
   const body = { credential: { ...(await askForPasskey(options)) } };
-  const { token, admin } = await dataOf(api.POST('/api/admin/auth/passkeys/sign-in', { body }));
+  const { token, admin } = await getData(api.POST('/api/admin/auth/passkeys/sign-in', { body }));
   acceptedToken = token;
   startSession(token, toStaff(admin));
 }
@@ -62,7 +62,7 @@ export async function checkProfile(): Promise<void> {
   const session = readSession();
   if (!session) return;
   try {
-    const { admin } = await dataOf(api.GET('/api/admin/profile'));
+    const { admin } = await getData(api.GET('/api/admin/profile'));
     acceptedToken = session.token;
     startSession(session.token, toStaff(admin));
   } catch (error) {

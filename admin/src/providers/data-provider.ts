@@ -33,7 +33,7 @@ const INVALID_FORMAT = 'Invalid data format received from server';
  * Takes the record or the records out of `data`. The API names them (`data.tools`, `data.tool`) and gives some of them
  * `_id` only; react-admin needs `id`.
  */
-function recordsOf(route: ResourceRoute, data: Record<string, unknown>): unknown {
+function toRecords(route: ResourceRoute, data: Record<string, unknown>): unknown {
   const many = data[route.many];
   return Array.isArray(many) ? many.map(withId) : withId(data[route.one] ?? data);
 }
@@ -57,7 +57,7 @@ function createRest(route: ResourceRoute, tell?: (data: Record<string, unknown>)
     const body = await response.text();
     const data = parseEnvelope(body)?.data ?? {};
     tell?.(data);
-    return { status: response.status, headers: response.headers, body, json: recordsOf(route, data) };
+    return { status: response.status, headers: response.headers, body, json: toRecords(route, data) };
   });
 }
 
@@ -65,7 +65,7 @@ const rests = new Map(
   Object.entries(resourceRoutes).map(([name, route]) => [name, { ...route, rest: createRest(route) }]),
 );
 
-function routeOf(resource: string): ResourceRoute & { rest: DataProvider } {
+function getRoute(resource: string): ResourceRoute & { rest: DataProvider } {
   const route = rests.get(resource);
   if (!route) throw new Error(`No route is known for the resource "${resource}"`);
   return route;
@@ -74,7 +74,7 @@ function routeOf(resource: string): ResourceRoute & { rest: DataProvider } {
 type Filter = Record<string, unknown>;
 
 /** Records that belong to another one, whose id is a part of the path: it is taken out of the filter. */
-function placeOf(path: string, given: unknown): { place: string; filter: Filter } {
+function toLocation(path: string, given: unknown): { place: string; filter: Filter } {
   const filter: Filter = isRecord(given) ? { ...given } : {};
   const place = path.replace(/\{(\w+)\}/g, (_part, name: string) => {
     const id = String(filter[name]);
@@ -97,20 +97,20 @@ type CrudMethod =
 
 const crud: Pick<DataProvider, CrudMethod> = {
   getList: async (resource, params) => {
-    const route = routeOf(resource);
-    const { place, filter } = placeOf(route.path, params.filter);
+    const route = getRoute(resource);
+    const { place, filter } = toLocation(route.path, params.filter);
     let meta: Record<string, unknown> | undefined;
     const rest = createRest(route, (data) => (meta = data));
     const list = await rest.getList(place, { ...params, filter: withDays(filter) }).catch(throwReadable);
     if (!Array.isArray(list.data)) throw new Error(INVALID_FORMAT);
     return { ...list, meta };
   },
-  getOne: (resource, params) => routeOf(resource).rest.getOne(routeOf(resource).path, params),
-  getMany: (resource, params) => routeOf(resource).rest.getMany(routeOf(resource).path, params),
+  getOne: (resource, params) => getRoute(resource).rest.getOne(getRoute(resource).path, params),
+  getMany: (resource, params) => getRoute(resource).rest.getMany(getRoute(resource).path, params),
   getManyReference: (resource, params) =>
-    routeOf(resource).rest.getManyReference(routeOf(resource).path, params),
-  create: (resource, params) => routeOf(resource).rest.create(routeOf(resource).path, params),
-  update: (resource, params) => routeOf(resource).rest.update(routeOf(resource).path, params),
+    getRoute(resource).rest.getManyReference(getRoute(resource).path, params),
+  create: (resource, params) => getRoute(resource).rest.create(getRoute(resource).path, params),
+  update: (resource, params) => getRoute(resource).rest.update(getRoute(resource).path, params),
   updateMany: (resource, { ids, data }) =>
     updateEach(ids, async (id) => {
       const { status } = data as { status?: unknown };
@@ -120,8 +120,8 @@ const crud: Pick<DataProvider, CrudMethod> = {
       }
       return crud.update(resource, { id, data, previousData: { id } });
     }),
-  delete: (resource, params) => routeOf(resource).rest.delete(routeOf(resource).path, params),
-  deleteMany: (resource, params) => routeOf(resource).rest.deleteMany(routeOf(resource).path, params),
+  delete: (resource, params) => getRoute(resource).rest.delete(getRoute(resource).path, params),
+  deleteMany: (resource, params) => getRoute(resource).rest.deleteMany(getRoute(resource).path, params),
 };
 
 /** react-admin's way to the API: reading and writing records, and the actions of each resource. */

@@ -17,7 +17,7 @@ function optionalText(value: unknown): string | undefined {
 }
 
 /** The entries of a record that are strings. */
-export function textsOf(value: unknown): Record<string, string> {
+export function toTexts(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).flatMap(([name, text]) =>
     typeof text === 'string' ? [[name, text] as const] : [],
@@ -40,7 +40,7 @@ export function parseEnvelope(body: string): Envelope | null {
     message: optionalText(value['message']),
     data: isRecord(value['data']) ? value['data'] : {},
     code: optionalText(error['code']),
-    fields: textsOf(error['fields']),
+    fields: toTexts(error['fields']),
     requestId: optionalText(error['requestId']),
   };
 }

@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 
 import { answerFetch } from '../test-support/fetch';
 import { errorCode, errorFields, UNREACHABLE } from './api-error';
-import { api, dataOf, readFile, replyOf } from './http-client';
+import { api, getData, readFile, getReply } from './http-client';
 import { lastEndReason, readSession, startSession, subscribeSession } from './session';
 
 const staff = { id: 's1', name: 'Asha', email: 'asha@example.com' };
@@ -13,7 +13,7 @@ const refusal = (code: string) => ({
   error: { code, fields: { name: 'Taken' }, requestId: 'r1' },
 });
 
-async function failureOf(call: Promise<unknown>): Promise<HttpError> {
+async function getFailure(call: Promise<unknown>): Promise<HttpError> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -43,7 +43,7 @@ describe('api', () => {
 
   test('refusal – throws its message, code and fields', async () => {
     answerFetch(409, refusal('NAME_TAKEN'));
-    const error = await failureOf(getTools());
+    const error = await getFailure(getTools());
     expect(error.status).toBe(409);
     expect(error.message).toBe('No');
     expect(errorCode(error)).toBe('NAME_TAKEN');
@@ -55,7 +55,7 @@ describe('api', () => {
     let notified = 0;
     subscribeSession(() => (notified += 1));
     answerFetch(401, refusal('UNAUTHENTICATED'));
-    await failureOf(getTools());
+    await getFailure(getTools());
     expect(readSession()).toBeNull();
     expect(lastEndReason()).toBe('expired');
     expect(notified).toBe(1);
@@ -64,7 +64,7 @@ describe('api', () => {
   test('401 after a newer sign-in – keeps the new session', async () => {
     startSession('old', staff);
     answerFetch(401, refusal('UNAUTHENTICATED'));
-    const late = failureOf(getTools());
+    const late = getFailure(getTools());
     startSession('new', staff);
     await late;
     expect(readSession()?.token).toBe('new');
@@ -72,27 +72,27 @@ describe('api', () => {
 
   test('wrong password, 401 without a token – throws the error', async () => {
     answerFetch(401, refusal('WRONG_CREDENTIALS'));
-    const error = await failureOf(signIn());
+    const error = await getFailure(signIn());
     expect(error.status).toBe(401);
   });
 
   test('403 – keeps the session', async () => {
     startSession('tok', staff);
     answerFetch(403, refusal('FORBIDDEN'));
-    await failureOf(getTools());
+    await getFailure(getTools());
     expect(readSession()?.token).toBe('tok');
   });
 
   test('server down – throws an error with status 0', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
-    const error = await failureOf(getTools());
+    const error = await getFailure(getTools());
     expect(error.status).toBe(0);
     expect(error.message).toBe(UNREACHABLE);
   });
 
   test('response without an envelope – fails even with status 200', async () => {
     answerFetch(200, '<html>proxy</html>');
-    const error = await failureOf(getTools());
+    const error = await getFailure(getTools());
     expect(error.message).toBe('Invalid response format from server');
   });
 
@@ -104,8 +104,8 @@ describe('api', () => {
   test('reply – has the data and the message of the server', async () => {
     answerFetch(200, { success: true, message: 'Done', data: { order: { id: 'o1' } } });
     const call = () => api.POST('/api/admin/orders/{id}/sync', { params: { path: { id: 'o1' } } });
-    expect(await replyOf(call())).toEqual({ data: { order: { id: 'o1' } }, message: 'Done' });
-    expect(await dataOf(call())).toEqual({ order: { id: 'o1' } });
+    expect(await getReply(call())).toEqual({ data: { order: { id: 'o1' } }, message: 'Done' });
+    expect(await getData(call())).toEqual({ order: { id: 'o1' } });
   });
 });
 

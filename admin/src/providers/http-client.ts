@@ -62,7 +62,7 @@ export async function readFile(path: string, reading: Reading = {}): Promise<Fil
   return confirmed(read, read);
 }
 
-function fileOf(pieces: BlobPart[], { headers }: Response): File {
+function getFile(pieces: BlobPart[], { headers }: Response): File {
   const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return new File(pieces, name, { type: headers.get('Content-Type') ?? '' });
 }
@@ -79,7 +79,7 @@ async function readOnce(path: string, { signal, onPiece }: Reading): Promise<Fil
       let bytes = 0;
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return fileOf(pieces, response);
+        if (done) return getFile(pieces, response);
         pieces.push(value);
         bytes += value.byteLength;
         onPiece?.(value, bytes, response);
@@ -146,12 +146,12 @@ interface Call<Data> {
   data?: { data: Data; message?: string };
 }
 
-export async function replyOf<Data>(call: Promise<Call<Data>>): Promise<Reply<Data>> {
+export async function getReply<Data>(call: Promise<Call<Data>>): Promise<Reply<Data>> {
   const { data: envelope } = await call;
   if (!envelope) throw apiError(200, null);
   return { data: envelope.data, message: envelope.message };
 }
 
-export async function dataOf<Data>(call: Promise<Call<Data>>): Promise<Data> {
-  return (await replyOf(call)).data;
+export async function getData<Data>(call: Promise<Call<Data>>): Promise<Data> {
+  return (await getReply(call)).data;
 }

@@ -24,7 +24,7 @@ const dayBefore = (month: string): string =>
   new Date(Date.parse(`${month}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
 /** First and last day in India of a named period; the given days of a custom one. */
-export function daysOf(period: unknown, given: Days, now: Date): Days {
+export function toDays(period: unknown, given: Days, now: Date): Days {
   const today = indianDay(now);
   const daysAgo = (days: number) => indianDay(new Date(now.getTime() - days * DAY_MS));
   const month = today.slice(0, 7);
@@ -43,6 +43,6 @@ export function daysOf(period: unknown, given: Days, now: Date): Days {
 export function withDays(filter: Record<string, unknown>, now = new Date()): Record<string, unknown> {
   const { period, from, to, ...others } = filter;
   if (period === undefined) return filter;
-  const days = daysOf(period, { from, to }, now);
+  const days = toDays(period, { from, to }, now);
   return { ...others, ...(days.from ? { from: days.from } : {}), ...(days.to ? { to: days.to } : {}) };
 }

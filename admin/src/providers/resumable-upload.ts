@@ -9,7 +9,7 @@ const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** The address of an unfinished upload is kept, so that the same file continues after a reload. */
-const nameOf = (file: File): string => `upload:${file.name}:${file.size}:${file.lastModified}`;
+const getName = (file: File): string => `upload:${file.name}:${file.size}:${file.lastModified}`;
 
 export interface UploadOptions {
   /** Called with the fraction sent so far, 0 to 1. */
@@ -80,13 +80,13 @@ async function begin(file: File, signal: AbortSignal | undefined): Promise<strin
   const request = await send({ method: 'POST', address: '/api/admin/uploads', headers, signal });
   check(request);
   const address = request.getResponseHeader('Location') ?? '';
-  localStorage.setItem(nameOf(file), address);
+  localStorage.setItem(getName(file), address);
   return address;
 }
 
 /** Where an earlier upload of the file stopped; null when it cannot be continued. */
 async function findEarlier(file: File, signal: AbortSignal | undefined) {
-  const address = localStorage.getItem(nameOf(file));
+  const address = localStorage.getItem(getName(file));
   if (!address) return null;
   const request = await send({ method: 'HEAD', address, signal });
   if (request.status === NOT_FOUND) return null;
@@ -95,7 +95,7 @@ async function findEarlier(file: File, signal: AbortSignal | undefined) {
 
 /** A cancelled upload is given up at the server, too, which keeps few unfinished ones for a person. */
 function giveUp(file: File, address: string): void {
-  localStorage.removeItem(nameOf(file));
+  localStorage.removeItem(getName(file));
   send({ method: 'DELETE', address, signal: undefined }).catch(() => undefined);
 }
 
@@ -133,6 +133,6 @@ export async function uploadInPieces(file: File, { onProgress, signal }: UploadO
   });
   signal?.removeEventListener('abort', cancelled);
   // Stored, or refused for what it is: sending the same bytes again would change nothing.
-  if (finished.status < 500) localStorage.removeItem(nameOf(file));
+  if (finished.status < 500) localStorage.removeItem(getName(file));
   return readResponse(finished.status, finished.responseText, readSession()?.token);
 }

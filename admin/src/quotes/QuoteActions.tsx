@@ -7,7 +7,7 @@ import { changedValues } from '../components/form/drafts';
 import { useEditConflict } from '../components/form/use-edit-conflict';
 import { useAction } from '../components/use-action';
 import { useDialogAddress } from '../components/use-dialog-address';
-import { personOf, type Quote, QUOTE_RELATED, quoteBody, quoteValues, type QuoteValues } from './quote';
+import { getPerson, type Quote, QUOTE_RELATED, quoteBody, quoteValues, type QuoteValues } from './quote';
 import { QuoteForm } from './QuoteForm';
 import { SendQuoteDialog } from './SendQuoteDialog';
 
@@ -60,7 +60,7 @@ export function EditQuoteDialog({ quote, onClose }: DialogProps) {
   const [start] = useState(() => quoteValues(quote));
   const edit = useEditConflict<Quote, QuoteValues>({
     record: quote,
-    valuesOf: quoteValues,
+    toValues: quoteValues,
     load: async () => (await dataProvider.getOne<Quote>('quotes', { id: quote.id })).data,
   });
   return (
@@ -112,7 +112,7 @@ function DeliverDialog({ quote, onClose }: DialogProps) {
     <ConfirmDialog
       open
       title="Deliver quote"
-      question={`${personOf(quote)?.name ?? 'The customer'} gets an email and can download ${length === 1 ? 'the file' : `${length} files`}.`}
+      question={`${getPerson(quote)?.name ?? 'The customer'} gets an email and can download ${length === 1 ? 'the file' : `${length} files`}.`}
       detail="Files can’t be removed after that, but you can add more."
       action="Deliver"
       busyLabel="Delivering..."

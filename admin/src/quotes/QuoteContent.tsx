@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type DetailItem, DetailList, DetailSection } from '../components/DetailList';
 import { formatMoment, formatRupees } from '../components/format';
 import { useCopy } from '../components/use-copy';
-import { dueOf, lastDayOf, type Quote } from './quote';
+import { getDue, getLastDay, type Quote } from './quote';
 import { QuoteFiles } from './QuoteFiles';
 import { QuoteStatus } from './QuoteStatus';
 
@@ -15,7 +15,7 @@ export function QuoteContent({ quote }: { quote: Quote }) {
   return (
     <>
       <DetailSection title="Details">
-        <DetailList items={itemsOf(quote)} />
+        <DetailList items={toItems(quote)} />
         {link && <CopyLink link={link} />}
       </DetailSection>
       <DetailSection title="What’s included">
@@ -28,13 +28,13 @@ export function QuoteContent({ quote }: { quote: Quote }) {
   );
 }
 
-function itemsOf(quote: Quote): DetailItem[] {
+function toItems(quote: Quote): DetailItem[] {
   const { status, amount, deliveryDays, asker, customer, inquiryId, userId, orderId } = quote;
-  const due = dueOf(quote);
+  const due = getDue(quote);
   return [
     { name: 'Status', value: <QuoteStatus status={status} /> },
     { name: 'Price', value: formatRupees(amount) },
-    { name: 'Valid until', value: lastDayOf(quote) },
+    { name: 'Valid until', value: getLastDay(quote) },
     {
       name: 'Delivery',
       value: due ? `By ${due}` : `${deliveryDays} ${deliveryDays === 1 ? 'day' : 'days'} after payment`,
@@ -76,11 +76,11 @@ function itemsOf(quote: Quote): DetailItem[] {
           },
         ]
       : []),
-    ...timesOf(quote),
+    ...getTimes(quote),
   ];
 }
 
-function timesOf({ sentAt, acceptedAt, paidAt, deliveredAt }: Quote): DetailItem[] {
+function getTimes({ sentAt, acceptedAt, paidAt, deliveredAt }: Quote): DetailItem[] {
   const times = { Sent: sentAt, Accepted: acceptedAt, Paid: paidAt, Delivered: deliveredAt };
   return Object.entries(times).flatMap(([name, time]) => (time ? [{ name, value: formatMoment(time) }] : []));
 }

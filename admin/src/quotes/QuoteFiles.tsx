@@ -39,7 +39,7 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
   );
 }
 
-function noteOf({ fileSize, note, downloadedAt }: File): string {
+function getNote({ fileSize, note, downloadedAt }: File): string {
   const downloaded = downloadedAt ? `Downloaded ${formatMoment(downloadedAt)}` : 'Not downloaded yet';
   return [formatFileSize(fileSize), note, downloaded].filter(Boolean).join(' · ');
 }
@@ -55,7 +55,7 @@ function FileItem({ quote, file, canRemove }: { quote: Quote; file: File; canRem
       <DeleteIcon fontSize="small" />
     </IconAction>
   );
-  return <SectionItem title={file.fileName} note={noteOf(file)} end={canRemove && button} />;
+  return <SectionItem title={file.fileName} note={getNote(file)} end={canRemove && button} />;
 }
 
 /** A note and a place to drop the archive: it is added as soon as it is uploaded. */
@@ -74,7 +74,7 @@ function AddFile({ quote }: { quote: Quote }) {
   );
   const uploads = useUploads({
     path: '/admin/upload-zip',
-    problemOf: archiveProblem,
+    findProblem: archiveProblem,
     failure: 'Failed to upload the file',
     onUploaded: ({ url }) => add.mutate(url),
   });

@@ -8,7 +8,7 @@ import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { personOf, type Quote, stepOf } from './quote';
+import { getPerson, type Quote, describeStep } from './quote';
 import { QuoteStatus } from './QuoteStatus';
 
 const NOBODY = { name: 'Deleted', email: '' };
@@ -21,14 +21,14 @@ export function QuoteTable() {
         source="title"
         label="Quote"
         render={(quote: Quote) => (
-          <TwoLines first={quote.title} second={stepOf(quote) || undefined} room="much" />
+          <TwoLines first={quote.title} second={describeStep(quote) || undefined} room="much" />
         )}
       />
       <DataTable.Col
         label="Customer"
         disableSort
         render={(quote: Quote) => {
-          const { name, email } = personOf(quote) ?? NOBODY;
+          const { name, email } = getPerson(quote) ?? NOBODY;
           return <TwoLines first={name} second={email || undefined} />;
         }}
       />
@@ -54,7 +54,7 @@ function toPhoneRow(quote: Quote): PhoneRow {
   return {
     to: `/quotes/${id}`,
     title,
-    lines: [(personOf(quote) ?? NOBODY).name, stepOf(quote)].filter(Boolean),
+    lines: [(getPerson(quote) ?? NOBODY).name, describeStep(quote)].filter(Boolean),
     figure: formatRupees(amount),
     badge: <QuoteStatus status={status} />,
   };

@@ -8,7 +8,7 @@ import { formatRupees } from '../components/format';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import { errorCode, errorFields, errorMessage } from '../providers/api-error';
-import { lastDayOf, type Quote, QUOTE_RELATED } from './quote';
+import { getLastDay, type Quote, QUOTE_RELATED } from './quote';
 
 export interface SendQuoteDialogProps {
   quote: Quote;
@@ -52,7 +52,7 @@ export function SendQuoteDialog({ quote, onEdit, onClose }: SendQuoteDialogProps
     <ConfirmDialog
       open
       title="Send quote"
-      question={`${quote.asker?.name ?? ''} gets an email with the link to this quote over ${formatRupees(quote.amount)}, valid until ${lastDayOf(quote)}.`}
+      question={`${quote.asker?.name ?? ''} gets an email with the link to this quote over ${formatRupees(quote.amount)}, valid until ${getLastDay(quote)}.`}
       detail="Its text and price can’t be changed after that. The first person who accepts it becomes its customer."
       action="Send"
       busyLabel="Sending..."

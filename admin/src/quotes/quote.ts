@@ -3,10 +3,10 @@ import { QuoteInput } from '@store/api-client/limits';
 
 import type { Tone } from '../components/Badge';
 import {
-  bodyOf,
+  toBody,
   newValues,
-  problemsOf,
-  valuesOf,
+  findProblems,
+  toValues,
   type FormValues,
   type Problems,
 } from '../components/form/fields';
@@ -34,25 +34,25 @@ export const STATUSES: Record<Status, { label: string; tone: Tone }> = {
 export const statusFilters = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
 
 /** Whose quote it is: of the customer who accepted it, or else of the person who asked. */
-export const personOf = ({ customer, asker }: Pick<Quote, 'customer' | 'asker'>) => customer ?? asker;
+export const getPerson = ({ customer, asker }: Pick<Quote, 'customer' | 'asker'>) => customer ?? asker;
 
-const isoOf = (time: number): string => new Date(time).toISOString();
+const toIso = (time: number): string => new Date(time).toISOString();
 
 /** The last day: a quote that ends at midnight is valid until the day before. */
-export const lastDayOf = ({ validUntil }: Pick<Quote, 'validUntil'>): string =>
-  formatDay(isoOf(Date.parse(validUntil) - 1));
+export const getLastDay = ({ validUntil }: Pick<Quote, 'validUntil'>): string =>
+  formatDay(toIso(Date.parse(validUntil) - 1));
 
 const DAY_MS = 86_400_000;
 
 /** When a paid quote is due; null before the payment. */
-export const dueOf = ({ paidAt, deliveryDays }: Pick<Quote, 'paidAt' | 'deliveryDays'>): string | null =>
-  paidAt === null ? null : formatDay(isoOf(Date.parse(paidAt) + deliveryDays * DAY_MS));
+export const getDue = ({ paidAt, deliveryDays }: Pick<Quote, 'paidAt' | 'deliveryDays'>): string | null =>
+  paidAt === null ? null : formatDay(toIso(Date.parse(paidAt) + deliveryDays * DAY_MS));
 
 /** What staff wait for, or what is to be done. */
-export function stepOf(quote: Quote): string {
-  if (quote.status === 'paid') return `Due ${dueOf(quote)}`;
+export function describeStep(quote: Quote): string {
+  if (quote.status === 'paid') return `Due ${getDue(quote)}`;
   if (quote.status === 'delivered') return `Delivered ${formatDay(quote.deliveredAt)}`;
-  if (quote.status === 'sent' || quote.status === 'accepted') return `Valid until ${lastDayOf(quote)}`;
+  if (quote.status === 'sent' || quote.status === 'accepted') return `Valid until ${getLastDay(quote)}`;
   return '';
 }
 
@@ -73,17 +73,17 @@ export const newQuote = (now = Date.now()): QuoteValues => ({
 });
 
 export const quoteValues = (quote: Quote): QuoteValues => ({
-  ...valuesOf<Input>(FIELDS, quote),
+  ...toValues<Input>(FIELDS, quote),
   lastDay: dayBefore(quote.validUntil),
 });
 
 export const quoteBody = ({ lastDay, ...values }: QuoteValues): Input => ({
-  ...bodyOf<Omit<Input, 'validUntil'>>(FIELDS, values),
+  ...toBody<Omit<Input, 'validUntil'>>(FIELDS, values),
   validUntil: endOfDay(lastDay),
 });
 
 /** The problems of what was typed, by field. */
 export function quoteErrors(values: QuoteValues, now = Date.now()): Problems<QuoteValues> {
   const isPast = values.lastDay === '' || Date.parse(endOfDay(values.lastDay)) <= now;
-  return problemsOf(FIELDS, values, { lastDay: isPast ? 'Choose today or a later day' : undefined });
+  return findProblems(FIELDS, values, { lastDay: isPast ? 'Choose today or a later day' : undefined });
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
-import { countOf, useBulkChange, type Noun } from '../components/list/BulkBar';
+import { toCountText, useBulkChange, type Noun } from '../components/list/BulkBar';
 
 /** Hides the selected reviews, all for one reason. */
 export function BulkHideDialog({ noun, onClose }: { noun: Noun; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function BulkHideDialog({ noun, onClose }: { noun: Noun; onClose: () => v
     <FormDialog
       form={form}
       draft="reviews:hide"
-      title={`Hide ${countOf(selectedIds.length, noun)}`}
+      title={`Hide ${toCountText(selectedIds.length, noun)}`}
       action="Hide"
       busyLabel="Hiding..."
       busy={false}

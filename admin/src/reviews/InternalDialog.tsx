@@ -12,20 +12,20 @@ import { useAction } from '../components/use-action';
 import { useColleagueNames } from '../components/use-colleagues';
 import type { Review } from './use-moderate-review';
 
-const assignedOf = ({ assignedTo }: Review) => ({ assignedTo: assignedTo ?? '' });
+const getAssigned = ({ assignedTo }: Review) => ({ assignedTo: assignedTo ?? '' });
 
 /** What only staff see of a review: who works on it, and a note. */
 export function InternalDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const dataProvider = useDataProvider();
   const [start] = useState(review);
   const note = useNote({ id: `review-${review.id}`, note: review.staffNote });
-  const form = useForm({ defaultValues: assignedOf(start) });
+  const form = useForm({ defaultValues: getAssigned(start) });
   const assignedTo = useWatch({ control: form.control, name: 'assignedTo' });
   const isAssigned = assignedTo !== (start.assignedTo ?? '');
   const colleagueNames = useColleagueNames('reviews:write');
-  const edit = useEditConflict<Review, ReturnType<typeof assignedOf>>({
+  const edit = useEditConflict<Review, ReturnType<typeof getAssigned>>({
     record: start,
-    valuesOf: assignedOf,
+    toValues: getAssigned,
     load: async () => (await dataProvider.getOne<Review>('reviews', { id: review.id })).data,
   });
   const { conflict } = edit;

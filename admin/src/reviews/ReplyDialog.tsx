@@ -23,7 +23,7 @@ interface ReplyValues {
   claimOverride: string;
 }
 
-const replyOf = ({ reply }: Review) => ({ body: reply?.body ?? '' });
+const getReply = ({ reply }: Review) => ({ body: reply?.body ?? '' });
 
 /** Writes the store's public answer to a review, or changes it. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -31,12 +31,12 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const draft = `review-reply:${id}`;
   const dataProvider = useDataProvider();
   const [start] = useState(review);
-  const form = useForm<ReplyValues>({ defaultValues: { ...replyOf(start), claimOverride: '' } });
+  const form = useForm<ReplyValues>({ defaultValues: { ...getReply(start), claimOverride: '' } });
   const body = useWatch({ control: form.control, name: 'body' }).trim();
-  const edit = useEditConflict<Review, ReturnType<typeof replyOf>>({
+  const edit = useEditConflict<Review, ReturnType<typeof getReply>>({
     record: start,
-    valuesOf: replyOf,
-    fieldsOf: replyOf,
+    toValues: getReply,
+    toFields: getReply,
     load: async () => (await dataProvider.getOne<Review>('reviews', { id })).data,
   });
   const save = useAction(

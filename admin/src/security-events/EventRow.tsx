@@ -4,7 +4,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../components/format';
-import { actorOf, isWarning, originOf, type SecurityEvent } from './security-event';
+import { getActorName, isWarning, getOrigin, type SecurityEvent } from './security-event';
 
 export function EventRow({ event }: { event: SecurityEvent }) {
   const Icon = isWarning(event) ? WarningIcon : InfoIcon;
@@ -24,7 +24,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
           component="p"
           sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {formatMoment(event.at)} · {originOf(event)}
+          {formatMoment(event.at)} · {getOrigin(event)}
         </Typography>
       </Box>
       <Typography
@@ -40,7 +40,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
 
 function Actor({ event }: { event: SecurityEvent }) {
   const { actor } = event;
-  if (!actor?.name) return <strong>{actorOf(event)}</strong>;
+  if (!actor?.name) return <strong>{getActorName(event)}</strong>;
   return (
     <MuiLink component={Link} to={`/users/${actor.id}`} underline="always" sx={{ fontWeight: 600 }}>
       {actor.name}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { isWarning, originOf, type SecurityEvent } from './security-event';
+import { isWarning, getOrigin, type SecurityEvent } from './security-event';
 
 const ASHA = { id: 'u1', name: 'Asha Rao' };
 
@@ -27,7 +27,7 @@ describe('an event', () => {
   });
 
   test('a deleted address – said so', () => {
-    expect(originOf(event({}))).toBe('203.0.113.9 · Chrome on Android');
-    expect(originOf(event({ address: null, device: null }))).toBe('Address not kept');
+    expect(getOrigin(event({}))).toBe('203.0.113.9 · Chrome on Android');
+    expect(getOrigin(event({ address: null, device: null }))).toBe('Address not kept');
   });
 });

@@ -34,11 +34,11 @@ const WARNINGS: ReadonlySet<EventKind> = new Set([
 
 export const isWarning = ({ kind }: SecurityEvent): boolean => WARNINGS.has(kind);
 
-const nameOf = (person: SecurityEvent['actor']): string => person?.name ?? 'a deleted account';
+const getName = (person: SecurityEvent['actor']): string => person?.name ?? 'a deleted account';
 
 /** Who caused the event; failures and refusals may be anybody's. */
-export const actorOf = ({ actor }: SecurityEvent): string => (actor ? nameOf(actor) : 'Someone');
+export const getActorName = ({ actor }: SecurityEvent): string => (actor ? getName(actor) : 'Someone');
 
 /** Where it came from; a dash when the address was deleted or there was none. */
-export const originOf = ({ address, device }: SecurityEvent): string =>
+export const getOrigin = ({ address, device }: SecurityEvent): string =>
   [address, device].filter(Boolean).join(' · ') || 'Address not kept';

@@ -12,7 +12,7 @@ import { useStaffDataProvider, type StaffDataProvider } from '../providers/data-
 
 type FailedEmail = Schemas['FailingEmail'];
 
-const nameOf = ({ kind }: FailedEmail): string => capitalise(kind.replaceAll('-', ' '));
+const getName = ({ kind }: FailedEmail): string => capitalise(kind.replaceAll('-', ' '));
 
 /** Emails that visitors request, as their kinds are named in the API. */
 const requestedEmails: Record<string, string> = {
@@ -86,7 +86,7 @@ function EmailList({ mails, hasServer, capped }: Awaited<ReturnType<StaffDataPro
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {nameOf(email)}
+                {getName(email)}
               </Typography>
               <Typography
                 variant="caption"

@@ -12,7 +12,7 @@ export function LogoField() {
   const { value: markUrl, onChange } = field;
   const uploads = useUploads({
     path: '/admin/upload',
-    problemOf: imageProblem,
+    findProblem: imageProblem,
     failure: 'Failed to upload the logo',
     onUploaded: ({ url }) => onChange(url),
   });

@@ -12,7 +12,7 @@ import { formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { readinessSummary, stateOf, type CheckState } from './readiness';
+import { readinessSummary, getState, type CheckState } from './readiness';
 
 type Check = Schemas['ReadinessCheck'];
 
@@ -78,7 +78,7 @@ function CheckList({ checks }: { checks: Check[] }) {
 }
 
 function CheckRow({ check }: { check: Check }) {
-  const { label, tone, color, Icon } = STATES[stateOf(check)];
+  const { label, tone, color, Icon } = STATES[getState(check)];
   return (
     <Box
       component="li"

@@ -40,11 +40,11 @@ export function SecurityPanel() {
 
 const SECURITY_FORM = {
   draft: 'security-rules',
-  valuesOf: ({ requireStaffTwoFactor, refundApprovalAbove }: StoreSettings): SecurityValues => ({
+  toValues: ({ requireStaffTwoFactor, refundApprovalAbove }: StoreSettings): SecurityValues => ({
     requireStaffTwoFactor,
     refundApprovalAbove: refundApprovalAbove ? String(refundApprovalAbove) : '',
   }),
-  settingsOf: ({ refundApprovalAbove, ...values }: SecurityValues) => ({
+  toSettings: ({ refundApprovalAbove, ...values }: SecurityValues) => ({
     ...values,
     refundApprovalAbove: Number(refundApprovalAbove),
   }),
@@ -54,7 +54,7 @@ const SECURITY_FORM = {
 
 function SecurityForm({ saved }: { saved: StoreSettings }) {
   const form = useForm<SecurityValues>({
-    values: SECURITY_FORM.valuesOf(saved),
+    values: SECURITY_FORM.toValues(saved),
     resetOptions: KEEP_TYPED,
   });
   const { save, isSaving, conflict } = useSaveSettings({ ...SECURITY_FORM, form, saved });

@@ -4,14 +4,14 @@ type Check = Pick<Schemas['ReadinessCheck'], 'ok' | 'severity'>;
 
 export type CheckState = 'passed' | 'failed' | 'warning' | 'unknown';
 
-export function stateOf({ ok, severity }: Check): CheckState {
+export function getState({ ok, severity }: Check): CheckState {
   if (ok === null) return 'unknown';
   if (ok) return 'passed';
   return severity === 'refuse' ? 'failed' : 'warning';
 }
 
 const count = (checks: Check[], state: CheckState): number =>
-  checks.filter((check) => stateOf(check) === state).length;
+  checks.filter((check) => getState(check) === state).length;
 
 /** The answer to "Ready to go live?" in one sentence. */
 export function readinessSummary(checks: Check[]): string {

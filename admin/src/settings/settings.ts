@@ -4,8 +4,8 @@ export type StoreSettings = Awaited<ReturnType<StaffDataProvider['getSettings']>
 
 /** The form of the settings holds them as they are, but for a number that was typed. */
 export const SETTINGS_FORM = {
-  valuesOf: (settings: StoreSettings) => settings,
-  settingsOf: (values: StoreSettings) => ({ ...values, gstRate: Number(values.gstRate) }),
+  toValues: (settings: StoreSettings) => settings,
+  toSettings: (values: StoreSettings) => ({ ...values, gstRate: Number(values.gstRate) }),
   success: 'Settings saved',
   failure: 'The settings could not be saved',
 };

@@ -15,8 +15,8 @@ export interface SaveSettings<Values extends FieldValues> {
   /** The name of the form's draft. */
   draft: string;
   /** What the form holds of the settings, and back. */
-  valuesOf: (settings: StoreSettings) => Values;
-  settingsOf: (values: Values) => Partial<StoreSettings>;
+  toValues: (settings: StoreSettings) => Values;
+  toSettings: (values: Values) => Partial<StoreSettings>;
   success: string;
   failure: string;
 }
@@ -26,15 +26,15 @@ export function useSaveSettings<Values extends FieldValues>({
   form,
   saved,
   draft,
-  valuesOf,
-  settingsOf,
+  toValues,
+  toSettings,
   success,
   failure,
 }: SaveSettings<Values>) {
   const dataProvider = useStaffDataProvider();
   const edit = useEditConflict<StoreSettings, Values>({
     record: saved,
-    valuesOf,
+    toValues,
     load: () => dataProvider.getSettings(),
   });
   const { dirtyFields } = form.formState;
@@ -42,7 +42,7 @@ export function useSaveSettings<Values extends FieldValues>({
   useEffect(() => know(saved, Object.keys(dirtyFields)));
   const save = useAction(
     (provider, values: Values) =>
-      provider.saveSettings(edit.withSeen(changedSettings(saved, settingsOf(values)))),
+      provider.saveSettings(edit.withSeen(changedSettings(saved, toSettings(values)))),
     {
       success: () => ({ type: 'success', message: success }),
       failure,
@@ -51,7 +51,7 @@ export function useSaveSettings<Values extends FieldValues>({
       edit,
       onSuccess: ({ settings }, values) => {
         refreshStoreProfile();
-        settleDraft(draft, values, valuesOf(settings));
+        settleDraft(draft, values, toValues(settings));
         forget();
       },
     },

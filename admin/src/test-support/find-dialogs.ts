@@ -47,7 +47,7 @@ function componentName(node: ts.FunctionLikeDeclaration): string | undefined {
   return name && /^[A-Z]/.test(name) ? name : undefined;
 }
 
-function elementsOf(source: ts.SourceFile): Element[] {
+function findElements(source: ts.SourceFile): Element[] {
   const found: Element[] = [];
   visit(source, (node) => {
     if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return;
@@ -59,7 +59,7 @@ function elementsOf(source: ts.SourceFile): Element[] {
   return found;
 }
 
-const jsxOf = (node: ts.JsxOpeningLikeElement): ts.Node =>
+const toJsx = (node: ts.JsxOpeningLikeElement): ts.Node =>
   ts.isJsxOpeningElement(node) ? node.parent : node;
 
 /** The element whose only content is a function, when this is that function: `<EditedRecord>{(record) => …}</EditedRecord>`. */
@@ -72,7 +72,7 @@ function elementAround(node: ts.Node): ts.JsxElement | undefined {
 
 /** Whether the component is this element, so that the dialog is opened by what renders the component. */
 function isRoot({ node, component }: Element): boolean {
-  let above = jsxOf(node).parent;
+  let above = toJsx(node).parent;
   for (;;) {
     const element = elementAround(above);
     if (!element && !ts.isParenthesizedExpression(above) && !ts.isConditionalExpression(above)) break;
@@ -84,11 +84,11 @@ function isRoot({ node, component }: Element): boolean {
 }
 
 /** What has to be true for the element to be shown. */
-function conditionsOf({ node, component }: Element): ts.Node[] {
+function toConditions({ node, component }: Element): ts.Node[] {
   const conditions: ts.Node[] = [];
   const isOpen = node.attributes.properties.find((one) => one.name?.getText() === 'open');
   if (isOpen && ts.isJsxAttribute(isOpen) && isOpen.initializer) conditions.push(isOpen.initializer);
-  let below: ts.Node = jsxOf(node);
+  let below: ts.Node = toJsx(node);
   for (const above of ancestors(below)) {
     if (above === component) break;
     if (ts.isBinaryExpression(above) && above.right === below) conditions.push(above.left);
@@ -124,7 +124,7 @@ function isFromAddress(names: string[], component: ts.Node, known = new Set<stri
 
 /** Every place that opens a dialog: a frame, or a component that is nothing but a dialog. */
 export function findDialogUses(): DialogUse[] {
-  const elements = sources().flatMap(elementsOf);
+  const elements = sources().flatMap(findElements);
   const dialogs = new Set(FRAMES);
   let size = 0;
   while (size < dialogs.size) {
@@ -136,6 +136,6 @@ export function findDialogUses(): DialogUse[] {
     .filter((element) => dialogs.has(element.tag) && !isRoot(element))
     .map((element) => ({
       place: `${element.file}: ${element.tag}`,
-      hasAddress: isFromAddress(conditionsOf(element).flatMap(namesIn), element.component),
+      hasAddress: isFromAddress(toConditions(element).flatMap(namesIn), element.component),
     }));
 }

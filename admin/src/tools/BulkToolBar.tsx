@@ -8,7 +8,7 @@ import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { BulkBar, BulkButton, countOf, type Noun } from '../components/list/BulkBar';
+import { BulkBar, BulkButton, toCountText, type Noun } from '../components/list/BulkBar';
 import { useBulkDialog } from '../components/list/use-bulk-dialog';
 import { useAction } from '../components/use-action';
 import { failureSentence } from '../providers/api-error';
@@ -52,7 +52,7 @@ export function BulkToolBar() {
 
 function RemovalDialog({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems, data } = useListContext<Tool>();
-  const count = countOf(selectedIds.length, TOOLS);
+  const count = toCountText(selectedIds.length, TOOLS);
   const names = selectedIds.flatMap((id) => data?.find((tool) => tool.id === id)?.name ?? []);
   const { mutate, isPending } = useAction((provider, ids: readonly string[]) => provider.removeTools(ids), {
     success: ({ data: removal }) => removalNotice(removal),

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { formatRupees } from '../components/format';
-import { countOf, useBulkChange, type Noun } from '../components/list/BulkBar';
+import { toCountText, useBulkChange, type Noun } from '../components/list/BulkBar';
 import { useCategories } from './use-categories';
 
 interface BulkDialogProps {
@@ -32,7 +32,7 @@ export function BulkPriceDialog({ noun, onClose }: BulkDialogProps) {
     <FormDialog
       form={form}
       draft="tools:price"
-      title={`Set the price of ${countOf(selectedIds.length, noun)}`}
+      title={`Set the price of ${toCountText(selectedIds.length, noun)}`}
       action="Set price"
       busyLabel="Setting..."
       busy={false}
@@ -59,7 +59,7 @@ export function BulkCategoryDialog({ noun, onClose }: BulkDialogProps) {
     <FormDialog
       form={form}
       draft="tools:category"
-      title={`Set the category of ${countOf(selectedIds.length, noun)}`}
+      title={`Set the category of ${toCountText(selectedIds.length, noun)}`}
       action="Set category"
       busyLabel="Setting..."
       busy={false}

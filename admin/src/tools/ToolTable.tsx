@@ -13,7 +13,7 @@ import { ToolPrice } from './ToolPrice';
 
 export function ToolTable() {
   return (
-    <RecordTable<Tool> select={{ permission: 'tools:write', nameOf: ({ name }) => name }}>
+    <RecordTable<Tool> select={{ permission: 'tools:write', getName: ({ name }) => name }}>
       <DataTable.Col source="name" label="Tool">
         <ToolNameCell />
       </DataTable.Col>

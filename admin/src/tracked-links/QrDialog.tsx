@@ -10,7 +10,7 @@ import { QueryContent } from '../components/QueryContent';
 import { QrCode } from '../components/QrCode';
 import { useCopy } from '../components/use-copy';
 import { qrPng, qrSvg } from './qr-files';
-import { namesOf, qrFileName, shortUrl, targetOf, type TrackedLink } from './tracked-link';
+import { getNames, qrFileName, shortUrl, getTarget, type TrackedLink } from './tracked-link';
 
 /** The QR code of a link, to print or to send. */
 export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const link = query.data;
   return (
     <DetailsDialog
-      title={link ? namesOf(link) : 'QR code'}
+      title={link ? getNames(link) : 'QR code'}
       maxWidth="sm"
       onClose={onClose}
       actions={link && <QrActions link={link} />}
@@ -33,7 +33,7 @@ export function QrDialog({ id, onClose }: { id: string; onClose: () => void }) {
             </Box>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shortUrl(loaded)}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Opens {targetOf(loaded)}
+              Opens {getTarget(loaded)}
             </Typography>
           </Box>
         )}

@@ -13,7 +13,7 @@ import { useCopy } from '../components/use-copy';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { errorMessage } from '../providers/api-error';
 import { useDialogOfRecord, useDialogOpen } from '../components/use-dialog-address';
-import { namesOf, type TrackedLink } from './tracked-link';
+import { getNames, type TrackedLink } from './tracked-link';
 
 export interface TrackedLinkButtonsProps {
   link: TrackedLink;
@@ -45,7 +45,7 @@ export function TrackedLinkButtons({ link, atLeft = false }: TrackedLinkButtonsP
         },
       },
     );
-  const name = namesOf(link);
+  const name = getNames(link);
   return (
     <div className={atLeft ? 'row-actions at-left' : 'row-actions'}>
       <RowAction

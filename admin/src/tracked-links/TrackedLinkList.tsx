@@ -6,7 +6,7 @@ import { formatCount, formatDay, formatRupees } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
 import { useNarrow } from '../components/list/use-narrow';
 import { Badge } from '../components/Badge';
-import { namesOf, shortUrl, targetOf, type TrackedLink } from './tracked-link';
+import { getNames, shortUrl, getTarget, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
 const figures = [
@@ -31,7 +31,7 @@ function LinkTable() {
         disableSort
         render={(link: TrackedLink) => (
           <>
-            {targetOf(link)} {link.isArchived && <Badge>Archived</Badge>}
+            {getTarget(link)} {link.isArchived && <Badge>Archived</Badge>}
           </>
         )}
       />
@@ -63,7 +63,7 @@ function LinkCards() {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <LinkName link={link} />
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                Opens {targetOf(link)}
+                Opens {getTarget(link)}
               </Typography>
             </Box>
             {link.isArchived && <Badge>Archived</Badge>}
@@ -94,7 +94,7 @@ function LinkName({ link }: { link: TrackedLink }) {
   return (
     <Box sx={{ minWidth: 150, maxWidth: 340 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {namesOf(link)}
+        {getNames(link)}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {shortUrl(link)}

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 
 import { aTrackedLink } from '../test-support/records';
 import {
-  namesOf,
+  getNames,
   newTrackedLink,
   qrFileName,
-  targetOf,
+  getTarget,
   trackedLinkBody,
   trackedLinkErrors,
 } from './tracked-link';
@@ -40,9 +40,9 @@ describe('trackedLinkBody', () => {
 });
 
 test('a link – its name, destination and file name', () => {
-  expect(namesOf(link)).toBe('telegram / Diwali 2026!');
-  expect(targetOf(link)).toBe('All tools');
-  expect(targetOf({ ...link, toolName: 'Greeks Lab' })).toBe('Greeks Lab');
-  expect(targetOf({ ...link, path: '/tools/0f0e' })).toBe('A deleted tool');
+  expect(getNames(link)).toBe('telegram / Diwali 2026!');
+  expect(getTarget(link)).toBe('All tools');
+  expect(getTarget({ ...link, toolName: 'Greeks Lab' })).toBe('Greeks Lab');
+  expect(getTarget({ ...link, path: '/tools/0f0e' })).toBe('A deleted tool');
   expect(qrFileName(link)).toBe('qr-telegram-diwali-2026-k7m2xqp');
 });

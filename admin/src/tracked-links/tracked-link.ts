@@ -54,12 +54,12 @@ export function trackedLinkBody(values: TrackedLinkValues) {
 }
 
 /** Source, medium and campaign on one line. */
-export function namesOf({ source, medium, campaign }: TrackedLink): string {
+export function getNames({ source, medium, campaign }: TrackedLink): string {
   return [source, medium, campaign].filter(Boolean).join(' / ');
 }
 
 /** The name of its destination. */
-export function targetOf({ toolName, path }: TrackedLink): string {
+export function getTarget({ toolName, path }: TrackedLink): string {
   if (toolName !== null) return toolName;
   if (path.startsWith('/tools/')) return 'A deleted tool';
   return targets.find(({ value }) => value === path)?.label ?? path;

@@ -5,7 +5,7 @@ import { FormTextField } from '../components/form/FormTextField';
 import { ToolField } from '../components/form/ToolField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
-import { nameOf, REASON_HINT, USER_RELATED, type User } from './user';
+import { getName, REASON_HINT, USER_RELATED, type User } from './user';
 
 /** Gives a user a tool for a reason. */
 export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function GrantToolDialog({ user, onClose }: { user: User; onClose: () => 
     <FormDialog
       form={form}
       draft={`grant-tool:${user.id}`}
-      title={`Grant a tool to ${nameOf(user)}`}
+      title={`Grant a tool to ${getName(user)}`}
       action="Grant"
       busyLabel="Granting..."
       busy={grant.isPending}

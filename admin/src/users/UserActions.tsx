@@ -14,7 +14,7 @@ import { failureSentence } from '../providers/api-error';
 import { useSession } from '../providers/session';
 import { useDialogAddress } from '../components/use-dialog-address';
 import { useMayChange } from './use-may-change';
-import { nameOf, nextStatus, USER_RELATED, type User } from './user';
+import { getName, nextStatus, USER_RELATED, type User } from './user';
 
 export interface UserActionsProps {
   user: User;
@@ -39,7 +39,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   const canDelete = useMay('users:delete');
   if (isSelf || !canChange) return null;
 
-  const name = nameOf(user);
+  const name = getName(user);
   const isBusy = setStatus.isPending || remove.isPending;
   const confirm = (action: () => void) => () => {
     setAsking(undefined);

@@ -12,7 +12,7 @@ import { useStaffDataProvider } from '../providers/data-provider';
 import { useSession } from '../providers/session';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { useMayChange } from './use-may-change';
-import { nameOf, type User } from './user';
+import { getName, type User } from './user';
 import { UserSection } from './UserSection';
 
 /** Where a user is signed in, and what they did; leads to what staff changed about them. */
@@ -90,7 +90,7 @@ function SignOutButton({ user }: { user: User }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Sign out ${nameOf(user)}`}
+        title={`Sign out ${getName(user)}`}
         question="All of their sessions end at once. They need their password to sign in again."
         action="Sign out everywhere"
         onConfirm={() => {

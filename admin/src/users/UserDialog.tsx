@@ -8,7 +8,7 @@ import { useDialogOpen, withoutDialogs } from '../components/use-dialog-address'
 import { errorMessage } from '../providers/api-error';
 import { useMayChange } from './use-may-change';
 import { ResendEmailButton } from './ResendEmailButton';
-import { nameOf, type User, type UserDetails } from './user';
+import { getName, type User, type UserDetails } from './user';
 import { UserActions } from './UserActions';
 import { UserActivity } from './UserActivity';
 import { UserAccount } from './UserAccount';
@@ -26,7 +26,7 @@ export function UserDialog({ id }: { id: string }) {
 
   return (
     <DetailsDialog
-      title={user ? nameOf(user) : 'User'}
+      title={user ? getName(user) : 'User'}
       maxWidth="sm"
       onClose={close}
       actions={

@@ -23,7 +23,7 @@ interface UserValues {
   profile: { location: string; website: string; bio: string };
 }
 
-function valuesOf({ name, phone, role, staffRole, profile }: User): UserValues {
+function toValues({ name, phone, role, staffRole, profile }: User): UserValues {
   const { location, website, bio } = profile;
   return {
     name,
@@ -35,7 +35,7 @@ function valuesOf({ name, phone, role, staffRole, profile }: User): UserValues {
 }
 
 /** The request body: what was changed. The rest may be changing elsewhere, and few may change roles. */
-function changesOf({ name, phone, role, staffRole, profile }: UserValues, user: User): object {
+function getChanges({ name, phone, role, staffRole, profile }: UserValues, user: User): object {
   const orNull = (text: string): string | null => text.trim() || null;
   const typed = {
     location: orNull(profile.location),
@@ -53,7 +53,7 @@ function changesOf({ name, phone, role, staffRole, profile }: UserValues, user: 
 
 /** What staff may change of a user. The email address is the user's own. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const form = useForm<UserValues>({ defaultValues: valuesOf(user) });
+  const form = useForm<UserValues>({ defaultValues: toValues(user) });
   const managesStaff = useMay('staff:write');
   const role = useWatch({ control: form.control, name: 'role' });
   const [start] = useState(user);
@@ -61,8 +61,8 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
     form,
     resource: 'users',
     record: user,
-    valuesOf,
-    bodyOf: (values) => changesOf(values, start),
+    toValues,
+    toBody: (values) => getChanges(values, start),
     success: 'User saved',
     failure: (error) => errorMessage(error, 'The user could not be saved'),
     onSaved: onDone,

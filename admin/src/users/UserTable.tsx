@@ -9,7 +9,7 @@ import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { BulkUserBar } from './BulkUserBar';
-import { nameOf, type User } from './user';
+import { getName, type User } from './user';
 import { UserActions } from './UserActions';
 import { UserBadges } from './UserBadges';
 
@@ -17,11 +17,11 @@ export function UserTable() {
   if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
     <>
-      <RecordTable<User> select={{ permission: 'users:suspend', nameOf }}>
+      <RecordTable<User> select={{ permission: 'users:suspend', getName }}>
         <DataTable.Col
           source="name"
           label="User"
-          render={(user: User) => <TwoLines first={nameOf(user)} second={user.email} room="much" />}
+          render={(user: User) => <TwoLines first={getName(user)} second={user.email} room="much" />}
         />
         <DataTable.Col
           source="status"
@@ -56,7 +56,7 @@ export function UserTable() {
 function toPhoneRow(user: User): PhoneRow {
   return {
     to: `/users/${user.id}`,
-    title: nameOf(user),
+    title: getName(user),
     lines: [user.email, `Joined ${formatDay(user.createdAt)}`],
     figure: <span className="row-title row-whole">{formatRupees(user.totalSpent)}</span>,
     badge: <UserBadges user={user} />,
@@ -78,7 +78,7 @@ function RowActions({ user }: { user: User }) {
     <div className="row-actions">
       <RowAction
         title="View details"
-        label={`View ${nameOf(user)}`}
+        label={`View ${getName(user)}`}
         to={{ pathname: `/users/${user.id}`, search }}
       >
         <ViewIcon fontSize="small" />

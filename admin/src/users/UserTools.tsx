@@ -19,7 +19,7 @@ type HeldTool = Schemas['HeldTool'];
 const SOURCES = { purchase: 'Purchased', free: 'Free', grant: 'Granted', coupon: 'Free with a coupon' };
 
 /** How the user got the tool, how they lost it, and how often they downloaded it. */
-function historyOf(tool: HeldTool): string {
+function describeHistory(tool: HeldTool): string {
   const granted = [
     `${SOURCES[tool.source]} ${formatDay(tool.since)}`,
     tool.grantedBy && `by ${tool.grantedBy}`,
@@ -71,7 +71,7 @@ export function UserTools({ user }: { user: User }) {
                 {tool.name}
               </MuiLink>
             }
-            note={historyOf(tool)}
+            note={describeHistory(tool)}
             end={
               tool.withdrawnAt ? (
                 <Badge>Withdrawn</Badge>

@@ -5,7 +5,7 @@ import type { Schemas } from '@store/api-client';
 import { FormTextField } from '../components/form/FormTextField';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
-import { nameOf, REASON_HINT, USER_RELATED, type User } from './user';
+import { getName, REASON_HINT, USER_RELATED, type User } from './user';
 
 export interface WithdrawToolDialogProps {
   user: User;
@@ -39,7 +39,7 @@ export function WithdrawToolDialog({ user, tool, onClose }: WithdrawToolDialogPr
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {nameOf(user)} will no longer be able to download it.{' '}
+        {getName(user)} will no longer be able to download it.{' '}
         {tool.source === 'purchase' && 'The purchase is not refunded; refund it from the order. '}
         You can grant it again.
       </Typography>

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../components/lazy-screen';
-import { nameOf } from './user';
+import { getName } from './user';
 
 export const users = {
   list: lazyScreen(async () => (await import('./UserScreen')).UserScreen),
-  recordRepresentation: nameOf,
+  recordRepresentation: getName,
 };

@@ -17,7 +17,7 @@ export const userStatuses = [
   { value: 'pending', label: 'Pending' },
 ];
 
-export function nameOf({ name, email }: Pick<User, 'name' | 'email'>): string {
+export function getName({ name, email }: Pick<User, 'name' | 'email'>): string {
   return name || email;
 }
 

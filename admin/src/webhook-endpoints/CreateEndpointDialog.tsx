@@ -6,7 +6,7 @@ import { FormDialog } from '../components/FormDialog';
 import { SecretDialog } from '../components/SecretDialog';
 import { useAction } from '../components/use-action';
 import { useCloseTo } from '../components/use-close-to';
-import { endpointBody, nameOf, newEndpoint, type EndpointValues } from './endpoint';
+import { endpointBody, getName, newEndpoint, type EndpointValues } from './endpoint';
 import { EndpointFields } from './EndpointFields';
 
 /** Adds an endpoint, then shows its secret for the only time; at /webhook-endpoints/create. */
@@ -27,7 +27,7 @@ export function CreateEndpointDialog() {
     const { endpoint, secret } = create.data.data;
     return (
       <SecretDialog
-        title={nameOf(endpoint)}
+        title={getName(endpoint)}
         name="signing secret"
         secret={secret}
         onClose={() => void navigate(`/webhook-endpoints/${endpoint.id}`)}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { useAction } from '../components/use-action';
-import { nameOf, type Endpoint } from './endpoint';
+import { getName, type Endpoint } from './endpoint';
 
 export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint
     <ConfirmDialog
       open
       title="Delete endpoint"
-      question={`Delete “${nameOf(endpoint)}”?`}
+      question={`Delete “${getName(endpoint)}”?`}
       detail="Nothing is sent to it any more, and its secret and its log are deleted. This cannot be undone."
       action="Delete"
       busyLabel="Deleting..."

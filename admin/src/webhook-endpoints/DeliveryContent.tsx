@@ -4,7 +4,7 @@ import { Badge } from '../components/Badge';
 import { CodeBlock } from '../components/CodeBlock';
 import { DetailList, DetailSection } from '../components/DetailList';
 import { formatCount, formatMoment } from '../components/format';
-import { answerOf, headersOf, indented, nextOf, stateOf, type Delivery } from './delivery';
+import { describeAnswer, getHeaders, indented, describeNext, getState, type Delivery } from './delivery';
 import type { Endpoint } from './endpoint';
 
 export interface DeliveryContentProps {
@@ -15,16 +15,16 @@ export interface DeliveryContentProps {
 /** State, request and answer of a delivery. */
 export function DeliveryContent({ endpoint, delivery }: DeliveryContentProps) {
   const { type, attempts, createdAt, eventId, state, lastBody, body } = delivery;
-  const { label, tone } = stateOf(delivery);
+  const { label, tone } = getState(delivery);
   return (
     <>
       <DetailSection title="Delivery">
         <DetailList
           items={[
             { name: 'State', value: <Badge tone={tone}>{label}</Badge> },
-            { name: 'Answer', value: answerOf(delivery) },
+            { name: 'Answer', value: describeAnswer(delivery) },
             { name: 'Date', value: formatMoment(createdAt) },
-            { name: 'Attempts', value: <Attempts count={attempts} next={nextOf(delivery)} /> },
+            { name: 'Attempts', value: <Attempts count={attempts} next={describeNext(delivery)} /> },
             { name: 'Event', value: type },
             { name: 'Event id', value: eventId },
           ]}
@@ -35,7 +35,7 @@ export function DeliveryContent({ endpoint, delivery }: DeliveryContentProps) {
       </DetailSection>
       <DetailSection title="Request">
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <CodeBlock label="Headers" text={headersOf(delivery, endpoint.oldSecretUntil !== null)} />
+          <CodeBlock label="Headers" text={getHeaders(delivery, endpoint.oldSecretUntil !== null)} />
           <CodeBlock label="Body" text={indented(body)} copied={body} />
         </Box>
         {endpoint.withPersonalData && (
@@ -46,7 +46,7 @@ export function DeliveryContent({ endpoint, delivery }: DeliveryContentProps) {
         {lastBody ? (
           <CodeBlock label="The first kilobyte" text={lastBody} />
         ) : (
-          <Typography variant="body2">{answerOf(delivery)}, without a text.</Typography>
+          <Typography variant="body2">{describeAnswer(delivery)}, without a text.</Typography>
         )}
       </DetailSection>
     </>

@@ -9,20 +9,20 @@ import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
-import { answerOf, attemptsOf, nextOf, stateOf, type Delivery } from './delivery';
+import { describeAnswer, describeAttempts, describeNext, getState, type Delivery } from './delivery';
 import { eventName } from './events';
 
 function State({ delivery }: { delivery: Delivery }) {
-  const { label, tone } = stateOf(delivery);
+  const { label, tone } = getState(delivery);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 export function DeliveryTable() {
   const { id: endpointId = '' } = useParams();
   const { search } = useLocation();
-  const pathOf = ({ id }: Delivery): string => `/webhook-endpoints/${endpointId}/deliveries/${id}`;
+  const getPath = ({ id }: Delivery): string => `/webhook-endpoints/${endpointId}/deliveries/${id}`;
   if (useNarrow()) {
-    return <PhoneRows<Delivery> toRow={(delivery) => ({ to: pathOf(delivery), ...toPhoneRow(delivery) })} />;
+    return <PhoneRows<Delivery> toRow={(delivery) => ({ to: getPath(delivery), ...toPhoneRow(delivery) })} />;
   }
   return (
     <RecordTable<Delivery>>
@@ -43,13 +43,13 @@ export function DeliveryTable() {
         align="right"
         render={({ attempts }: Delivery) => formatCount(attempts)}
       />
-      <DataTable.Col label="Answer" disableSort sx={{ maxWidth: 280 }} render={answerOf} />
+      <DataTable.Col label="Answer" disableSort sx={{ maxWidth: 280 }} render={describeAnswer} />
       <DataTable.Col
         source="state"
         label="State"
         render={(delivery: Delivery) => (
           <>
-            <State delivery={delivery} /> <p className="row-note">{nextOf(delivery)}</p>
+            <State delivery={delivery} /> <p className="row-note">{describeNext(delivery)}</p>
           </>
         )}
       />
@@ -61,7 +61,7 @@ export function DeliveryTable() {
             <RowAction
               title="Open"
               label={`Open ${eventName(delivery.type)} of ${formatMoment(delivery.createdAt)}`}
-              to={{ pathname: pathOf(delivery), search }}
+              to={{ pathname: getPath(delivery), search }}
             >
               <ViewIcon fontSize="small" />
             </RowAction>
@@ -77,8 +77,8 @@ function toPhoneRow(delivery: Delivery): PhoneRow {
     title: eventName(delivery.type),
     lines: [
       formatMoment(delivery.createdAt),
-      `${answerOf(delivery)} · ${attemptsOf(delivery)}`,
-      nextOf(delivery),
+      `${describeAnswer(delivery)} · ${describeAttempts(delivery)}`,
+      describeNext(delivery),
     ].filter(Boolean),
     figure: null,
     badge: <State delivery={delivery} />,

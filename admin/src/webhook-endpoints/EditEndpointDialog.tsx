@@ -9,7 +9,7 @@ import { useEditConflict } from '../components/form/use-edit-conflict';
 import { FormDialog } from '../components/FormDialog';
 import { useAction } from '../components/use-action';
 import { useMay } from '../components/use-may';
-import { endpointUpdate, endpointValues, nameOf, type Endpoint, type EndpointValues } from './endpoint';
+import { endpointUpdate, endpointValues, getName, type Endpoint, type EndpointValues } from './endpoint';
 import { EndpointFields } from './EndpointFields';
 
 /** Changes an endpoint; at /webhook-endpoints/{id}/edit. */
@@ -23,7 +23,7 @@ export function EditEndpointDialog({ endpoint }: { endpoint: Endpoint }) {
   const form = useForm<EndpointValues>({ defaultValues: endpointValues(start) });
   const edit = useEditConflict<Endpoint, EndpointValues>({
     record: start,
-    valuesOf: endpointValues,
+    toValues: endpointValues,
     load: async () => (await dataProvider.getOne<Endpoint>('webhook-endpoints', { id })).data,
   });
   const save = useAction(
@@ -44,7 +44,7 @@ export function EditEndpointDialog({ endpoint }: { endpoint: Endpoint }) {
     <FormDialog
       form={form}
       draft={`webhook-endpoint/${id}`}
-      title={`Edit ${nameOf(endpoint)}`}
+      title={`Edit ${getName(endpoint)}`}
       action="Save"
       busyLabel="Saving..."
       busy={save.isPending}

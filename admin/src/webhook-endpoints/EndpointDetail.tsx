@@ -12,7 +12,7 @@ import { STATES } from './delivery';
 import { DeliveryDialog } from './DeliveryDialog';
 import { DeliveryTable } from './DeliveryTable';
 import { EditEndpointDialog } from './EditEndpointDialog';
-import { nameOf, type Endpoint } from './endpoint';
+import { getName, type Endpoint } from './endpoint';
 import { EndpointSummary } from './EndpointSummary';
 import { TestButton } from './TestButton';
 
@@ -27,7 +27,7 @@ export function EndpointDetail({ id }: { id: string }) {
       resource="webhook-deliveries"
       sort={{ field: 'createdAt', order: 'DESC' }}
       filter={{ endpoint: id }}
-      title={endpoint ? nameOf(endpoint) : 'Webhook'}
+      title={endpoint ? getName(endpoint) : 'Webhook'}
       subtitle="What was sent in the last 30 days, with the last answer."
       actions={
         <>

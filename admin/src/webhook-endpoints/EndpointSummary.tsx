@@ -4,7 +4,7 @@ import { Badge } from '../components/Badge';
 import { DetailList } from '../components/DetailList';
 import { formatDay, formatMoment } from '../components/format';
 import { May } from '../components/May';
-import { stateOf, type Endpoint } from './endpoint';
+import { getState, type Endpoint } from './endpoint';
 import { EndpointButtons } from './EndpointButtons';
 import { DisabledNotice, ReplacedNotice } from './EndpointNotices';
 import { EVENT_NAMES } from './events';
@@ -13,7 +13,7 @@ import { EVENT_NAMES } from './events';
 export function EndpointSummary({ endpoint }: { endpoint: Endpoint | undefined }) {
   if (!endpoint) return <Skeleton variant="rounded" height={220} sx={{ mb: 2.5 }} />;
   const { url, events, withPersonalData, lastSuccessAt, createdAt } = endpoint;
-  const { label, tone } = stateOf(endpoint);
+  const { label, tone } = getState(endpoint);
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2.5 }}>
       {endpoint.status === 'disabled' && <DisabledNotice endpoint={endpoint} />}

@@ -10,16 +10,16 @@ import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { useMay } from '../components/use-may';
-import { eventsOf, hostOf, nameOf, stateOf, type Endpoint } from './endpoint';
+import { describeEvents, getHost, getName, getState, type Endpoint } from './endpoint';
 
 /** The host, where the name does not say it already. */
-const hostBelow = (endpoint: Endpoint): string => (endpoint.description ? hostOf(endpoint) : '');
+const hostBelow = (endpoint: Endpoint): string => (endpoint.description ? getHost(endpoint) : '');
 
-const lastSuccessOf = ({ lastSuccessAt }: Endpoint): string =>
+const describeLastSuccess = ({ lastSuccessAt }: Endpoint): string =>
   lastSuccessAt ? formatMoment(lastSuccessAt) : 'Never';
 
 function State({ endpoint }: { endpoint: Endpoint }) {
-  const { label, tone } = stateOf(endpoint);
+  const { label, tone } = getState(endpoint);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -31,11 +31,11 @@ export function EndpointTable() {
         source="url"
         label="Endpoint"
         render={(endpoint: Endpoint) => (
-          <TwoLines first={nameOf(endpoint)} second={hostBelow(endpoint)} room="more" />
+          <TwoLines first={getName(endpoint)} second={hostBelow(endpoint)} room="more" />
         )}
       />
-      <DataTable.Col label="Events" disableSort render={eventsOf} />
-      <DataTable.Col label="Last delivered" disableSort render={lastSuccessOf} />
+      <DataTable.Col label="Events" disableSort render={describeEvents} />
+      <DataTable.Col label="Last delivered" disableSort render={describeLastSuccess} />
       <DataTable.Col
         source="status"
         label="State"
@@ -52,7 +52,7 @@ export function EndpointTable() {
 
 function Actions({ endpoint }: { endpoint: Endpoint }) {
   const canEdit = useMay('webhooks:write');
-  const name = nameOf(endpoint);
+  const name = getName(endpoint);
   return (
     <div className="row-actions">
       <RowAction title="Open" label={`Open ${name}`} to={`/webhook-endpoints/${endpoint.id}`}>
@@ -70,10 +70,12 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
 function toPhoneRow(endpoint: Endpoint): PhoneRow {
   return {
     to: `/webhook-endpoints/${endpoint.id}`,
-    title: nameOf(endpoint),
-    lines: [hostBelow(endpoint), eventsOf(endpoint), `Last delivered: ${lastSuccessOf(endpoint)}`].filter(
-      Boolean,
-    ),
+    title: getName(endpoint),
+    lines: [
+      hostBelow(endpoint),
+      describeEvents(endpoint),
+      `Last delivered: ${describeLastSuccess(endpoint)}`,
+    ].filter(Boolean),
     figure: null,
     badge: <State endpoint={endpoint} />,
   };

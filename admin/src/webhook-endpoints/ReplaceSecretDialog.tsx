@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatMoment } from '../components/format';
 import { SecretDialog } from '../components/SecretDialog';
 import { useAction } from '../components/use-action';
-import { nameOf, type Endpoint } from './endpoint';
+import { getName, type Endpoint } from './endpoint';
 
 const OVERLAP =
   'For 24 hours events are signed with both secrets, so your receiver keeps working until you have entered the new one. If the secret has leaked, replace it twice: then the leaked one ends at once.';
@@ -20,7 +20,7 @@ export function ReplaceSecretDialog({ endpoint, onClose }: { endpoint: Endpoint;
   if (replace.data) {
     const { secret, endpoint: changed } = replace.data.data;
     return (
-      <SecretDialog title={nameOf(endpoint)} name="signing secret" secret={secret} onClose={onClose}>
+      <SecretDialog title={getName(endpoint)} name="signing secret" secret={secret} onClose={onClose}>
         Enter it at the receiver before {formatMoment(changed.oldSecretUntil)}. Until then the replaced secret
         works as well.
       </SecretDialog>
@@ -30,7 +30,7 @@ export function ReplaceSecretDialog({ endpoint, onClose }: { endpoint: Endpoint;
     <ConfirmDialog
       open
       title="Replace secret"
-      question={`Replace the signing secret of “${nameOf(endpoint)}”?`}
+      question={`Replace the signing secret of “${getName(endpoint)}”?`}
       detail={oldSecretUntil ? AGAIN : OVERLAP}
       action="Replace secret"
       busyLabel="Replacing..."

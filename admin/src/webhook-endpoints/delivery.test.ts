@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 
 import { aDelivery } from '../test-support/records';
 import {
-  answerOf,
-  headersOf,
+  describeAnswer,
+  getHeaders,
   indented,
   isUnderWay,
-  nextOf,
-  stateOf,
+  describeNext,
+  getState,
   testResult,
   type Delivery,
 } from './delivery';
@@ -26,7 +26,11 @@ describe('delivery', () => {
     [{ state: 'failed', lastStatus: null, lastError: 'Refused.' }, 'Failed', 'Refused.', '', false],
   ])('%j – %s, %s, %s', (part, state, answer, next, underWay) => {
     const delivery = aDelivery(part);
-    expect([stateOf(delivery).label, answerOf(delivery), nextOf(delivery)]).toEqual([state, answer, next]);
+    expect([getState(delivery).label, describeAnswer(delivery), describeNext(delivery)]).toEqual([
+      state,
+      answer,
+      next,
+    ]);
     expect(isUnderWay(delivery, now)).toBe(underWay);
   });
 
@@ -36,9 +40,9 @@ describe('delivery', () => {
   });
 
   test('headers – the id of the event, and a second signature while the replaced secret counts', () => {
-    expect(headersOf(aDelivery(), false)).toContain('webhook-id: v1\n');
-    expect(headersOf(aDelivery(), false).match(/v1,/g)).toHaveLength(1);
-    expect(headersOf(aDelivery(), true).match(/v1,/g)).toHaveLength(2);
+    expect(getHeaders(aDelivery(), false)).toContain('webhook-id: v1\n');
+    expect(getHeaders(aDelivery(), false).match(/v1,/g)).toHaveLength(1);
+    expect(getHeaders(aDelivery(), true).match(/v1,/g)).toHaveLength(2);
   });
 
   test.each<[Partial<Delivery>, string]>([

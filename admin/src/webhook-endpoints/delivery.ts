@@ -13,7 +13,7 @@ export const STATES: { value: Delivery['state']; label: string }[] = [
   { value: 'failed', label: 'Failed' },
 ];
 
-export function stateOf({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>): {
+export function getState({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>): {
   label: string;
   tone: Tone;
 } {
@@ -28,16 +28,19 @@ export function isUnderWay({ state, nextAt }: Pick<Delivery, 'state' | 'nextAt'>
 }
 
 /** "Next 20 Nov 2026, 06:15 pm"; nothing where none follows. */
-export function nextOf({ state, nextAt }: Pick<Delivery, 'state' | 'nextAt'>): string {
+export function describeNext({ state, nextAt }: Pick<Delivery, 'state' | 'nextAt'>): string {
   return state === 'pending' && nextAt !== null ? `Next ${formatMoment(nextAt)}` : '';
 }
 
-export function attemptsOf({ attempts }: Pick<Delivery, 'attempts'>): string {
+export function describeAttempts({ attempts }: Pick<Delivery, 'attempts'>): string {
   return attempts === 1 ? '1 attempt' : `${formatCount(attempts)} attempts`;
 }
 
 /** What the receiver answered last, or why it did not. */
-export function answerOf({ lastStatus, lastError }: Pick<Delivery, 'lastStatus' | 'lastError'>): string {
+export function describeAnswer({
+  lastStatus,
+  lastError,
+}: Pick<Delivery, 'lastStatus' | 'lastError'>): string {
   if (lastStatus !== null) return `HTTP ${lastStatus}`;
   return lastError ?? 'No attempt yet';
 }
@@ -52,7 +55,7 @@ export function indented(body: string): string {
 }
 
 /** The headers of an attempt. Time and signature differ from attempt to attempt, and are not kept. */
-export function headersOf({ eventId }: Pick<Delivery, 'eventId'>, hasTwoSecrets: boolean): string {
+export function getHeaders({ eventId }: Pick<Delivery, 'eventId'>, hasTwoSecrets: boolean): string {
   return [
     'content-type: application/json',
     'user-agent: Store-Webhooks/1.0',

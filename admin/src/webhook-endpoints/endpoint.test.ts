@@ -4,10 +4,10 @@ import { anEndpoint } from '../test-support/records';
 import {
   endpointUpdate,
   endpointValues,
-  eventsOf,
-  nameOf,
+  describeEvents,
+  getName,
   problemOfAddress,
-  stateOf,
+  getState,
   type Endpoint,
 } from './endpoint';
 import { ALL_EVENTS } from './events';
@@ -25,12 +25,12 @@ describe('endpoint', () => {
     [last('failed', 10), 'Failing'],
     [{ status: 'disabled', ...last('failed', 10) }, 'Disabled'],
   ])('%j – %s', (part, label) => {
-    expect(stateOf(anEndpoint(part)).label).toBe(label);
+    expect(getState(anEndpoint(part)).label).toBe(label);
   });
 
   test('without a description – named by its host, not by its path', () => {
-    expect(nameOf(anEndpoint())).toBe('Customers in the CRM');
-    expect(nameOf(anEndpoint({ description: '' }))).toBe('crm.example.com');
+    expect(getName(anEndpoint())).toBe('Customers in the CRM');
+    expect(getName(anEndpoint({ description: '' }))).toBe('crm.example.com');
   });
 
   test.each<[Endpoint['events'], string]>([
@@ -38,7 +38,7 @@ describe('endpoint', () => {
     [['order.completed', 'order.failed'], 'Order paid, Payment failed'],
     [['order.completed', 'order.failed', 'user.registered'], 'Order paid, Payment failed and 1 more'],
   ])('%j – %s', (events, words) => {
-    expect(eventsOf({ events })).toBe(words);
+    expect(describeEvents({ events })).toBe(words);
   });
 
   test('form sent unchanged – changes nothing', () => {

@@ -42,13 +42,13 @@ export function problemOfAddress(url: string): string | true {
 }
 
 /** Without its path, which is often a password. */
-export const hostOf = ({ url }: Pick<Endpoint, 'url'>): string => new URL(url).host;
+export const getHost = ({ url }: Pick<Endpoint, 'url'>): string => new URL(url).host;
 
-export const nameOf = (endpoint: Pick<Endpoint, 'url' | 'description'>): string =>
-  endpoint.description || hostOf(endpoint);
+export const getName = (endpoint: Pick<Endpoint, 'url' | 'description'>): string =>
+  endpoint.description || getHost(endpoint);
 
 /** "Order paid, Refund completed and 3 more" */
-export function eventsOf({ events }: Pick<Endpoint, 'events'>): string {
+export function describeEvents({ events }: Pick<Endpoint, 'events'>): string {
   const [first, second, ...others] = events.map((type) => EVENT_NAMES[type]);
   const named = second === undefined ? (first ?? '') : `${first}, ${second}`;
   return others.length === 0 ? named : `${named} and ${others.length} more`;
@@ -59,7 +59,7 @@ export const STATUSES: { value: Endpoint['status']; label: string }[] = [
   { value: 'disabled', label: 'Disabled' },
 ];
 
-export function stateOf({ status, lastDelivery }: Endpoint): { label: string; tone: Tone } {
+export function getState({ status, lastDelivery }: Endpoint): { label: string; tone: Tone } {
   if (status === 'disabled') return { label: 'Disabled', tone: 'error' };
   const isFailing =
     lastDelivery?.state === 'failed' || (lastDelivery?.state === 'pending' && lastDelivery.attempts > 1);

@@ -92,7 +92,7 @@ export class AlertsRepository {
   }
 
   /** The kind of an open alert. */
-  async kindOf(manager: EntityManager, id: string): Promise<AlertKind | null> {
+  async getKind(manager: EntityManager, id: string): Promise<AlertKind | null> {
     const alert = await manager.getRepository(Alert).findOneBy({ id, resolvedAt: IsNull() });
     return alert?.kind ?? null;
   }

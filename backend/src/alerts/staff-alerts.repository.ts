@@ -14,7 +14,7 @@ const SORT_COLUMNS: Record<StaffAlertsQuery['sort'], string> = {
   id: 'alerts.id',
 };
 
-function conditionsOf(query: StaffAlertsQuery): Where {
+function toConditions(query: StaffAlertsQuery): Where {
   const { id, kind, search, status = 'open' } = query;
   return new Where()
     .ids('alerts.id', id)
@@ -25,7 +25,7 @@ function conditionsOf(query: StaffAlertsQuery): Where {
 }
 
 const ALERTS = new SqlList<StaffAlertsQuery, AlertRow>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: ({ sort, order }, where, limit) =>
     `SELECT alerts.id, alerts.kind, alerts.subject, alerts.order_id AS "orderId",
             orders.order_id AS "orderNumber", alerts.message, alerts.created_at AS "createdAt",

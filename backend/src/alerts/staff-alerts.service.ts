@@ -48,7 +48,7 @@ export class StaffAlertsService {
     const { rows: alerts, total } = await this.alertList.list.page(query);
     return {
       ...staffPage(query, total),
-      alerts: alerts.map((alert) => toAlertRecord(alert, this.remedyOf(alert))),
+      alerts: alerts.map((alert) => toAlertRecord(alert, this.getRemedy(alert))),
     };
   }
 
@@ -60,7 +60,7 @@ export class StaffAlertsService {
   /** @throws ALERT_NOT_FOUND; ALERT_NEEDS_DECISION, when it asks a question that another call answers */
   async resolve(actor: Actor, id: string): Promise<void> {
     await this.database.transaction(async (manager) => {
-      if ((await this.alerts.kindOf(manager, id)) === 'provider_refund') {
+      if ((await this.alerts.getKind(manager, id)) === 'provider_refund') {
         throw alertError('ALERT_NEEDS_DECISION');
       }
       if (!(await this.alerts.resolve(manager, id, actor.userId))) throw alertError('ALERT_NOT_FOUND');
@@ -70,7 +70,7 @@ export class StaffAlertsService {
     });
   }
 
-  private remedyOf({ kind, resolvedAt }: AlertRow): string | undefined {
+  private getRemedy({ kind, resolvedAt }: AlertRow): string | undefined {
     return resolvedAt ? undefined : this.invariants.find(kind)?.remedy?.label;
   }
 }

@@ -48,7 +48,7 @@ const report: AnalyticsResponse = {
   paymentsByHour: [{ hour: 9, succeeded: 0, failed: 0, rate: null }],
 };
 
-const linesOf = (name: (typeof ANALYTICS_TABLES)[number], hides = false) =>
+const getLines = (name: (typeof ANALYTICS_TABLES)[number], hides = false) =>
   toTable(name, report, hides).rows.map((row) => csvLine(row).trimEnd());
 
 test.each(ANALYTICS_TABLES)(
@@ -61,13 +61,13 @@ test.each(ANALYTICS_TABLES)(
 );
 
 test('amounts – to the paisa', () => {
-  expect(linesOf('revenue-by-day')).toEqual(['2026-11-20,499.50,5.00,1,2,1']);
-  expect(linesOf('recent-activity')).toEqual(['2026-11-20 10:30:00,Asha got a refund,-499.50']);
-  expect(linesOf('revenue-by-day', true)).toEqual(['2026-11-20,***,***,1,2,1']);
+  expect(getLines('revenue-by-day')).toEqual(['2026-11-20,499.50,5.00,1,2,1']);
+  expect(getLines('recent-activity')).toEqual(['2026-11-20 10:30:00,Asha got a refund,-499.50']);
+  expect(getLines('revenue-by-day', true)).toEqual(['2026-11-20,***,***,1,2,1']);
 });
 
 test('names of the API – in words', () => {
-  expect(linesOf('from-visit-to-purchase')).toEqual(['Visitors,9,100', 'Sign-ups,3,33.3']);
-  expect(linesOf('payment-success-by-method')).toEqual(['UPI,2,1,66.7', 'Credit card,0,1,0']);
-  expect(linesOf('payment-success-by-hour')).toEqual(['09:00,0,0,']);
+  expect(getLines('from-visit-to-purchase')).toEqual(['Visitors,9,100', 'Sign-ups,3,33.3']);
+  expect(getLines('payment-success-by-method')).toEqual(['UPI,2,1,66.7', 'Credit card,0,1,0']);
+  expect(getLines('payment-success-by-hour')).toEqual(['09:00,0,0,']);
 });

@@ -4,7 +4,7 @@ import { invalidFields } from '../common/errors/common-errors.ts';
 import { type CountedFile, tableFile } from '../common/lists/table-file/table-file.ts';
 import { toRupees } from '../common/money/money.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { dayOf } from '../common/time/days.ts';
+import { toDay } from '../common/time/days.ts';
 import type { Database } from '../database/database.ts';
 import { ReplicaDatabase } from '../database/replica/replica-database.ts';
 import type { AnalyticsExportQuery } from './analytics-export.dto.ts';
@@ -128,7 +128,7 @@ export class AnalyticsService {
   ) {}
 
   async report({ timeRange, from, to }: AnalyticsQuery): Promise<AnalyticsResponse> {
-    const today = dayOf(this.clock.now());
+    const today = toDay(this.clock.now());
     if (from === undefined && to === undefined) {
       const range = timeRange ?? DEFAULT_RANGE;
       const periods = toPeriods(range, today);
@@ -145,7 +145,7 @@ export class AnalyticsService {
     const report = await this.report(days);
     const { headings, rows } = toTable(table, report, hideAmounts);
     // Recent activity does not depend on the range.
-    const period = table === 'recent-activity' ? dayOf(this.clock.now()) : `${report.from}-to-${report.to}`;
+    const period = table === 'recent-activity' ? toDay(this.clock.now()) : `${report.from}-to-${report.to}`;
     return tableFile(format, {
       name: `${table}-${period}`,
       headings,

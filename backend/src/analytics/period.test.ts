@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf } from '../common/time/days.ts';
+import { toDay } from '../common/time/days.ts';
 import { growth, listDays, TIME_RANGES, toPeriods } from './period.ts';
 
 const instants = fc.date({
@@ -13,10 +13,10 @@ describe('period', () => {
   test('any instant – in the current period, on its last day', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
-        const { current } = toPeriods(range, dayOf(now));
+        const { current } = toPeriods(range, toDay(now));
         expect(now.getTime()).toBeGreaterThanOrEqual(current.start.getTime());
         expect(now.getTime()).toBeLessThan(current.end.getTime());
-        expect(dayOf(now)).toBe(current.lastDay);
+        expect(toDay(now)).toBe(current.lastDay);
       }),
     );
   });
@@ -24,7 +24,7 @@ describe('period', () => {
   test('any instant – the previous period has the same length and ends where the current one starts', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
-        const { current, previous } = toPeriods(range, dayOf(now));
+        const { current, previous } = toPeriods(range, toDay(now));
         expect(previous.end).toEqual(current.start);
         expect(previous.end.getTime() - previous.start.getTime()).toBe(
           current.end.getTime() - current.start.getTime(),
@@ -43,7 +43,7 @@ describe('period', () => {
   test('days of a period – each once, in order', () => {
     fc.assert(
       fc.property(instants, ranges, (now, range) => {
-        const { current } = toPeriods(range, dayOf(now));
+        const { current } = toPeriods(range, toDay(now));
         const days = listDays(current);
         expect(new Set(days).size).toBe(current.days);
         expect([days.at(0), days.at(-1)]).toEqual([current.firstDay, current.lastDay]);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { toRupees } from '../common/money/money.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { dayOf } from '../common/time/days.ts';
+import { toDay } from '../common/time/days.ts';
 import { ReplicaDatabase } from '../database/replica/replica-database.ts';
 import { daysUntil, growth, toPeriods } from './period.ts';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.ts';
@@ -57,7 +57,7 @@ export class StaffDashboardService {
 
   async stats(): Promise<DashboardStatsResponse> {
     const now = this.clock.now();
-    const today = dayOf(now);
+    const today = toDay(now);
     const { current, previous } = toPeriods('30d', today);
     const [totals, revenue, revenueBefore] = await Promise.all([
       this.dashboard.totals(

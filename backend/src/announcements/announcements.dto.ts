@@ -7,7 +7,7 @@ import { Seen, type SeenFields } from '../common/fields/seen.ts';
 import { Text } from '../common/fields/texts.ts';
 import { Count, Flag } from '../common/fields/values.ts';
 import { listResponse } from '../common/lists/paging.ts';
-import { dayOf, isDay } from '../common/time/days.ts';
+import { toDay, isDay } from '../common/time/days.ts';
 import { readInstant } from '../common/time/instants.ts';
 import { IsActionUrl, MAX_ACTION_URL } from './action-url.ts';
 import { IsEmojiOrEmpty } from './emoji.ts';
@@ -19,7 +19,7 @@ const Day = (message: string, description: string) =>
     { optional: 'or null', description },
     Convert((value) => {
       const instant = typeof value === 'string' ? readInstant(value, 'start') : null;
-      return instant ? dayOf(instant) : value;
+      return instant ? toDay(instant) : value;
     }),
     Rule('isDay', (value) => typeof value === 'string' && isDay(value), message),
   );

@@ -7,7 +7,7 @@ import { assertUnchanged } from '../common/fields/seen.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { staffPage } from '../common/lists/staff-list.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { addDays, type Day, dayOf } from '../common/time/days.ts';
+import { addDays, type Day, toDay } from '../common/time/days.ts';
 import { Database } from '../database/database.ts';
 import { AuditService } from '../platform/audit/index.ts';
 import { Announcement } from './announcement.entity.ts';
@@ -76,7 +76,7 @@ export class AnnouncementsService {
 
   /** What visitors see today. */
   async active(): Promise<ActiveAnnouncementsResponse> {
-    return { announcements: await this.announcements.listActive(dayOf(this.clock.now())) };
+    return { announcements: await this.announcements.listActive(toDay(this.clock.now())) };
   }
 
   async list(list: AnnouncementsQuery) {
@@ -91,7 +91,7 @@ export class AnnouncementsService {
 
   /** @throws VALIDATION_FAILED when the end date is before the start date, CLAIM_BLOCKED */
   async create(actor: Actor, input: AnnouncementInput): Promise<WithMessage<AnnouncementResponse>> {
-    const startDate = input.startDate ?? dayOf(this.clock.now());
+    const startDate = input.startDate ?? toDay(this.clock.now());
     const announcement = Object.assign(new Announcement(), {
       id: newId(),
       icon: '',

@@ -85,15 +85,15 @@ function misfits(value: unknown, schema: Schema, at = ''): string[] {
 /** Their errors have no envelope. */
 const LICENSE_CALL = 'post /api/licenses/';
 const REFERENCE = '#/components/responses/';
-const responsesOf = ({ responses }: Operation, statuses: RegExp) =>
+const getResponses = ({ responses }: Operation, statuses: RegExp) =>
   Object.entries(responses)
     .filter(([status]) => statuses.test(status))
     .map(([status, response]): [string, Response] => [
       status,
       '$ref' in response ? (shared[response.$ref.slice(REFERENCE.length)] as Response) : response,
     ]);
-const successesOf = (operation: Operation) => responsesOf(operation, /^[23]/);
-const failuresOf = (operation: Operation) => responsesOf(operation, /^[45]/);
+const getSuccesses = (operation: Operation) => getResponses(operation, /^[23]/);
+const getFailures = (operation: Operation) => getResponses(operation, /^[45]/);
 const lacking = (has: (operation: Operation) => boolean) =>
   operations.filter((operation) => !has(operation)).map(({ name }) => name);
 
@@ -107,7 +107,7 @@ describe('every operation of the document', () => {
 
   test('success – has a schema or redirects', () => {
     const shaped = (operation: Operation) =>
-      successesOf(operation).some(
+      getSuccesses(operation).some(
         ([status, { content }]) =>
           status.startsWith('3') ||
           status === '204' ||
@@ -120,7 +120,7 @@ describe('every operation of the document', () => {
     for (const operation of operations) {
       const media = [
         operation.requestBody,
-        ...successesOf(operation).map(([, response]) => response),
+        ...getSuccesses(operation).map(([, response]) => response),
       ].flatMap((part) => part?.content?.['application/json'] ?? []);
       for (const { schema, example } of media) {
         expect([operation.name, example]).not.toEqual([operation.name, undefined]);
@@ -131,10 +131,10 @@ describe('every operation of the document', () => {
 
   test('errors – listed, each with an example in the envelope', () => {
     expect(
-      lacking((operation) => failuresOf(operation).length > 0 || operation.name.includes('/health/')),
+      lacking((operation) => getFailures(operation).length > 0 || operation.name.includes('/health/')),
     ).toEqual([]);
     for (const operation of operations.filter(({ name }) => !name.startsWith(LICENSE_CALL))) {
-      for (const [status, { content }] of failuresOf(operation)) {
+      for (const [status, { content }] of getFailures(operation)) {
         const examples = Object.entries(content?.['application/json']?.examples ?? {});
         expect([operation.name, status, examples.length > 0]).toEqual([operation.name, status, true]);
         for (const [name, { value }] of examples) {
@@ -164,7 +164,7 @@ describe('every operation of the document', () => {
     );
     expect(staff.length).toBeGreaterThan(30);
     for (const operation of staff) {
-      const named = failuresOf(operation).map(([, { content }]) =>
+      const named = getFailures(operation).map(([, { content }]) =>
         Object.keys(content?.['application/json']?.examples ?? {}),
       );
       expect([operation.name, named.flat()]).toEqual([
@@ -221,11 +221,11 @@ describe('the list of errors', () => {
 
   test('catalogue entry – documented by some operation with its status and code', () => {
     const listed = (name: string) => text.includes(`"${name}":{"summary"`);
-    const kindOf = ([name, { status, code = name }]: [string, { status: number; code?: string }]) =>
+    const getKind = ([name, { status, code = name }]: [string, { status: number; code?: string }]) =>
       `${status} ${code}`;
     const entries = [...declaredErrors];
-    const documented = new Set(entries.filter(([name]) => listed(name)).map(kindOf));
+    const documented = new Set(entries.filter(([name]) => listed(name)).map(getKind));
     const missing = entries.filter(([name]) => !UNDOCUMENTED.includes(name));
-    expect(missing.map(kindOf).filter((kind) => !documented.has(kind))).toEqual([]);
+    expect(missing.map(getKind).filter((kind) => !documented.has(kind))).toEqual([]);
   });
 });

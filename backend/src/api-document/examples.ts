@@ -13,7 +13,7 @@ const BY_FORMAT: Record<string, string> = {
   date: '2026-11-20',
 };
 
-const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+const getName = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
 /**
  * An example that fits `schema`: from the examples, defaults and enums of its fields, otherwise a
@@ -21,7 +21,7 @@ const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
  */
 export function exampleFor(schema: SchemaOrRef, schemas: Schemas, field = '', depth = 0): unknown {
   if ('$ref' in schema) {
-    const target = schemas[nameOf(schema.$ref)];
+    const target = schemas[getName(schema.$ref)];
     return target && exampleFor(target, schemas, field, depth + 1);
   }
   const { enum: choices, allOf, oneOf, anyOf, properties, items, format } = schema;

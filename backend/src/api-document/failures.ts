@@ -102,7 +102,7 @@ function getError(name: string): KnownError {
   return known;
 }
 
-function exampleOf(name: string, flat: object | undefined) {
+function getExample(name: string, flat: object | undefined) {
   const known = getError(name);
   const { field, code = name, example } = known;
   const { message } = new AppError(name, known, { params: example });
@@ -178,7 +178,7 @@ export function nameFailures(path: string, operation: Operation, shared: Respons
       content: {
         'application/json': {
           schema: flat ? FLAT_SCHEMA : SCHEMA,
-          examples: Object.fromEntries(names.map((name) => [name, exampleOf(name, flat)])),
+          examples: Object.fromEntries(names.map((name) => [name, getExample(name, flat)])),
         },
       },
     };

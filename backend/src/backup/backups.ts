@@ -61,7 +61,7 @@ export class Backups {
       await this.check(await backup.read(), identity);
       await backup.publish();
       const deleted = await this.deleteExpired(now);
-      return { path: this.place.addressOf(name), bytes: await this.place.size(name), manifest, deleted };
+      return { path: this.place.getAddress(name), bytes: await this.place.size(name), manifest, deleted };
     } finally {
       await backup.discard();
     }
@@ -90,7 +90,7 @@ export class Backups {
 
   /** All verified backups, the oldest first, as people name them. */
   async list(): Promise<string[]> {
-    return (await this.place.list()).sort().map((name) => this.place.addressOf(name));
+    return (await this.place.list()).sort().map((name) => this.place.getAddress(name));
   }
 
   private async open(backup: string): Promise<Readable> {

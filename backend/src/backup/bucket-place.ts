@@ -45,7 +45,7 @@ export class BucketPlace implements BackupPlace {
 
   async size(name: string): Promise<number> {
     const size = await this.bucket.size(name);
-    if (size === null) throw new Error(`There is no backup ${this.addressOf(name)}.`);
+    if (size === null) throw new Error(`There is no backup ${this.getAddress(name)}.`);
     return size;
   }
 
@@ -62,7 +62,7 @@ export class BucketPlace implements BackupPlace {
     }
   }
 
-  addressOf(name: string): string {
+  getAddress(name: string): string {
     return `s3://${this.settings.bucket}/${this.settings.prefix}${name}`;
   }
 
@@ -100,14 +100,14 @@ export class BucketPlace implements BackupPlace {
         if (failures + 1 === ATTEMPTS) throw error;
       }
       failures = position > start ? 0 : failures + 1;
-      if (failures === ATTEMPTS) throw new Error(`${this.addressOf(name)} ends after ${position} bytes.`);
+      if (failures === ATTEMPTS) throw new Error(`${this.getAddress(name)} ends after ${position} bytes.`);
     }
   }
 
   private async part(name: string, start: number, size: number): Promise<AsyncIterable<Buffer>> {
     const end = Math.min(start + PART_BYTES, size) - 1;
     const content = await this.bucket.open(name, { start, end });
-    if (!content) throw new Error(`The backup ${this.addressOf(name)} was deleted while it was read.`);
+    if (!content) throw new Error(`The backup ${this.getAddress(name)} was deleted while it was read.`);
     return content;
   }
 }

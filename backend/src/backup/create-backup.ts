@@ -92,7 +92,7 @@ async function writeOnce(
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const database = await copyDatabase(client, archive);
       await files.copyNew();
-      const damaged = await files.damagedOf(client);
+      const damaged = await files.findDamaged(client);
       await client.query('COMMIT');
       await refuseDeleted(client, storage, damaged);
       manifest = { ...database, files: files.summary, damaged };
@@ -180,7 +180,7 @@ class FileCopy {
   }
 
   /** The files that the snapshot names but that are missing or have other bytes. */
-  async damagedOf(snapshot: Client): Promise<string[]> {
+  async findDamaged(snapshot: Client): Promise<string[]> {
     const named = await snapshot.query<{ key: string; sha256: string }>(
       'SELECT storage_key AS key, sha256 FROM uploads ORDER BY storage_key',
     );

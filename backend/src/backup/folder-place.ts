@@ -34,7 +34,7 @@ export class FolderPlace implements BackupPlace {
 
   async begin(name: string): Promise<NewBackup> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const path = this.addressOf(name);
+    const path = this.getAddress(name);
     const partial = `${path}${PARTIAL}`;
     return {
       openTarget: () => {
@@ -51,15 +51,15 @@ export class FolderPlace implements BackupPlace {
   }
 
   open(name: string): Promise<Readable> {
-    return Promise.resolve(createReadStream(this.addressOf(name)));
+    return Promise.resolve(createReadStream(this.getAddress(name)));
   }
 
   async size(name: string): Promise<number> {
-    return (await stat(this.addressOf(name))).size;
+    return (await stat(this.getAddress(name))).size;
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.addressOf(name));
+    await rm(this.getAddress(name));
   }
 
   async deleteAbandoned(before: Date): Promise<void> {
@@ -70,7 +70,7 @@ export class FolderPlace implements BackupPlace {
     }
   }
 
-  addressOf(name: string): string {
+  getAddress(name: string): string {
     return join(this.folder, name);
   }
 }

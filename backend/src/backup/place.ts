@@ -29,5 +29,5 @@ export interface BackupPlace {
   /** Removes what was written but never published, before this moment. */
   deleteAbandoned(before: Date): Promise<void>;
   /** How people name it: a path, or s3://…. */
-  addressOf(name: string): string;
+  getAddress(name: string): string;
 }

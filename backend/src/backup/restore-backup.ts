@@ -80,14 +80,14 @@ export async function restoreBackup(
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function undo(database: DatabaseRestore, files: FilesRestore, cause: unknown): Promise<void> {
   if (database.isCommitted) return;
   const undone = await Promise.allSettled([database.undo(), files.undo()]);
   const failed = undone.find((result) => result.status === 'rejected');
   if (!failed) return;
-  const [why, whyNot] = [messageOf(cause), messageOf(failed.reason)];
+  const [why, whyNot] = [getMessage(cause), getMessage(failed.reason)];
   throw new RestoreError(
     `${why}\nWhat was restored until then could not be removed (${whyNot}): empty the database and the place of the files before the next try.`,
     { cause },

@@ -30,7 +30,7 @@ async function missingFiles(databaseUrl: string, storage: FileStorage): Promise<
 }
 
 /** The file that a smaller copy of an image belongs to: images/a-320.webp to images/a.webp. Copies have no rows. */
-const originalOf = (key: string): string => key.replace(/-\d+(\.\w+)$/, '$1');
+const getOriginal = (key: string): string => key.replace(/-\d+(\.\w+)$/, '$1');
 
 /**
  * Brings back files from a backup: those that rows name and the storage lacks, with the bytes that the rows state. Others
@@ -47,7 +47,7 @@ export async function restoreFiles(
   const restored: string[] = [];
   for await (const { name, content } of readArchive(source, identity)) {
     const key = name.startsWith('files/') ? name.slice('files/'.length) : '';
-    const isCopy = !wanted.has(key) && wanted.has(originalOf(key));
+    const isCopy = !wanted.has(key) && wanted.has(getOriginal(key));
     if (!wanted.has(key) && !(isCopy && (await storage.size(key)) === null)) {
       await finished(content.resume());
       continue;

@@ -1,4 +1,4 @@
-import { type Day, daysInclusive, dayOf } from '../common/time/days.ts';
+import { type Day, daysInclusive, toDay } from '../common/time/days.ts';
 
 /** How many backups are kept: the newest one of each of the last days, weeks and months that have one. */
 export const KEPT = { daily: 7, weekly: 4, monthly: 12 };
@@ -36,10 +36,10 @@ export function expiredBackups(names: readonly string[]): string[] {
   return backups.filter((name) => !kept.has(name));
 }
 
-function newestOfEach(newestFirst: string[], periods: number, periodOf: (day: Day) => string): string[] {
+function newestOfEach(newestFirst: string[], periods: number, getPeriod: (day: Day) => string): string[] {
   const newest = new Map<string, string>();
   for (const name of newestFirst) {
-    const period = periodOf(dayOf(timeOfBackup(name) ?? new Date(0)));
+    const period = getPeriod(toDay(timeOfBackup(name) ?? new Date(0)));
     if (!newest.has(period)) newest.set(period, name);
   }
   return [...newest.values()].slice(0, periods);

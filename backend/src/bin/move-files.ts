@@ -35,7 +35,7 @@ async function direction(files: FilesSettings, target: string | undefined, keep:
 async function move(database: Client, from: FileStorage, to: FileStorage, keep: boolean): Promise<void> {
   const { rows } = await database.query<{ free: boolean }>(LOCK);
   if (!rows[0]?.free) throw new Refusal('Files are being moved already.');
-  const hashOf = async (key: string) => {
+  const getHash = async (key: string) => {
     const found = await database.query<{ sha256: string }>(
       'SELECT sha256 FROM uploads WHERE storage_key = $1',
       [key],
@@ -47,7 +47,7 @@ async function move(database: Client, from: FileStorage, to: FileStorage, keep: 
     count += 1;
     if (count % PROGRESS_EVERY === 0) print(`${count} files …`);
   };
-  const { copied, found, damaged } = await moveFiles(from, to, { hashOf, keep, onFile });
+  const { copied, found, damaged } = await moveFiles(from, to, { getHash, keep, onFile });
   print(
     `${copied} files copied and verified, ${found} were there already.${keep ? '' : ' None is left behind.'}`,
   );

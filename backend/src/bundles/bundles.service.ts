@@ -9,7 +9,7 @@ import type { BundleRecord } from './bundle-record.ts';
 import type { BundleListResponse, BundleResponse, BundlesQuery } from './bundles.dto.ts';
 import { bundleError } from './bundles.errors.ts';
 import { BundlesRepository } from './bundles.repository.ts';
-import { type BundleLine, linesOf, toPublicBundle } from './priced-bundle.ts';
+import { type BundleLine, toLines, toPublicBundle } from './priced-bundle.ts';
 
 /** A bundle with the tools that a person lacks. */
 export interface BundleForSale {
@@ -28,7 +28,7 @@ export class BundlesService {
 
   async list(actor: Actor | undefined, query: BundlesQuery): Promise<BundleListResponse> {
     const { bundles, total } = await this.bundles.list(query);
-    const owned = await this.ownedOf(actor?.userId ?? null, bundles);
+    const owned = await this.findOwned(actor?.userId ?? null, bundles);
     return {
       bundles: bundles.map((bundle) => toPublicBundle(bundle, owned)),
       pagination: pagination(query.page, query.limit, total),
@@ -39,7 +39,7 @@ export class BundlesService {
   async get(actor: Actor | undefined, id: string): Promise<BundleResponse> {
     const bundle = isUUID(id) ? await this.bundles.find(id) : null;
     if (!bundle) throw bundleError('BUNDLE_NOT_FOUND');
-    const owned = await this.ownedOf(actor?.userId ?? null, [bundle]);
+    const owned = await this.findOwned(actor?.userId ?? null, [bundle]);
     const descriptionNodes = await readPageText(bundle.description);
     return { bundle: { ...toPublicBundle(bundle, owned), descriptionNodes } };
   }
@@ -57,12 +57,12 @@ export class BundlesService {
   async linesFor(id: string, userId: string | null): Promise<BundleForSale> {
     const bundle = await this.bundles.findForSale(id);
     if (!bundle) throw bundleError('BUNDLE_NOT_FOUND');
-    const lines = linesOf(bundle, await this.ownedOf(userId, [bundle]));
+    const lines = toLines(bundle, await this.findOwned(userId, [bundle]));
     if (lines.length === 0) throw bundleError('BUNDLE_OWNED');
     return { id, name: bundle.name, lines };
   }
 
-  private async ownedOf(userId: string | null, bundles: readonly BundleRecord[]): Promise<Set<string>> {
+  private async findOwned(userId: string | null, bundles: readonly BundleRecord[]): Promise<Set<string>> {
     if (userId === null || bundles.length === 0) return new Set();
     const ids = bundles.flatMap(({ tools }) => tools.map((tool) => tool.id));
     return this.entitlements.ownedAmong(userId, [...new Set(ids)]);

@@ -1,7 +1,7 @@
 import { toRupees } from '../common/money/money.ts';
 import type { BundleRecord, Member } from './bundle-record.ts';
 import type { BundlePage, BundleTool } from './bundles.dto.ts';
-import { pricesOf, sharesOf } from './shares.ts';
+import { computePrices, computeShares } from './shares.ts';
 
 /** A tool that a person lacks and can buy with the bundle. */
 export interface BundleLine {
@@ -20,7 +20,7 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 /** All tools with their shares. The share of one that cannot be bought is not charged. */
 function priced(bundle: BundleRecord, owned: ReadonlySet<string>): PricedMember[] {
-  const shares = sharesOf(
+  const shares = computeShares(
     bundle.pricePaise,
     bundle.tools.map(({ pricePaise }) => pricePaise),
   );
@@ -28,9 +28,9 @@ function priced(bundle: BundleRecord, owned: ReadonlySet<string>): PricedMember[
 }
 
 /** The tools that the person lacks, each with its price in the bundle. */
-export function linesOf(bundle: BundleRecord, owned: ReadonlySet<string>): BundleLine[] {
+export function toLines(bundle: BundleRecord, owned: ReadonlySet<string>): BundleLine[] {
   const lacking = priced(bundle, owned).filter((tool) => tool.isForSale && !tool.owned);
-  const prices = pricesOf(
+  const prices = computePrices(
     lacking.map(({ pricePaise, sharePaise }) => ({ listPaise: pricePaise, sharePaise })),
   );
   return lacking.map(({ id, name, category, pricePaise }, n) => ({
@@ -49,7 +49,7 @@ const toTool = ({ pricePaise, sharePaise, isForSale: _, ...tool }: PricedMember)
 });
 
 const yourPaise = (bundle: BundleRecord, owned: ReadonlySet<string>): number =>
-  total(linesOf(bundle, owned).map(({ paidPaise }) => paidPaise));
+  total(toLines(bundle, owned).map(({ paidPaise }) => paidPaise));
 
 function toPage(bundle: BundleRecord, shown: PricedMember[], owned: ReadonlySet<string>): BundlePage {
   const { id, name, description, images, isActive, archivedAt, updatedAt } = bundle;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BundleRecord, Member } from './bundle-record.ts';
-import { linesOf, toPublicBundle, toStaffPage } from './priced-bundle.ts';
-import { isCheaper, pricesOf, sharesOf } from './shares.ts';
+import { toLines, toPublicBundle, toStaffPage } from './priced-bundle.ts';
+import { isCheaper, computePrices, computeShares } from './shares.ts';
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const prices = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 2, maxLength: 20 });
@@ -35,7 +35,7 @@ describe('shares', () => {
   test('any prices – the shares sum to the bundle, and none is above its tool’s price', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 100, max: 1_000_000_000 }), (tools, price) => {
-        const shares = sharesOf(price, tools);
+        const shares = computeShares(price, tools);
         expect(total(shares)).toBe(Math.min(price, total(tools)));
         shares.forEach((share, n) => expect(share).toBeLessThanOrEqual(tools[n] ?? 0));
       }),
@@ -43,7 +43,7 @@ describe('shares', () => {
   });
 
   test('three equal tools for ₹10 – the first bears the paisa that is left', () => {
-    expect(sharesOf(1000, [500, 500, 500])).toEqual([334, 333, 333]);
+    expect(computeShares(1000, [500, 500, 500])).toEqual([334, 333, 333]);
   });
 
   test('any tools owned – the rest pay their shares exactly, at least ₹1 where it costs so much', () => {
@@ -60,8 +60,8 @@ describe('shares', () => {
           price,
           tools.map((paise, n) => member(`t${n}`, paise)),
         );
-        const lines = linesOf(record, new Set(owned));
-        const shares = sharesOf(price, tools).filter((_, n) => !owned.includes(`t${n}`));
+        const lines = toLines(record, new Set(owned));
+        const shares = computeShares(price, tools).filter((_, n) => !owned.includes(`t${n}`));
         const list = total(lines.map(({ listPaise }) => listPaise));
         expect(total(lines.map(({ paidPaise }) => paidPaise))).toBe(
           Math.min(list, Math.max(total(shares), Math.min(100, list))),
@@ -72,7 +72,7 @@ describe('shares', () => {
   });
 
   test('what is left costs 40 paise – ₹1, the least that can be paid', () => {
-    expect(pricesOf([{ listPaise: 90_000, sharePaise: 40 }])).toEqual([100]);
+    expect(computePrices([{ listPaise: 90_000, sharePaise: 40 }])).toEqual([100]);
   });
 
   test('bundle at the sum of its tools – not cheaper', () => {

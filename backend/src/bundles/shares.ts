@@ -13,7 +13,7 @@ export const isCheaper = (bundlePaise: number, toolPaise: readonly number[]): bo
  * What each tool of a bundle costs in it, in proportion to the tools' own prices. When these have fallen below the
  * bundle's price, they are charged themselves: nobody pays more for a bundle than for its tools.
  */
-export const sharesOf = (bundlePaise: number, toolPaise: readonly number[]): number[] =>
+export const computeShares = (bundlePaise: number, toolPaise: readonly number[]): number[] =>
   shareOut(Math.min(bundlePaise, sum(toolPaise)), toolPaise);
 
 export interface PartOfBundle {
@@ -22,7 +22,7 @@ export interface PartOfBundle {
 }
 
 /** The prices of the parts that a person buys: their shares, raised to the smallest amount that can be paid. */
-export function pricesOf(parts: readonly PartOfBundle[]): number[] {
+export function computePrices(parts: readonly PartOfBundle[]): number[] {
   const due = sum(parts.map(({ sharePaise }) => sharePaise));
   const list = parts.map(({ listPaise }) => listPaise);
   if (due >= MIN_PAISE) return parts.map(({ sharePaise }) => sharePaise);

@@ -34,7 +34,7 @@ const SORT_COLUMNS: Record<ClaimsQuery['sort'], string> = {
 export class ClaimsRepository {
   constructor(private readonly database: Database) {}
 
-  async listOf(manager: EntityManager, { type, id }: Subject): Promise<ClaimFinding[]> {
+  async toList(manager: EntityManager, { type, id }: Subject): Promise<ClaimFinding[]> {
     return manager.findBy(ClaimFinding, { subjectType: type, subjectId: id });
   }
 

@@ -15,15 +15,15 @@ import { type Claim, findClaims, warmUp } from './find-claims.ts';
 import { findShownClaims } from './find-shown-claims.ts';
 import { RULE_SENTENCES } from './rules.ts';
 
-const hashOf = (text: string): string => hash('sha256', text, 'hex');
+const toHash = (text: string): string => hash('sha256', text, 'hex');
 
 /** "changelog 1.2.0" is what "changelog" becomes when a newer release is published. */
-const kindOf = (field: string): string => field.split(' ', 1)[0] ?? field;
+const getKind = (field: string): string => field.split(' ', 1)[0] ?? field;
 
-const textKey = (field: string, textHash: string): string => `${kindOf(field)}\n${textHash}`;
+const textKey = (field: string, textHash: string): string => `${getKind(field)}\n${textHash}`;
 
 /** A reason given for a claim holds for the whole text it stands in, and no longer than that. */
-const keyOf = ({ field, rule, textHash }: Pick<ClaimFinding, 'field' | 'rule' | 'textHash'>): string =>
+const getKey = ({ field, rule, textHash }: Pick<ClaimFinding, 'field' | 'rule' | 'textHash'>): string =>
   `${rule}\n${textKey(field, textHash)}`;
 
 /** Claims with what their rules say. */
@@ -60,7 +60,7 @@ interface Said {
 function toRows(found: readonly FieldClaim[], texts: Texts): NewFinding[] {
   const byKey = new Map<string, NewFinding>();
   for (const { field, rule, text } of found) {
-    const row = { field, rule, text, textHash: hashOf(texts[field] ?? ''), overrideReason: null };
+    const row = { field, rule, text, textHash: toHash(texts[field] ?? ''), overrideReason: null };
     const key = `${field}\n${rule}`;
     if (!byKey.has(key)) byKey.set(key, row);
   }
@@ -130,7 +130,7 @@ export class ClaimsService implements OnApplicationBootstrap {
     before: Texts = {},
   ): Promise<void> {
     const found = await blocksIn(texts);
-    const old = new Set(Object.entries(before).map(([field, text]) => textKey(field, hashOf(text))));
+    const old = new Set(Object.entries(before).map(([field, text]) => textKey(field, toHash(text))));
     const rows = await this.withReasons(manager, subject, toRows(found, texts));
     const fresh = rows.filter((row) => !row.isKnown && !old.has(textKey(row.field, row.textHash)));
     if (fresh.length > 0 && !override) {
@@ -184,12 +184,12 @@ export class ClaimsService implements OnApplicationBootstrap {
     subject: Subject,
     rows: readonly NewFinding[],
   ): Promise<(NewFinding & { isKnown: boolean })[]> {
-    const known = new Set((await this.claims.listOf(manager, subject)).map(keyOf));
+    const known = new Set((await this.claims.toList(manager, subject)).map(getKey));
     const given = await this.claims.listReasons(manager, subject);
-    const reasons = new Map(given.map((one) => [keyOf(one), one.reason]));
+    const reasons = new Map(given.map((one) => [getKey(one), one.reason]));
     return rows.map((row) => {
-      const overrideReason = reasons.get(keyOf(row)) ?? null;
-      return { ...row, overrideReason, isKnown: overrideReason !== null || known.has(keyOf(row)) };
+      const overrideReason = reasons.get(getKey(row)) ?? null;
+      return { ...row, overrideReason, isKnown: overrideReason !== null || known.has(getKey(row)) };
     });
   }
 
@@ -202,7 +202,7 @@ export class ClaimsService implements OnApplicationBootstrap {
   ): Promise<void> {
     await this.recordOverride(manager, actor, subject, reason, rows);
     const reasons = rows.map(({ field, rule, textHash }) => ({
-      field: kindOf(field),
+      field: getKind(field),
       rule,
       textHash,
       reason,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findClaims } from './find-claims.ts';
-import { wordsOf } from './words.ts';
+import { toWords } from './words.ts';
 
 const CLAIMS = [
   'guaranteed returns',
@@ -28,7 +28,7 @@ test('any text – words follow each other inside it, and claims are quotes of i
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       let before = { start: 0, end: 0 };
-      for (const word of wordsOf(text)) {
+      for (const word of toWords(text)) {
         expect(word.start).toBeGreaterThanOrEqual(before.start);
         expect(word.end).toBeGreaterThanOrEqual(before.end);
         expect(word.end).toBeGreaterThan(word.start);

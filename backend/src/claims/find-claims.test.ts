@@ -3,7 +3,7 @@ import { findClaims } from './find-claims.ts';
 const ZERO_WIDTH = '\u200B';
 const SOFT_HYPHEN = '\u00AD';
 
-const rulesOf = (text: string, level: 'block' | 'warn') => [
+const findRules = (text: string, level: 'block' | 'warn') => [
   ...new Set(
     findClaims(text)
       .filter((claim) => claim.level === level)
@@ -239,7 +239,7 @@ const WARNED: readonly [sentence: string, rule: string][] = [
 ];
 
 test.each([...BLOCKED, ...HIDDEN, ...NOT_DENIED])('“%s” – blocked as %s', (sentence, rule) => {
-  expect(rulesOf(sentence, 'block')).toContain(rule);
+  expect(findRules(sentence, 'block')).toContain(rule);
 });
 
 test.each(ALLOWED)('“%s” – not blocked', (sentence) => {
@@ -247,8 +247,8 @@ test.each(ALLOWED)('“%s” – not blocked', (sentence) => {
 });
 
 test.each(WARNED)('“%s” – warns of %s, and blocks nothing', (sentence, rule) => {
-  expect(rulesOf(sentence, 'warn')).toContain(rule);
-  expect(rulesOf(sentence, 'block')).toEqual([]);
+  expect(findRules(sentence, 'warn')).toContain(rule);
+  expect(findRules(sentence, 'block')).toEqual([]);
 });
 
 test('a claim in the middle of a text – quoted as it stands there', () => {

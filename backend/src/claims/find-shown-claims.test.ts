@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findShownClaims } from './find-shown-claims.ts';
 
-const rulesOf = async (text: string) => (await findShownClaims(text)).map(({ rule }) => rule);
+const findRules = async (text: string) => (await findShownClaims(text)).map(({ rule }) => rule);
 
 /** Claims that only readers of the page or the email see. */
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['100&percnt; accuracy', 'full-accuracy'],
   ['su[re](#a "b")shot', 'sure-shot'],
 ])('%s – found as %s', async (text, rule) => {
-  expect(await rulesOf(text)).toContain(rule);
+  expect(await findRules(text)).toContain(rule);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test('a claim whose letters are spelled in any way of Markdown – found', async
         const text = [...claim]
           .map((letter, at) => (letter === ' ' ? ' ' : (spellings[at]?.(letter) ?? letter)))
           .join('');
-        expect(await rulesOf(text)).not.toEqual([]);
+        expect(await findRules(text)).not.toEqual([]);
       },
     ),
   );

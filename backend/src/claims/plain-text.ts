@@ -1,5 +1,5 @@
 import { isKnown } from './rules.ts';
-import { type Word, wordsOf } from './words.ts';
+import { type Word, toWords } from './words.ts';
 
 const REPEATED = /(.)\1{2,}/gsu;
 
@@ -50,7 +50,7 @@ export class PlainText {
   private readonly places = new Map<number, number>();
 
   constructor(private readonly text: string) {
-    this.read = joinParts(wordsOf(text));
+    this.read = joinParts(toWords(text));
     let words = '';
     for (const [index, { word, endBefore }] of this.read.entries()) {
       this.places.set(words.length, index);

@@ -35,12 +35,12 @@ export const wordsIn = (lines: readonly string[]): string[] => lines.flatMap((li
 
 const SETS: Readonly<Record<string, readonly string[]>> = rules.sets;
 
-function choicesOf(choice: string): string[] {
+function getChoices(choice: string): string[] {
   if (choice === '#') return [String.raw`\d+(?:\.\d+)?`];
   if (!choice.startsWith('@')) return [choice.replace('*', String.raw`\S*`)];
   const set = SETS[choice.slice(1)];
   if (!set) throw new Error(`There is no set ${choice} in the rules of claims.`);
-  return wordsIn(set).flatMap(choicesOf);
+  return wordsIn(set).flatMap(getChoices);
 }
 
 const vocabulary = new Set<string>();
@@ -49,10 +49,10 @@ const vocabulary = new Set<string>();
  * A phrase is words with spaces between them: `a|b` is either, `accura*` begins so, `#` is a number, `@gain` is a set of
  * words, `..3` lets up to three other words stand between.
  */
-function expressionOf(phrase: string, toGap: (words: string) => string): string {
+function toExpression(phrase: string, toGap: (words: string) => string): string {
   const parts = phrase.split(' ').map((part) => {
     if (part.startsWith('..')) return toGap(part.slice(2));
-    const words = part.split('|').flatMap(choicesOf);
+    const words = part.split('|').flatMap(getChoices);
     for (const word of words) vocabulary.add(word);
     return `(?:${words.join('|')}) `;
   });
@@ -60,7 +60,7 @@ function expressionOf(phrase: string, toGap: (words: string) => string): string 
 }
 
 const anyOf = (phrases: readonly string[], toGap: (words: string) => string) =>
-  new RegExp(`${BEGINNING}(?:${phrases.map((phrase) => expressionOf(phrase, toGap)).join('|')})`, 'g');
+  new RegExp(`${BEGINNING}(?:${phrases.map((phrase) => toExpression(phrase, toGap)).join('|')})`, 'g');
 
 export const RULES: readonly Rule[] = rules.rules.map(({ id, level, phrases, except }) => ({
   id,

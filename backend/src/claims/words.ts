@@ -49,7 +49,7 @@ function spelled(word: string): string {
 }
 
 /** The words of a text as a person reads them, whatever characters spell them. */
-export function wordsOf(text: string): Word[] {
+export function toWords(text: string): Word[] {
   let seen = '';
   /** Where each character that is seen stands in the text. */
   const starts: number[] = [];

@@ -1,18 +1,18 @@
 import { changedDelays } from './changed-delays.ts';
 import { parseEnv } from './env.ts';
 
-const changesOf = (variables: Record<string, string>) =>
+const getChanges = (variables: Record<string, string>) =>
   changedDelays(
     parseEnv({ DATABASE_URL: 'postgres://localhost/store', JWT_SECRET: 'x'.repeat(32), ...variables }),
   );
 
 test('usual delays, named or not – nothing to say', () => {
-  expect(changesOf({})).toEqual([]);
-  expect(changesOf({ CHECKOUT_REMINDER_AFTER: '3600', WEBHOOK_RETRY_DELAYS: '' })).toEqual([]);
+  expect(getChanges({})).toEqual([]);
+  expect(getChanges({ CHECKOUT_REMINDER_AFTER: '3600', WEBHOOK_RETRY_DELAYS: '' })).toEqual([]);
 });
 
 test('other delays – each is named with its usual value', () => {
-  const changes = changesOf({
+  const changes = getChanges({
     CHECKOUT_REMINDER_AFTER: '2',
     RELEASE_NOTICE_AFTER: '60',
     REVIEW_REMINDER_AFTER: '5',

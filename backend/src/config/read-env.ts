@@ -1,7 +1,7 @@
 import type { BackupEnv } from './backup-env.ts';
 import { type DatabaseEnv, withPassword } from './database-env.ts';
 import type { Finding } from './doctor/check.ts';
-import { type Sender, senderOf } from './doctor/mail-domain.ts';
+import { type Sender, getSender } from './doctor/mail-domain.ts';
 import { EnvError, examineEnv, parseBackupEnv, parseDatabaseEnv, parseEnv, type Env } from './env.ts';
 
 function orExit<Result>(read: () => Result): Result {
@@ -44,6 +44,6 @@ export function inspectEnv(): { findings: Finding[]; addresses: Addresses; sende
       databaseUrl: DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD),
       providerUrl: CASHFREE_BASE_URL,
     },
-    sender: senderOf(process.env),
+    sender: getSender(process.env),
   };
 }

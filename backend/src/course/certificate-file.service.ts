@@ -26,7 +26,7 @@ export class CertificateFileService {
   /** @throws CERTIFICATE_NOT_EARNED (404) before the course is complete; TOO_MANY_REQUESTS, DRAWING_BUSY */
   async getFile(actor: Actor): Promise<StreamableFile> {
     await this.drawing.count(actor);
-    const certificate = await this.course.certificateOf(actor);
+    const certificate = await this.course.getCertificate(actor);
     const { storeName } = await this.settings.all();
     const address = `${this.env.PUBLIC_URL}/certificate/${certificate.number}`;
     const bytes = await this.drawing.document(CERTIFICATE, { certificate, storeName, address });

@@ -66,7 +66,7 @@ export class CourseRepository {
     return this.database.row(`${CERTIFICATE} WHERE p.certificate_number = $1`, [number]);
   }
 
-  async findCertificateOf(userId: string): Promise<CertificateRow | null> {
+  async findOwnCertificate(userId: string): Promise<CertificateRow | null> {
     return this.database.row(`${CERTIFICATE} WHERE p.user_id = $1 AND p.certificate_number IS NOT NULL`, [
       userId,
     ]);

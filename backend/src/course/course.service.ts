@@ -67,8 +67,8 @@ export class CourseService {
   }
 
   /** @throws CERTIFICATE_NOT_EARNED (404) before the course is complete */
-  async certificateOf(actor: Actor): Promise<Certificate> {
-    const row = await this.course.findCertificateOf(actor.userId);
+  async getCertificate(actor: Actor): Promise<Certificate> {
+    const row = await this.course.findOwnCertificate(actor.userId);
     if (row) return toCertificate(row);
     throw courseError('CERTIFICATE_NOT_EARNED');
   }

@@ -8,7 +8,7 @@ export interface Role {
   password: string;
 }
 
-function roleOf(databaseUrl: string): Role {
+function getRole(databaseUrl: string): Role {
   const { username, password } = new URL(databaseUrl);
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
@@ -16,8 +16,8 @@ function roleOf(databaseUrl: string): Role {
 /** The application's role; null when it migrates the database itself and therefore owns the tables. */
 export function applicationRole({ DATABASE_URL, MIGRATION_DATABASE_URL }: DatabaseEnv): Role | null {
   if (!MIGRATION_DATABASE_URL) return null;
-  const role = roleOf(DATABASE_URL);
-  return role.name === roleOf(MIGRATION_DATABASE_URL).name ? null : role;
+  const role = getRole(DATABASE_URL);
+  return role.name === getRole(MIGRATION_DATABASE_URL).name ? null : role;
 }
 
 /** PostgreSQL's codes for a role that another migration has just created. */

@@ -56,7 +56,7 @@ export function pooledBounds(env: BoundsEnv): Omit<Bounds, ServerLimit> {
   return { connectionTimeoutMillis, query_timeout, keepAlive, keepAliveInitialDelayMillis, Client: client };
 }
 
-const textOf = (statement: unknown): string | undefined => {
+const getText = (statement: unknown): string | undefined => {
   if (typeof statement === 'string') return statement;
   const hasText = typeof statement === 'object' && statement !== null && 'text' in statement;
   return hasText && typeof statement.text === 'string' ? statement.text : undefined;
@@ -64,7 +64,7 @@ const textOf = (statement: unknown): string | undefined => {
 
 /** Runs a statement as a part of the current trace. The driver reports its end by a promise or to the last argument. */
 function traced(statement: unknown, rest: unknown[], run: (...rest: unknown[]) => unknown): unknown {
-  const text = textOf(statement);
+  const text = getText(statement);
   const tracer = tracing();
   if (text === undefined || !tracer) return run();
   return tracer.statement(text, (ended) => {

@@ -26,14 +26,14 @@ export async function row<Row>(sql: Sql, text: string, values: unknown[] = []): 
   return (await rows<Row>(sql, text, values))[0] ?? null;
 }
 
-function poolOf(dataSource: DataSource): Pool {
+function getPool(dataSource: DataSource): Pool {
   const { driver } = dataSource;
   if (!('master' in driver)) throw new Error('The store needs the PostgreSQL driver.');
   return driver.master as Pool;
 }
 
 /** The connection of a transaction. */
-async function connectionOf(manager: EntityManager): Promise<BoundedClient> {
+async function getConnection(manager: EntityManager): Promise<BoundedClient> {
   const client: unknown = await manager.queryRunner?.connect();
   if (!(client instanceof BoundedClient)) throw new Error('The manager belongs to no transaction.');
   return client;
@@ -70,7 +70,7 @@ export class Database {
 
   /** The connection pool, for libraries that run their own statements (the job queue). */
   get pool(): Pool {
-    return poolOf(this.dataSource);
+    return getPool(this.dataSource);
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
@@ -95,7 +95,7 @@ export class Database {
     values: unknown[] = [],
     manager = this.connection,
   ): Promise<Row[]> {
-    const client: Pick<Pool, 'query'> = manager ? await connectionOf(manager) : this.pool;
+    const client: Pick<Pool, 'query'> = manager ? await getConnection(manager) : this.pool;
     const result = await client.query(this.isPooled ? { text, values } : { name, text, values });
     return result.rows as Row[];
   }
@@ -155,7 +155,7 @@ export class Database {
    */
   async upkeep<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      const client = await connectionOf(manager);
+      const client = await getConnection(manager);
       await manager.query(`SET LOCAL statement_timeout = ${UPKEEP_MS}`);
       client.allow(UPKEEP_MS);
       try {

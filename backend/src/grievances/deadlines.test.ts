@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { dayOf } from '../common/time/days.ts';
-import { acknowledgeBy, attentionOf, isOverdue, resolveBy } from './deadlines.ts';
+import { toDay } from '../common/time/days.ts';
+import { acknowledgeBy, getAttention, isOverdue, resolveBy } from './deadlines.ts';
 import type { GrievanceStatus } from './grievance-states.ts';
 
 const at = (text: string) => new Date(text);
@@ -25,7 +25,7 @@ describe('one month to resolve', () => {
         const until = resolveBy(received);
         const days = (until.getTime() - received.getTime()) / 86_400_000;
         expect([28, 29, 30, 31]).toContain(days);
-        const months = (time: Date) => Number(dayOf(time).slice(0, 4)) * 12 + Number(dayOf(time).slice(5, 7));
+        const months = (time: Date) => Number(toDay(time).slice(0, 4)) * 12 + Number(toDay(time).slice(5, 7));
         expect(months(until)).toBe(months(received) + 1);
       }),
     );
@@ -53,7 +53,7 @@ describe('attention', () => {
     ['resolved', '2027-01-23T10:00:00Z', null, false],
     ['rejected', '2027-01-23T10:00:00Z', null, false],
   ])('%s at %s – %s, overdue: %s', (status, now, attention, overdue) => {
-    expect(attentionOf(grievance(status), at(now))).toBe(attention);
+    expect(getAttention(grievance(status), at(now))).toBe(attention);
     expect(isOverdue(grievance(status), at(now))).toBe(overdue);
   });
 });

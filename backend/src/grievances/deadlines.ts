@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../common/time/days.ts';
+import { addDays, toDay, startOfDay } from '../common/time/days.ts';
 import { type GrievanceStatus, isOpen } from './grievance-states.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export const acknowledgeBy = (receivedAt: Date): Date =>
 
 /** The same time of the same day of the next month in India; of its last day where the month is shorter. */
 export function resolveBy(receivedAt: Date): Date {
-  const day = dayOf(receivedAt);
+  const day = toDay(receivedAt);
   const sinceMidnight = receivedAt.getTime() - startOfDay(day).getTime();
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const firstOfNext = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -32,14 +32,14 @@ export interface Deadlines {
 }
 
 /** When staff are told of each deadline. */
-export const warningsOf = (grievance: Pick<Deadlines, 'acknowledgeBy' | 'resolveBy'>) =>
+export const getWarnings = (grievance: Pick<Deadlines, 'acknowledgeBy' | 'resolveBy'>) =>
   [
     { deadline: 'acknowledge', at: new Date(grievance.acknowledgeBy.getTime() - ACKNOWLEDGE_WARNING_MS) },
     { deadline: 'resolve', at: new Date(grievance.resolveBy.getTime() - RESOLVE_WARNING_MS) },
   ] as const;
 
 /** Which deadline is near or missed: the earlier one first; null when neither is. */
-export function attentionOf(grievance: Deadlines, now: Date): 'acknowledge' | 'resolve' | null {
+export function getAttention(grievance: Deadlines, now: Date): 'acknowledge' | 'resolve' | null {
   const isNear = (deadline: Date, warningMs: number) => now.getTime() >= deadline.getTime() - warningMs;
   if (grievance.status === 'new' && isNear(grievance.acknowledgeBy, ACKNOWLEDGE_WARNING_MS))
     return 'acknowledge';
@@ -52,7 +52,7 @@ export function isOverdue(grievance: Deadlines, now: Date): boolean {
   return now > (grievance.status === 'new' ? grievance.acknowledgeBy : grievance.resolveBy);
 }
 
-/** `attentionOf` as a condition of SQL, for counting; `now` is a placeholder. */
+/** `getAttention` as a condition of SQL, for counting; `now` is a placeholder. */
 export const needsAttention = (now: string): string => /* sql */ `(
   (status = 'new' AND acknowledge_by <= ${now}::timestamptz + interval '${ACKNOWLEDGE_WARNING_MS} milliseconds')
   OR (status IN ('new', 'acknowledged', 'in_progress')

@@ -69,7 +69,7 @@ export class GrievanceEmailsService implements OnModuleInit {
         ['Acknowledged by', istTime(grievance.acknowledgeBy)],
         ['Resolved by', istTime(grievance.resolveBy)],
       ],
-      button: this.pageOf(grievance.token),
+      button: this.getPage(grievance.token),
       signature,
       storeName,
       footnotes: [
@@ -92,7 +92,7 @@ export class GrievanceEmailsService implements OnModuleInit {
       idempotencyKey: `grievance-update-${id}`,
       greeting: 'Hello,',
       paragraphs: [SENTENCES[update.status], ...(update.note ? [update.note] : [])],
-      button: this.pageOf(grievance.token),
+      button: this.getPage(grievance.token),
       signature,
       storeName,
     });
@@ -109,8 +109,8 @@ export class GrievanceEmailsService implements OnModuleInit {
       idempotencyKey: `grievance-staff-${id}`,
       greeting: `Please acknowledge this grievance by ${istTime(grievance.acknowledgeBy)}.`,
       paragraphs: [],
-      details: this.detailsOf(grievance),
-      button: this.consoleOf(id),
+      details: this.getDetails(grievance),
+      button: this.getConsoleLink(id),
       signature: storeName,
     });
   }
@@ -129,12 +129,12 @@ export class GrievanceEmailsService implements OnModuleInit {
       idempotencyKey: `grievance-due-${deadline}-${id}`,
       greeting: `Grievance ${grievance.number} is ${statusName(grievance.status)}.`,
       paragraphs: [`Please ${deadline} it by ${by}.`],
-      button: this.consoleOf(id),
+      button: this.getConsoleLink(id),
       signature: storeName,
     });
   }
 
-  private detailsOf(grievance: Grievance): [string, string][] {
+  private getDetails(grievance: Grievance): [string, string][] {
     return [
       ['Name', grievance.name],
       ['Email', grievance.email],
@@ -146,11 +146,11 @@ export class GrievanceEmailsService implements OnModuleInit {
     ];
   }
 
-  private consoleOf(id: string) {
+  private getConsoleLink(id: string) {
     return { label: 'Open the grievance', url: `${this.env.PUBLIC_URL}/admin/grievances/${id}` };
   }
 
-  private pageOf(token: string) {
+  private getPage(token: string) {
     return { label: 'View your grievance', url: `${this.env.PUBLIC_URL}/grievance/${token}` };
   }
 

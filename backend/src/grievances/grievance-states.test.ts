@@ -11,7 +11,7 @@ const LEGAL = [
 const reopenedAt = new Date('2026-11-23T10:00:00Z');
 const PAIRS = GRIEVANCE_STATUSES.flatMap((from) => GRIEVANCE_STATUSES.map((to) => ({ from, to })));
 
-const codeOf = (run: () => void): string => {
+const getCode = (run: () => void): string => {
   try {
     run();
     return 'moved';
@@ -23,11 +23,11 @@ const codeOf = (run: () => void): string => {
 describe('moves', () => {
   test.each(PAIRS)('$from → $to – as the table says', ({ from, to }) => {
     const expected = LEGAL.includes(`${from} → ${to}`) ? 'moved' : 'GRIEVANCE_STATE';
-    expect(codeOf(() => assertMove({ status: from, reopenedAt: null }, to))).toBe(expected);
+    expect(getCode(() => assertMove({ status: from, reopenedAt: null }, to))).toBe(expected);
   });
 
   test('resolved for the second time – final', () => {
-    expect(codeOf(() => assertMove({ status: 'resolved', reopenedAt }, 'in_progress'))).toBe(
+    expect(getCode(() => assertMove({ status: 'resolved', reopenedAt }, 'in_progress'))).toBe(
       'GRIEVANCE_STATE',
     );
     expect(nextStatuses({ status: 'resolved', reopenedAt })).toEqual([]);
@@ -39,7 +39,7 @@ describe('moves', () => {
     expect(closed).toEqual(['resolved', 'rejected']);
     for (const status of GRIEVANCE_STATUSES) {
       const expected = closed.includes(status) ? 'GRIEVANCE_STATE' : 'moved';
-      expect([status, codeOf(() => assertOpen({ status }))]).toEqual([status, expected]);
+      expect([status, getCode(() => assertOpen({ status }))]).toEqual([status, expected]);
     }
   });
 });

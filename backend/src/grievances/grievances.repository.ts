@@ -62,7 +62,7 @@ const SORT_COLUMNS: Record<StaffGrievancesQuery['sort'], string> = {
 /** The list at a time, which decides whose deadline is near. */
 type GrievancesAt = StaffGrievancesQuery & { now: Date };
 
-function conditionsOf(query: GrievancesAt): Where {
+function toConditions(query: GrievancesAt): Where {
   return new Where()
     .ids('id', query.id)
     .equals('status', query.status)
@@ -82,7 +82,7 @@ export class GrievancesRepository {
     const columns = database.columns(Grievance);
     this.columns = columns;
     this.staffList = new SqlList({
-      conditions: conditionsOf,
+      conditions: toConditions,
       rows: ({ sort, order }, where, limit) =>
         `SELECT ${columns} FROM grievances WHERE ${where}
           ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${limit}`,

@@ -4,12 +4,12 @@ import type { Actor } from '../common/access/actor.ts';
 import { newId } from '../common/fields/ids.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { dayOf } from '../common/time/days.ts';
+import { toDay } from '../common/time/days.ts';
 import { Database } from '../database/database.ts';
 import { Events } from '../outbound-webhooks/index.ts';
 import { JobsService } from '../platform/jobs/index.ts';
 import { MailLimitsService, ThrottleService } from '../platform/throttle/index.ts';
-import { acknowledgeBy, resolveBy, warningsOf } from './deadlines.ts';
+import { acknowledgeBy, resolveBy, getWarnings } from './deadlines.ts';
 import { CONFIRM_GRIEVANCE, NOTIFY_OFFICER, REMIND_OFFICER } from './grievance-emails.service.ts';
 import type { Grievance } from './grievance.entity.ts';
 import type {
@@ -64,7 +64,7 @@ export class GrievancesService {
     const confirmAt = await this.mailLimits.timeFor(email);
     const notifyAt = await this.mailLimits.timeForStaff('grievance-staff');
     const createdAt = this.clock.now();
-    const year = Number(dayOf(createdAt).slice(0, 4));
+    const year = Number(toDay(createdAt).slice(0, 4));
     const grievance = await this.database.transaction(async (manager) => {
       const saved = await this.grievances.insert(manager, year, {
         id: newId(),
@@ -84,7 +84,7 @@ export class GrievancesService {
       await this.events.emit(manager, 'grievance.created', { id, number });
       if (confirmAt) await this.jobs.add(manager, CONFIRM_GRIEVANCE, { grievanceId: id }, confirmAt);
       await this.jobs.add(manager, NOTIFY_OFFICER, { grievanceId: id }, notifyAt);
-      for (const { deadline, at: runAt } of warningsOf(saved))
+      for (const { deadline, at: runAt } of getWarnings(saved))
         await this.jobs.add(manager, REMIND_OFFICER, { grievanceId: id, deadline }, { runAt });
       return saved;
     });

@@ -28,7 +28,7 @@ const SORT_COLUMNS: Record<InquiriesQuery['sort'], string> = {
   id: 'i.id',
 };
 
-function conditionsOf(query: InquiriesQuery): Where {
+function toConditions(query: InquiriesQuery): Where {
   const { id, status, service, search, assignedTo } = query;
   return new Where()
     .ids('i.id', id)
@@ -41,7 +41,7 @@ function conditionsOf(query: InquiriesQuery): Where {
 }
 
 const INQUIRIES = new SqlList<InquiriesQuery, StaffInquiry>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: ({ sort, order }, where, limit) =>
     `SELECT ${INQUIRY} ${FROM} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, i.id DESC ${limit}`,
   counted: (_query, where) => `${FROM} WHERE ${where}`,

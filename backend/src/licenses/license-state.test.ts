@@ -1,4 +1,4 @@
-import { stateOf } from './license-state.ts';
+import { getState } from './license-state.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const AHEAD = new Date('2026-11-23T10:00:00.001Z');
@@ -6,16 +6,16 @@ const facts = { isDisabled: false, expiresAt: null, used: 0 };
 
 describe('the state of a licence', () => {
   test('disabled and expired and in use – disabled comes first', () => {
-    expect(stateOf({ isDisabled: true, expiresAt: NOW, used: 1 }, NOW)).toBe('disabled');
+    expect(getState({ isDisabled: true, expiresAt: NOW, used: 1 }, NOW)).toBe('disabled');
   });
 
   test('the moment it ends – expired, though in use; a millisecond earlier active', () => {
-    expect(stateOf({ ...facts, expiresAt: NOW, used: 1 }, NOW)).toBe('expired');
-    expect(stateOf({ ...facts, expiresAt: AHEAD, used: 1 }, NOW)).toBe('active');
+    expect(getState({ ...facts, expiresAt: NOW, used: 1 }, NOW)).toBe('expired');
+    expect(getState({ ...facts, expiresAt: AHEAD, used: 1 }, NOW)).toBe('active');
   });
 
   test('without end – inactive without a device, active with one', () => {
-    expect(stateOf(facts, NOW)).toBe('inactive');
-    expect(stateOf({ ...facts, used: 1 }, NOW)).toBe('active');
+    expect(getState(facts, NOW)).toBe('inactive');
+    expect(getState({ ...facts, used: 1 }, NOW)).toBe('active');
   });
 });

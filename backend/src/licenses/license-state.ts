@@ -40,7 +40,7 @@ export const USED = /* sql */ `
     WHERE a.license_id = l.id AND (a.ended_at IS NULL OR ${IS_HELD}))`;
 
 /** The state, which is not stored: it changes with a refund, a suspension or the time by itself. */
-export function stateOf({ isDisabled, expiresAt, used }: LicenseFacts, now: Date): LicenseState {
+export function getState({ isDisabled, expiresAt, used }: LicenseFacts, now: Date): LicenseState {
   if (isDisabled) return 'disabled';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   return used > 0 ? 'active' : 'inactive';

@@ -21,7 +21,7 @@ export { OrderLinesService } from './order-lines.service.ts';
 export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.repository.ts';
 export { newOrderNumber } from './order-number.ts';
 export { assertMove, isPaid, ORDER_STATUSES, type OrderStatus } from './order-states.ts';
-export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, tagsOf } from './order-tags.ts';
+export { type OrderTags, readSaleTags, readTermsTag, type TaggedLine, getTags } from './order-tags.ts';
 export { OrderTotalsRepository } from './order-totals.repository.ts';
 export { isSettled, isTrial, type Locale, type Order, type PaymentAttempt } from './order.entity.ts';
 export { OrdersExportService } from './orders-export.service.ts';
@@ -48,7 +48,7 @@ export {
   type Price,
   type PriceCoupon,
   type PriceLine,
-  priceOf,
+  computePrice,
   type PriceRequest,
   type PriceSubject,
   type PriceTax,

@@ -7,16 +7,17 @@ export interface LineLeft {
   leftPaise: number;
 }
 
-const sumOf = (amounts: Iterable<number>): number => {
+const computeSum = (amounts: Iterable<number>): number => {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return sum;
 };
 
-export const sumLeft = (lines: readonly LineLeft[]): number => sumOf(lines.map(({ leftPaise }) => leftPaise));
+export const sumLeft = (lines: readonly LineLeft[]): number =>
+  computeSum(lines.map(({ leftPaise }) => leftPaise));
 
 /** What was paid for each line and not returned yet. */
-export const leftOf = (items: readonly OrderItem[]): LineLeft[] =>
+export const getLeft = (items: readonly OrderItem[]): LineLeft[] =>
   items.map(({ id, paidPaise, refundedPaise }) => ({ id, leftPaise: paidPaise - refundedPaise }));
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { leftOf, spread } from './line-shares.ts';
+import { getLeft, spread } from './line-shares.ts';
 import type { OrderItem } from './order-item.entity.ts';
 import { OrderItemsRepository } from './order-items.repository.ts';
 
@@ -21,7 +21,7 @@ export class OrderLinesService {
     amountPaise: number,
     planned?: ReadonlyMap<string, number>,
   ): Promise<Map<string, number>> {
-    const shares = spread(amountPaise, leftOf(items), planned);
+    const shares = spread(amountPaise, getLeft(items), planned);
     for (const { id, refundedPaise } of items) {
       const share = shares.get(id) ?? 0;
       if (share > 0) await this.items.setRefunded(manager, id, refundedPaise + share);

@@ -4,7 +4,7 @@ import {
   readSaleTags,
   readTermsTag,
   readToolTags,
-  tagsOf,
+  getTags,
   writeToolTags,
 } from './order-tags.ts';
 
@@ -20,7 +20,7 @@ test.each([0, 1, 6, 7, 20])('%d tools – read back from tags that the provider 
 test('tags of a purchase and of a renewal – the days of the renewal only', () => {
   const order = { userId: newId(), toolId: newId(), bundleId: null, quoteId: null, termsVersion: null };
   const line = { toolId: order.toolId, renewalDays: null };
-  const [bought, renewed] = [tagsOf(order, [line]), tagsOf(order, [{ ...line, renewalDays: 365 }])];
+  const [bought, renewed] = [getTags(order, [line]), getTags(order, [{ ...line, renewalDays: 365 }])];
   expect([readToolTags(bought), readRenewalTag(bought)]).toEqual([[order.toolId], null]);
   expect([readToolTags(renewed), readRenewalTag(renewed)]).toEqual([[order.toolId], 365]);
   expect(['0', '-1', '1.5', 'soon'].map((renewal) => readRenewalTag({ renewal }))).toEqual([
@@ -33,7 +33,7 @@ test('tags of a purchase and of a renewal – the days of the renewal only', () 
 
 test('tags of a quote – its id, and no tools', () => {
   const order = { userId: newId(), toolId: null, bundleId: null, quoteId: newId(), termsVersion: null };
-  const tags = tagsOf(order, [{ toolId: null, renewalDays: null }]);
+  const tags = getTags(order, [{ toolId: null, renewalDays: null }]);
   expect(tags).toEqual({ quote: order.quoteId, person: order.userId });
   expect(readToolTags(tags)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('tags of one tool, or made by others – only ids of tools are read', () =>
 
 test.each(['tool', 'bundle', 'quote'] as const)('terms of an order of a %s – read back', (what) => {
   const order = { userId: newId(), toolId: null, bundleId: null, quoteId: null, termsVersion: '2024-12-15' };
-  const tags = tagsOf({ ...order, [`${what}Id`]: newId() }, [{ toolId: newId(), renewalDays: null }]);
+  const tags = getTags({ ...order, [`${what}Id`]: newId() }, [{ toolId: newId(), renewalDays: null }]);
   expect(readTermsTag(tags)).toBe('2024-12-15');
 });
 
@@ -58,10 +58,10 @@ test('tags of every kind of order – the kind and its ids are read back', () =>
   const [toolId, other, bundleId, quoteId] = [newId(), newId(), newId(), newId()];
   const line = { toolId, renewalDays: null };
   const kinds = {
-    tool: tagsOf({ ...nothing, toolId }, [line]),
-    renewal: tagsOf({ ...nothing, toolId }, [{ toolId, renewalDays: 30 }]),
-    bundle: tagsOf({ ...nothing, bundleId }, [line, { toolId: other, renewalDays: null }]),
-    quote: tagsOf({ ...nothing, quoteId }, [{ toolId: null, renewalDays: null }]),
+    tool: getTags({ ...nothing, toolId }, [line]),
+    renewal: getTags({ ...nothing, toolId }, [{ toolId, renewalDays: 30 }]),
+    bundle: getTags({ ...nothing, bundleId }, [line, { toolId: other, renewalDays: null }]),
+    quote: getTags({ ...nothing, quoteId }, [{ toolId: null, renewalDays: null }]),
   };
   for (const [kind, tags] of Object.entries(kinds)) expect(readSaleTags(tags).kind).toBe(kind);
   expect(readSaleTags(kinds.bundle).sale).toMatchObject({ bundleId, toolIds: [toolId, other] });

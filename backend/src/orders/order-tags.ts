@@ -28,7 +28,7 @@ export function writeToolTags(toolIds: readonly string[]): Record<string, string
 }
 
 /** A lost order is rebuilt from these tags. */
-export function tagsOf(
+export function getTags(
   {
     userId: person,
     toolId,

@@ -1,4 +1,4 @@
-import { haveSameLines, listToolIds, type PriceLine, priceOf } from './price.ts';
+import { haveSameLines, listToolIds, type PriceLine, computePrice } from './price.ts';
 
 const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine => ({
   kind: 'tool',
@@ -17,7 +17,7 @@ const subject = { toolId: null, bundleId: 'x', quoteId: null, name: 'Pro pack', 
 
 describe('prices', () => {
   test('lines with discounts – list price, discount and total add up', () => {
-    expect(priceOf(subject, [line('b', 50_000, 10_000), line('a', 30_000)])).toMatchObject({
+    expect(computePrice(subject, [line('b', 50_000, 10_000), line('a', 30_000)])).toMatchObject({
       listPaise: 80_000,
       discountPaise: 10_000,
       totalPaise: 70_000,

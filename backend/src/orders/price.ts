@@ -84,17 +84,21 @@ export interface Price {
   tax: PriceTax | null;
 }
 
-const sumOf = (lines: readonly PriceLine[], of: (line: PriceLine) => number): number =>
+const sumBy = (lines: readonly PriceLine[], of: (line: PriceLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
 /** The price of these lines, before tax is worked out. */
-export function priceOf(subject: PriceSubject, lines: PriceLine[], coupon: PriceCoupon | null = null): Price {
+export function computePrice(
+  subject: PriceSubject,
+  lines: PriceLine[],
+  coupon: PriceCoupon | null = null,
+): Price {
   return {
     subject,
     lines,
-    listPaise: sumOf(lines, ({ listPaise }) => listPaise),
-    discountPaise: sumOf(lines, ({ discountPaise }) => discountPaise),
-    totalPaise: sumOf(lines, ({ paidPaise }) => paidPaise),
+    listPaise: sumBy(lines, ({ listPaise }) => listPaise),
+    discountPaise: sumBy(lines, ({ discountPaise }) => discountPaise),
+    totalPaise: sumBy(lines, ({ paidPaise }) => paidPaise),
     coupon,
     tax: null,
   };

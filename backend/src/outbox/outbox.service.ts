@@ -30,7 +30,7 @@ const SHOWN = 300;
 const oneLine = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), SHOWN);
 
 /** The mail server's rejection, or else why it could not be reached. */
-function refusalOf(error: unknown): string {
+function describeRefusal(error: unknown): string {
   if (!isNativeError(error)) return 'The email could not be sent.';
   return oneLine('response' in error && typeof error.response === 'string' ? error.response : error.message);
 }
@@ -117,7 +117,7 @@ export class OutboxService {
     const said = await Promise.race([
       this.mail.deliver(mail).then(
         (answer) => ({ ok: true, answer: oneLine(answer) }),
-        (error: unknown) => ({ ok: false, answer: refusalOf(error) }),
+        (error: unknown) => ({ ok: false, answer: describeRefusal(error) }),
       ),
       sleep(TEST_TIMEOUT_MS, { ok: false, answer: late }, { signal: stop.signal }),
     ]);

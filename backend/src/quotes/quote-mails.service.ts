@@ -52,7 +52,7 @@ export class QuoteMailsService implements OnModuleInit {
 
   /** To the person who asked. Not when it was withdrawn before the email could be sent. */
   private readonly offer = (quote: QuoteRow, { storeName, supportEmail }: Store): Email | null => {
-    const url = this.records.linkOf(quote);
+    const url = this.records.getLink(quote);
     if (!quote.asker || url === null || quote.status !== 'sent') return null;
     return {
       to: quote.asker.email,

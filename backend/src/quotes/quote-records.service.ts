@@ -27,7 +27,7 @@ export class QuoteRecordsService {
   }
 
   /** The page of the quote; null before it is sent. */
-  linkOf({ id, tokenHash }: Pick<Quote, 'id' | 'tokenHash'>): string | null {
+  getLink({ id, tokenHash }: Pick<Quote, 'id' | 'tokenHash'>): string | null {
     const token = findToken(this.keys, id, tokenHash);
     return token === null ? null : `${this.env.PUBLIC_URL}/quotes/${token}`;
   }
@@ -46,7 +46,7 @@ export class QuoteRecordsService {
       amount: toRupees(quote.amountPaise),
       validUntil: quote.validUntil.toISOString(),
       status: statusAt(quote, this.clock.now()),
-      link: this.linkOf(quote),
+      link: this.getLink(quote),
       sentAt: isoOrNull(quote.sentAt),
       acceptedAt: isoOrNull(quote.acceptedAt),
       paidAt: isoOrNull(quote.paidAt),

@@ -36,7 +36,7 @@ export class QuotesService implements OnModuleInit {
 
   /** @throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_WITHDRAWN */
   async read(actor: Actor | undefined, token: string): Promise<PublicQuoteResponse> {
-    const quote = await this.quotes.getByToken(hashOf(token));
+    const quote = await this.quotes.getByToken(toHash(token));
     assertNotEnded(quote, this.clock.now());
     return { quote: this.records.toPublic(quote, actor?.userId ?? null) };
   }
@@ -48,7 +48,7 @@ export class QuotesService implements OnModuleInit {
   async accept(actor: Actor, token: string): Promise<WithMessage<QuoteResponse>> {
     const { userId } = actor;
     const id = await this.database.transaction(async (manager) => {
-      const quote = await this.quotes.lockByToken(manager, hashOf(token));
+      const quote = await this.quotes.lockByToken(manager, toHash(token));
       const now = this.clock.now();
       if (quote.userId !== null && quote.userId !== userId) throw quoteError('QUOTE_NOT_FOUND');
       assertNotEnded(quote, now);
@@ -72,7 +72,7 @@ export class QuotesService implements OnModuleInit {
   /** @throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_WITHDRAWN, QUOTE_STATE */
   async decline(actor: Actor, token: string): Promise<WithMessage<PublicQuoteResponse>> {
     const id = await this.database.transaction(async (manager) => {
-      const quote = await this.quotes.lockByToken(manager, hashOf(token));
+      const quote = await this.quotes.lockByToken(manager, toHash(token));
       const now = this.clock.now();
       if (quote.userId !== null && quote.userId !== actor.userId) throw quoteError('QUOTE_NOT_FOUND');
       assertNotEnded(quote, now);
@@ -102,7 +102,7 @@ export class QuotesService implements OnModuleInit {
 }
 
 /** @throws QUOTE_NOT_FOUND */
-function hashOf(token: string): string {
+function toHash(token: string): string {
   if (!isToken(token)) throw quoteError('QUOTE_NOT_FOUND');
   return hashOfToken(token);
 }

@@ -22,7 +22,7 @@ export async function readBackupAge(place: Promise<BackupPlace> | undefined, now
   try {
     const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.ts');
     const newestAt = await within(place.then(newestBackup), READ_WITHIN_MS);
-    if (!newestAt) return { state: 'none', place: (await place).addressOf('') };
+    if (!newestAt) return { state: 'none', place: (await place).getAddress('') };
     const age = now.getTime() - newestAt.getTime();
     const hours = Math.max(0, Math.floor(age / HOUR_MS));
     return { state: age <= OVERDUE_AFTER_HOURS * HOUR_MS ? 'recent' : 'overdue', newestAt, hours };

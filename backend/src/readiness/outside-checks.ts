@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { type Finding, docsLink } from '../config/doctor/check.ts';
 import { checkDatabaseClock, checkProviderClock } from '../config/doctor/clocks.ts';
-import { checkMailDomain, senderOf } from '../config/doctor/mail-domain.ts';
+import { checkMailDomain, getSender } from '../config/doctor/mail-domain.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { serverTime } from '../database/database-clock.ts';
 import { Database } from '../database/database.ts';
@@ -43,7 +43,7 @@ export class OutsideChecks {
 
   private async ask(): Promise<Finding[]> {
     const [mail, ...others] = await Promise.all([
-      checkMailDomain(senderOf(this.env)),
+      checkMailDomain(getSender(this.env)),
       checkDatabaseClock(() => serverTime(this.database.manager)),
       checkProviderClock(this.env.CASHFREE_BASE_URL),
       this.checkCredentials(),

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const OLD_AFTER_DAYS = 7;
 
 /** What is wrong with a scanner that answers. One without signatures calls every file clean, so it must find something. */
-async function problemsOf(scanner: MalwareScanner, clock: Clock): Promise<string[]> {
+async function findProblems(scanner: MalwareScanner, clock: Clock): Promise<string[]> {
   if (!(await scanner.findsTestFile()))
     return ['CLAMAV_HOST: the scanner does not find the test file (EICAR); load its signatures.'];
   const madeAt = await scanner.signaturesMadeAt();
@@ -26,7 +26,7 @@ export async function checkScanner(scanner: MalwareScanner, clock: Clock): Promi
     link: docsLink('malware-scanner'),
   } as const;
   try {
-    const problems = await problemsOf(scanner, clock);
+    const problems = await findProblems(scanner, clock);
     return { ...finding, ok: problems.length === 0, problems };
   } catch (error) {
     return { ...finding, ok: null, problems: [error instanceof Error ? error.message : String(error)] };

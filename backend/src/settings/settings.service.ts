@@ -43,10 +43,10 @@ export class SettingsService implements OnModuleInit {
 
   /** Every setting: the stored value, or else the default. */
   async all(): Promise<Settings> {
-    return this.valuesOf(await this.repository.list());
+    return this.toValues(await this.repository.list());
   }
 
-  private valuesOf(stored: readonly StoredSetting[]): Settings {
+  private toValues(stored: readonly StoredSetting[]): Settings {
     const values: Record<string, unknown> = { storeName: this.env.STORE_NAME, ...DEFAULTS };
     for (const { name, value } of stored) {
       if (!Object.hasOwn(SETTINGS, name)) continue;
@@ -83,7 +83,7 @@ export class SettingsService implements OnModuleInit {
     if (sent.markUrl && !(await this.repository.hasImage(sent.markUrl)))
       throw invalidFields({ markUrl: HINTS.markUrl });
     await this.database.transaction(async (manager) => {
-      const stored = this.valuesOf(await this.repository.lock(manager));
+      const stored = this.toValues(await this.repository.lock(manager));
       assertUnchanged(seen, sent, stored);
       assertConsistent(sent, { ...stored, ...sent });
       const changed = (Object.keys(sent) as SettingName[]).filter((name) => sent[name] !== stored[name]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
-import { cardOf } from './catalogue/tool-json.ts';
+import { getCard } from './catalogue/tool-json.ts';
 import type { SharedPage } from './share/shared-page.ts';
 
 /** A tool as the checkout needs it. */
@@ -54,7 +54,7 @@ export class ToolsRepository {
   async findCards(ids: readonly string[]): Promise<ToolCard[]> {
     const found = await this.database.prepared<{ card: ToolCard }>(
       'tool-cards',
-      `SELECT ${cardOf('t.id')}::json AS card FROM tools t WHERE t.id = ANY($1::uuid[])`,
+      `SELECT ${getCard('t.id')}::json AS card FROM tools t WHERE t.id = ANY($1::uuid[])`,
       [ids],
     );
     return found.map(({ card }) => card);

@@ -73,7 +73,7 @@ export class TrackedLinksService {
 
   /** @throws VALIDATION_FAILED */
   async create(actor: Actor, input: TrackedLinkInput): Promise<WithMessage<TrackedLinkResponse>> {
-    const target = await this.targetOf(input);
+    const target = await this.getTarget(input);
     const named = { source: input.source, medium: input.medium ?? '', campaign: input.campaign ?? '' };
     const id = await this.database.transaction((manager) =>
       this.insert(manager, actor, { ...named, ...target }),
@@ -135,7 +135,7 @@ export class TrackedLinksService {
     return isUUID(id) && (await this.links.hasTool(id));
   }
 
-  private async targetOf({
+  private async getTarget({
     toolId,
     path,
   }: TrackedLinkInput): Promise<{ toolId: string | null; path: string }> {

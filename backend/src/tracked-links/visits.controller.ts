@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../common/access/actor.ts';
 import { VisitsService } from './visits.service.ts';
 
-const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
+const getHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : value);
 
 /** Also served as `/l/{code}`, without `/api`, which is the address that staff share. */
 @ApiTags('Tracked links')
@@ -21,7 +21,7 @@ export class VisitsController {
     @Req() { method, headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const purpose = headerOf(headers['sec-purpose'] ?? headers['purpose']);
+    const purpose = getHeader(headers['sec-purpose'] ?? headers['purpose']);
     const path = await this.visits.follow(code, { method, userAgent: headers['user-agent'], purpose });
     await reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(path, 302);
   }

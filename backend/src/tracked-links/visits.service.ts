@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { dayOf } from '../common/time/days.ts';
+import { toDay } from '../common/time/days.ts';
 import { isBrowser } from '../platform/http/is-browser.ts';
 import { isCode, landingAddress } from './landing.ts';
 import { TrackedLinksRepository } from './tracked-links.repository.ts';
@@ -40,7 +40,7 @@ export class VisitsService {
   /** A failure must not stop the redirect. */
   private async count(id: string): Promise<void> {
     try {
-      await this.links.countClick(id, dayOf(this.clock.now()));
+      await this.links.countClick(id, toDay(this.clock.now()));
     } catch (error) {
       this.logger.warn(`click not counted: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -58,7 +58,7 @@ function text(name: string, schema: Schema, ids: string[], noise: number): fc.Ar
 }
 
 /** Values of a schema. With `noise` 0 they match it; otherwise some fields are missing or have an arbitrary value. */
-export function valuesOf(
+export function toValues(
   schema: Schema,
   schemas: Schemas,
   ids: string[],
@@ -66,14 +66,14 @@ export function valuesOf(
   name = '',
 ): fc.Arbitrary<unknown> {
   const target = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : undefined;
-  if (target) return valuesOf(target, schemas, ids, noise, name);
+  if (target) return toValues(target, schemas, ids, noise, name);
   const [first] = schema.allOf ?? schema.oneOf ?? [];
-  if (first) return valuesOf(first, schemas, ids, noise, name);
+  if (first) return toValues(first, schemas, ids, noise, name);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const types = [schema.type].flat();
   if (types.includes('object') || schema.properties) {
     const fields = Object.entries(schema.properties ?? {}).map(([field, of]) => {
-      const fitting = valuesOf(of, schemas, ids, noise, field);
+      const fitting = toValues(of, schemas, ids, noise, field);
       return [
         field,
         fc.oneof({ weight: 6, arbitrary: fitting }, { weight: noise, arbitrary: anything }),
@@ -82,7 +82,7 @@ export function valuesOf(
     return fc.record(Object.fromEntries(fields), { requiredKeys: noise ? [] : (schema.required ?? []) });
   }
   if (types.includes('array')) {
-    return fc.array(valuesOf(schema.items ?? {}, schemas, ids, noise, name), { maxLength: 4 });
+    return fc.array(toValues(schema.items ?? {}, schemas, ids, noise, name), { maxLength: 4 });
   }
   if (types.includes('integer') || types.includes('number')) {
     const min = Math.ceil(schema.minimum ?? 0);
@@ -97,11 +97,11 @@ export function valuesOf(
 }
 
 /** Bodies that match the schema, bodies with foreign values or fields, and arbitrary values. */
-export function bodiesOf(schema: Schema, schemas: Schemas, ids: string[]): fc.Arbitrary<unknown> {
-  const fitting = valuesOf(schema, schemas, ids, 0);
+export function toBodies(schema: Schema, schemas: Schemas, ids: string[]): fc.Arbitrary<unknown> {
+  const fitting = toValues(schema, schemas, ids, 0);
   return fc.oneof(
     { weight: 4, arbitrary: fitting },
-    { weight: 4, arbitrary: valuesOf(schema, schemas, ids) },
+    { weight: 4, arbitrary: toValues(schema, schemas, ids) },
     {
       weight: 1,
       arbitrary: fc.tuple(fitting, hostileText, anything).map(([body, name, value]) => ({
@@ -114,13 +114,13 @@ export function bodiesOf(schema: Schema, schemas: Schemas, ids: string[]): fc.Ar
 }
 
 /** Query values: of the schema as text, or arbitrary. */
-export function queryOf(parameters: { name: string; schema: Schema }[], schemas: Schemas, ids: string[]) {
+export function toQuery(parameters: { name: string; schema: Schema }[], schemas: Schemas, ids: string[]) {
   const fields = parameters.map(
     ({ name, schema }) =>
       [
         name,
         fc.oneof(
-          { weight: 4, arbitrary: valuesOf(schema, schemas, ids, 0, name).map(String) },
+          { weight: 4, arbitrary: toValues(schema, schemas, ids, 0, name).map(String) },
           { weight: 1, arbitrary: hostileText },
           fc.constantFrom(
             '[0,24]',

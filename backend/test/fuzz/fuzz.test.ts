@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { buildDocument } from '../../src/api-document/build-document.ts';
 import { STAFF, startApp, type TestStore } from '../support/app.ts';
-import { jsonBodiesOf, type Schema, type Schemas } from '../support/text-fields.ts';
-import { bodiesOf, queryOf } from './arbitraries.ts';
+import { findJsonBodies, type Schema, type Schemas } from '../support/text-fields.ts';
+import { toBodies, toQuery } from './arbitraries.ts';
 
 /** Calls over all routes; `FUZZ_CALLS` makes a longer run, as the laboratory does. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 7_000);
@@ -212,8 +212,8 @@ describe('random calls to each route, valid and invalid by its schema', () => {
             fc.uuid(),
             fc.string({ maxLength: 40, minLength: 1 }),
           ),
-          queryOf(operation.query, schemas, ids),
-          bodiesOf(operation.body ?? {}, schemas, ids),
+          toQuery(operation.query, schemas, ids),
+          toBodies(operation.body ?? {}, schemas, ids),
         );
         await fc.assert(
           fc.asyncProperty(arbitrary, ([who, id, query, body]) => call(operation, who, id, query, body)),
@@ -241,7 +241,7 @@ describe('a text of a million characters', () => {
     const person = await store.customer();
     const unnamed: string[] = [];
     let asked = 0;
-    for (const { method, path, example, fields } of jsonBodiesOf(buildDocument(store.app))) {
+    for (const { method, path, example, fields } of findJsonBodies(buildDocument(store.app))) {
       const isForStaff = /^\/api\/(admin|announcements)/.test(path);
       const authorization = `Bearer ${isForStaff ? tokens.staff : person.token}`;
       for (const { name, put } of fields) {

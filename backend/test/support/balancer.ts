@@ -12,7 +12,7 @@ export interface Balancer {
 }
 
 /** Where the server of a database's address listens. */
-export function serverOf(databaseUrl: string): NetConnectOpts {
+export function getServer(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
   return host.startsWith('/')

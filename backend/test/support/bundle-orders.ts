@@ -3,7 +3,7 @@ import type { Actor } from '../../src/common/access/actor.ts';
 import { newId } from '../../src/common/fields/ids.ts';
 import { CheckoutSessionsService } from '../../src/payments/checkout/checkout-sessions.service.ts';
 import { OrdersRepository } from '../../src/orders/orders.repository.ts';
-import { type PriceLine, priceOf } from '../../src/orders/price.ts';
+import { type PriceLine, computePrice } from '../../src/orders/price.ts';
 import type { Customer } from './app.ts';
 import type { Shop } from './shop.ts';
 
@@ -46,7 +46,7 @@ export async function openBundle(shop: Shop, buyer: Customer, prices: number[]):
       locale: 'en',
       billing: null,
       acceptedNotice: null,
-      price: priceOf(subject, lines),
+      price: computePrice(subject, lines),
       createdAt: now,
       nextCheckAt: now,
     }),

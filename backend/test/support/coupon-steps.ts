@@ -96,7 +96,7 @@ export class CouponSteps {
   }
 
   /** The row of the order that the provider knows by this id. */
-  async rowOf(orderId: string): Promise<string> {
+  async getRow(orderId: string): Promise<string> {
     const text = 'SELECT id FROM orders WHERE order_id = $1';
     const found = await this.shop.store.database.row<{ id: string }>(text, [orderId]);
     return found?.id ?? '';

@@ -31,7 +31,7 @@ function txtRecord(text: string): Buffer {
 }
 
 /** The name asked for, and where the question ends. */
-function questionOf(packet: Buffer): { name: string; end: number } {
+function readQuestion(packet: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
   for (let length = packet[at] ?? 0; length > 0; length = packet[at] ?? 0) {
@@ -64,7 +64,7 @@ export class DnsServer {
   }
 
   private answer(packet: Buffer, { port, address }: RemoteInfo): void {
-    const { name, end } = questionOf(packet);
+    const { name, end } = readQuestion(packet);
     this.asked.push(name);
     const found = this.zone[name];
     if (found === 'silence') return;

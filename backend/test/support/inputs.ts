@@ -3,7 +3,7 @@ import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constan
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { knownFieldsOf } from '../../src/platform/http/input-shape.ts';
+import { getKnownFields } from '../../src/platform/http/input-shape.ts';
 import type { TestStore } from './app.ts';
 
 const READ = new Set([RouteParamtypes.BODY, RouteParamtypes.QUERY]);
@@ -13,11 +13,11 @@ const isType = (value: unknown): value is Type => typeof value === 'function';
 /** The class and those of its nested inputs. */
 const withNested = (type: Type): Type[] => [
   type,
-  ...[...knownFieldsOf(type).values()].flatMap(({ nested }) => (nested ? withNested(nested) : [])),
+  ...[...getKnownFields(type).values()].flatMap(({ nested }) => (nested ? withNested(nested) : [])),
 ];
 
 /** The classes of all bodies and queries that controllers take. */
-export function inputsOf(store: TestStore): Type[] {
+export function findInputs(store: TestStore): Type[] {
   const modules = [...store.app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   const types = controllers.flatMap(({ metatype }) => {
@@ -40,7 +40,7 @@ export function inputsOf(store: TestStore): Type[] {
 }
 
 /** The fields of an input that take a list, by their type or by a rule about lists or their entries. */
-export function listsOf(type: Type): string[] {
+export function findLists(type: Type): string[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   const lists = rules.filter(
     ({ each, name = '', propertyName }) =>

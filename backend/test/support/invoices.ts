@@ -39,7 +39,7 @@ export const BUSINESS_BUYER: OrderBilling = {
 };
 
 /** An issued invoice for lines at these prices. */
-export function invoiceOf(
+export function createInvoice(
   billing: OrderBilling,
   prices: readonly number[],
   changes: Partial<Invoice> = {},

@@ -59,7 +59,7 @@ export class LicenseCalls {
   }
 
   /** The customer's key of a tool; null without one. */
-  async keyOf(userId: string, toolId: string): Promise<string | null> {
+  async getKey(userId: string, toolId: string): Promise<string | null> {
     const found = await this.store.database.row<{ key: string }>(
       'SELECT key FROM licenses WHERE user_id = $1 AND tool_id = $2',
       [userId, toolId],

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The streams of a PDF that PDFKit wrote, uncompressed, by the number of their object. */
-function streamsOf(pdf: Buffer): Map<number, string> {
+function readStreams(pdf: Buffer): Map<number, string> {
   const text = pdf.toString('latin1');
   const found = new Map<number, string>();
   for (const match of text.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj)[\s\S])*?)>>\nstream\n/g)) {
@@ -18,7 +18,7 @@ const fromHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
 
 /** What each glyph of a font stands for; PDFKit writes them as ranges that begin at 0. */
-function glyphsOf(map: string): string[] {
+function readGlyphs(map: string): string[] {
   const lists = [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)];
   const glyphs: string[] = [];
   for (const [, first = '', list = ''] of lists) {
@@ -32,12 +32,12 @@ function glyphsOf(map: string): string[] {
 /** The text of a PDF that PDFKit wrote, each piece as it was drawn on a line of its own. */
 export function pdfText(pdf: Buffer): string {
   const text = pdf.toString('latin1');
-  const streams = streamsOf(pdf);
+  const streams = readStreams(pdf);
   const fonts = new Map<string, string[]>();
   for (const [, name = '', id = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const object = new RegExp(`\\n${id} 0 obj\\n<<([\\s\\S]*?)>>\\nendobj`).exec(text)?.[1] ?? '';
     const map = Number(/\/ToUnicode (\d+) 0 R/.exec(object)?.[1]);
-    fonts.set(name, glyphsOf(streams.get(map) ?? ''));
+    fonts.set(name, readGlyphs(streams.get(map) ?? ''));
   }
   const lines: string[] = [];
   let font: string[] = [];

@@ -15,7 +15,7 @@ type Shown = Answer<{ tool: { releases: Releases } }>;
 /** The texts of releases; `use` gives the store when it is open. */
 export function releaseTexts(use: () => Scene): KeptText[] {
   const read = (id: string): Promise<Shown> => use().store.api.get(`/admin/tools/${id}`, use().staff);
-  const releaseOf = async (id: string) => String((await read(id)).body.data.tool.releases[0]?.id);
+  const getRelease = async (id: string) => String((await read(id)).body.data.tool.releases[0]?.id);
   const readChangelog: KeptText['read'] = async () => {
     const { store, toolId } = use();
     const answer = await store.api.get<{ releases: Releases }>(`/tools/${toolId}/releases`);
@@ -39,7 +39,7 @@ export function releaseTexts(use: () => Scene): KeptText[] {
       of: ['PUT /admin/releases/{id} changelog'],
       max: 5000,
       save: async (changelog) => {
-        const path = `/admin/releases/${await releaseOf(use().toolId)}`;
+        const path = `/admin/releases/${await getRelease(use().toolId)}`;
         return use().store.api.put(path, { changelog }, use().staff);
       },
       read: readChangelog,
@@ -51,7 +51,7 @@ export function releaseTexts(use: () => Scene): KeptText[] {
       save: async (reason) => {
         const { store, staff } = use();
         const tool = await addTool(store, staff);
-        const path = `/admin/releases/${await releaseOf(tool.id)}/withdraw`;
+        const path = `/admin/releases/${await getRelease(tool.id)}/withdraw`;
         const answer = await store.api.post(path, { reason }, staff);
         if (answer.status < 300) withdrawn = tool;
         return answer;

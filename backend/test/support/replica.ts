@@ -91,7 +91,7 @@ primary_slot_name = '${slot}'
   }
 
   /** The replica's address for another address of the primary. */
-  addressOf(primaryUrl: string): string {
+  getAddress(primaryUrl: string): string {
     const url = new URL(primaryUrl);
     url.searchParams.set('host', this.folder);
     return url.href;

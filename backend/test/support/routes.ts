@@ -42,7 +42,7 @@ export function servedBy(store: TestStore): string[] {
 }
 
 /** Every route of the running application, read from its controllers. */
-export function routesOf(store: TestStore): Route[] {
+export function findRoutes(store: TestStore): Route[] {
   const reflector = new Reflector();
   const scanner = new MetadataScanner();
   const modules = [...store.app.get(ModulesContainer).values()];

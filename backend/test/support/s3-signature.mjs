@@ -4,7 +4,7 @@ const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /** What a request says about its signature, in its header or in its address; null for one without a signature. */
-function signatureOf({ authorization, 'x-amz-date': date, 'x-amz-content-sha256': body }, query) {
+function computeSignature({ authorization, 'x-amz-date': date, 'x-amz-content-sha256': body }, query) {
   if (query.has('X-Amz-Signature')) {
     const [credential, signed, signature] = ['Credential', 'SignedHeaders', 'Signature'].map((name) =>
       query.get(`X-Amz-${name}`),
@@ -22,7 +22,7 @@ function signatureOf({ authorization, 'x-amz-date': date, 'x-amz-content-sha256'
  */
 export function hasRightSignature({ method, url, headers }, secret) {
   const [path, search = ''] = url.split('?');
-  const found = signatureOf(headers, new URLSearchParams(search));
+  const found = computeSignature(headers, new URLSearchParams(search));
   if (!found) return true;
   const query = search
     .split('&')

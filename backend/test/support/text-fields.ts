@@ -30,11 +30,11 @@ export interface TextField {
 }
 
 /** Every text field of a body with this schema, including choices and ids. */
-export function textFieldsOf(schema: Schema, schemas: Schemas): TextField[] {
+export function findTextFields(schema: Schema, schemas: Schemas): TextField[] {
   const target = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : undefined;
-  if (target) return textFieldsOf(target, schemas);
+  if (target) return findTextFields(target, schemas);
   const inherited = [...(schema.allOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) =>
-    textFieldsOf(part, schemas),
+    findTextFields(part, schemas),
   );
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]): TextField[] => {
     const types = [field.type].flat();
@@ -43,7 +43,7 @@ export function textFieldsOf(schema: Schema, schemas: Schemas): TextField[] {
       const put = (body: object, text: string) => ({ ...body, [name]: items ? [text] : text });
       return [{ name, schema: items ?? field, put }];
     }
-    return textFieldsOf(field, schemas).map((inner) => ({
+    return findTextFields(field, schemas).map((inner) => ({
       name: `${name}.${inner.name}`,
       schema: inner.schema,
       put: (body, text) => ({
@@ -63,7 +63,7 @@ export interface JsonBody {
 }
 
 /** Every route of the document that accepts JSON. */
-export function jsonBodiesOf(document: OpenAPIObject): JsonBody[] {
+export function findJsonBodies(document: OpenAPIObject): JsonBody[] {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   return Object.entries(document.paths).flatMap(([path, item]) =>
     (['post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
@@ -71,7 +71,7 @@ export function jsonBodiesOf(document: OpenAPIObject): JsonBody[] {
       const json = body && 'content' in body ? body.content['application/json'] : undefined;
       if (!json?.schema) return [];
       const example = (json.example ?? {}) as object;
-      const fields = textFieldsOf(json.schema, schemas);
+      const fields = findTextFields(json.schema, schemas);
       return [{ method: method.toUpperCase() as JsonBody['method'], path, example, fields }];
     }),
   );

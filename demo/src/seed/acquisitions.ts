@@ -32,7 +32,7 @@ export interface Acquisition extends Visit {
   coupon?: { id: string; code: string; discountPaise: number };
 }
 
-export const orderIdOf = ({ key, at }: Acquisition): string => idFor(`order/${key}`, at);
+export const getOrderId = ({ key, at }: Acquisition): string => idFor(`order/${key}`, at);
 
 // Shares of a day's orders by hour: few at night, most in the evening.
 const HOUR_WEIGHTS = [
@@ -91,7 +91,7 @@ function addReviewers(ledger: Ledger, calendar: Calendar): void {
   }
 }
 
-function toolOf(slug: string): DemoTool {
+function findTool(slug: string): DemoTool {
   const tool = demoTools.find((one) => one.slug === slug);
   if (!tool) throw new Error(`there is no demo tool ${slug}`);
   return tool;
@@ -99,9 +99,9 @@ function toolOf(slug: string): DemoTool {
 
 function addDemoCustomer(ledger: Ledger, calendar: Calendar): void {
   const customer = demoCustomer;
-  const bought = toolOf('option-chain-analyser');
-  const licensed = toolOf('opening-range-bot');
-  const tried = toolOf('backtest-studio');
+  const bought = findTool('option-chain-analyser');
+  const licensed = findTool('opening-range-bot');
+  const tried = findTool('backtest-studio');
   ledger.add({ customer, tool: bought, kind: 'purchase', outcome: 'completed', at: calendar.at(23, 20.6) });
   ledger.add({ customer, tool: licensed, kind: 'purchase', outcome: 'completed', at: calendar.at(11, 21.2) });
   ledger.add({ customer, tool: tried, kind: 'trial', outcome: 'completed', at: calendar.at(2, 19.3) });

@@ -46,7 +46,7 @@ interface Member {
 }
 
 /** The tools with their shares of the bundle's price, which add up to it. */
-function membersOf(bundle: DemoBundle, shop: Shop): Member[] {
+function listMembers(bundle: DemoBundle, shop: Shop): Member[] {
   const found = bundle.tools.map((slug) => shop.tool(slug));
   const total = found.reduce((sum, { tool }) => sum + tool.price * 100, 0);
   const exact = found.map(({ tool }) => (tool.price * 100 * bundle.price * 100) / total);
@@ -85,13 +85,13 @@ export function addBundles(shop: Shop): void {
     shop.add('bundles', [row]);
     shop.add(
       'bundle_items',
-      membersOf(bundle, shop).map((member, place) => ({ bundle_id: id, tool_id: member.id, place })),
+      listMembers(bundle, shop).map((member, place) => ({ bundle_id: id, tool_id: member.id, place })),
     );
   }
 }
 
 /** Somebody who has none of the tools. */
-function buyerOf(bundle: DemoBundle, { people, acquisitions }: Shop): Person {
+function getBuyer(bundle: DemoBundle, { people, acquisitions }: Shop): Person {
   const had = new Set(acquisitions.map(({ userId, tool }) => `${userId}/${tool.slug}`));
   const buyer = people.find(
     ({ id, customer }) =>
@@ -108,7 +108,7 @@ function buyerOf(bundle: DemoBundle, { people, acquisitions }: Shop): Person {
 export function addBundleSale(shop: Shop): void {
   const bundle = bundles[SOLD.bundle];
   if (!bundle) return;
-  const buyer = buyerOf(bundle, shop);
+  const buyer = getBuyer(bundle, shop);
   const key = `bundle/${bundle.name}/${buyer.customer.email}`;
   const at = shop.calendar.at(SOLD.daysAgo, SOLD.hour);
   const paidAt = minutesAfter(at, 2);
@@ -125,7 +125,7 @@ export function addBundleSale(shop: Shop): void {
     updated_at: paidAt,
     cashfree_payment_id: paymentId,
   });
-  for (const { id: toolId, name, category, listPaise, paidPaise } of membersOf(bundle, shop)) {
+  for (const { id: toolId, name, category, listPaise, paidPaise } of listMembers(bundle, shop)) {
     const line = {
       id: idFor(`order-item/${key}/${name}`, at),
       order_id: story.id,

@@ -15,7 +15,7 @@ export interface Calendar {
 }
 
 /** A calendar that ends today. */
-export function calendarOf(now: Date): Calendar {
+export function createCalendar(now: Date): Calendar {
   const midnight = Math.floor((now.getTime() + kolkataMs) / dayMs) * dayMs - kolkataMs;
   const day = (moment: Date): string => new Date(moment.getTime() + kolkataMs).toISOString().slice(0, 10);
   const at = (daysAgo: number, hour: number): Date =>

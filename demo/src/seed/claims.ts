@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minutesAfter } from './calendar.ts';
 import { idFor } from './ids.ts';
-import { textOf, type Row } from './rows.ts';
+import { getText, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 
 interface DemoClaim {
@@ -58,7 +58,7 @@ const FOUND_MINUTES_AGO = 720;
 function publishedText({ field }: DemoClaim, subject: Row | undefined, releases: readonly Row[]): string {
   const [name = '', version] = field.split(' ');
   const release = releases.find((row) => row.tool_id === subject?.id && row.version === version);
-  return textOf((version ? release : subject)?.[name]);
+  return getText((version ? release : subject)?.[name]);
 }
 
 /** Claims in published texts: some need attention, some may stay. A reason holds for the text that it was given for. */
@@ -71,7 +71,7 @@ export function addClaims(shop: Shop): void {
     if (!published.includes(text)) throw new Error(`${name} has no “${text}” in its ${field}`);
     const shared = {
       subject_type: type,
-      subject_id: textOf(subject?.id),
+      subject_id: getText(subject?.id),
       rule,
       text_hash: createHash('sha256').update(published).digest('hex'),
       created_at: at,

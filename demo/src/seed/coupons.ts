@@ -1,4 +1,4 @@
-import { orderIdOf, type Acquisition } from './acquisitions.ts';
+import { getOrderId, type Acquisition } from './acquisitions.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { demoCustomer } from './customers.ts';
 import { idFor } from './ids.ts';
@@ -123,7 +123,7 @@ type Used = NonNullable<Acquisition['coupon']>;
 /** The use of a coupon, and the order's line: the database made one that knows no discount. */
 function addUse(shop: Shop, acquisition: Acquisition, { id: couponId, discountPaise: discount }: Used): void {
   const { key, at, userId, customer, tool, toolId } = acquisition;
-  const id = orderIdOf(acquisition);
+  const id = getOrderId(acquisition);
   const list = tool.price * 100;
   const line = {
     id,

@@ -1,4 +1,4 @@
-import { orderIdOf, type Acquisition } from './acquisitions.ts';
+import { getOrderId, type Acquisition } from './acquisitions.ts';
 import { minutesAfter } from './calendar.ts';
 import { digitsFor, idFor } from './ids.ts';
 import type { Shop } from './shop.ts';
@@ -21,7 +21,7 @@ function addDispute(shop: Shop, acquisition: Acquisition, end: keyof typeof STAT
   const dispute = {
     id: idFor(`dispute/${acquisition.key}`, openedAt),
     provider_id: digitsFor(`${acquisition.key}/dispute`, 9, '43'),
-    order_id: orderIdOf(acquisition),
+    order_id: getOrderId(acquisition),
     stage: 'chargeback',
     status,
     provider_status: providerStatus,

@@ -3,7 +3,7 @@ import { randomFrom } from '../random.ts';
 import { minutesAfter } from './calendar.ts';
 import { demoCustomer, type Person } from './customers.ts';
 import { idFor } from './ids.ts';
-import { momentOf, pairOf, type Row } from './rows.ts';
+import { toMoment, getPair, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 
 const NOTICE_VERSION = '2026-11-27';
@@ -41,7 +41,7 @@ function addNotices(shop: Shop, owned: readonly Row[], asked: Date): void {
     if (withdrawn_at) continue;
     for (const { id, at } of releases.get(tool_id) ?? []) {
       const sent = minutesAfter(at, NOTICE_AFTER);
-      if (at <= asked || at <= momentOf(granted_at) || sent >= shop.calendar.now) continue;
+      if (at <= asked || at <= toMoment(granted_at) || sent >= shop.calendar.now) continue;
       const notice = { release_id: id, user_id: user_id ?? null, queued_at: sent, sent_at: sent };
       shop.add('release_notices', [notice]);
     }
@@ -51,7 +51,7 @@ function addNotices(shop: Shop, owned: readonly Row[], asked: Date): void {
 /** Somebody's choices and notices, if they wanted any. */
 function addMails(shop: Shop, { id, customer }: Person): void {
   const owned = shop.rows('entitlements').filter(({ user_id }) => user_id === id);
-  const [first] = owned.map(({ granted_at }) => momentOf(granted_at).getTime()).toSorted((a, b) => a - b);
+  const [first] = owned.map(({ granted_at }) => toMoment(granted_at).getTime()).toSorted((a, b) => a - b);
   const isAsking = customer === demoCustomer || randomFrom(`releases/${customer.email}`).next() < 0.6;
   if (first === undefined || !isAsking) return;
   const asked = minutesAfter(new Date(first), 3);
@@ -65,14 +65,14 @@ function addReminders(shop: Shop): void {
     shop
       .rows('entitlements')
       .filter(({ withdrawn_at }) => !withdrawn_at)
-      .map(pairOf),
+      .map(getPair),
   );
-  const reviewed = new Set(shop.rows('reviews').map(pairOf));
+  const reviewed = new Set(shop.rows('reviews').map(getPair));
   const due = minutesAfter(shop.calendar.now, -WEEK);
-  const delivered = shop.rows('deliveries').filter(({ delivered_at }) => momentOf(delivered_at) < due);
-  for (const [pair, [row]] of Map.groupBy(delivered, pairOf)) {
+  const delivered = shop.rows('deliveries').filter(({ delivered_at }) => toMoment(delivered_at) < due);
+  for (const [pair, [row]] of Map.groupBy(delivered, getPair)) {
     if (!row || !owned.has(pair)) continue;
-    const at = momentOf(row.delivered_at);
+    const at = toMoment(row.delivered_at);
     const isReviewed = reviewed.has(pair);
     const sent = isReviewed ? null : minutesAfter(at, WEEK);
     const reminder = {

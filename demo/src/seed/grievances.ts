@@ -98,7 +98,7 @@ function monthAfter(at: Date, calendar: Calendar): Date {
 }
 
 /** When the grievance got a status first. */
-function timeOf(receivedAt: Date, steps: readonly Step[], ...statuses: Step['status'][]): Date | null {
+function getTime(receivedAt: Date, steps: readonly Step[], ...statuses: Step['status'][]): Date | null {
   const step = steps.find(({ status }) => statuses.includes(status));
   return step ? minutesAfter(receivedAt, step.after) : null;
 }
@@ -124,8 +124,8 @@ export function addGrievances(shop: Shop): void {
       created_at: at,
       acknowledge_by: minutesAfter(at, 48 * HOUR),
       resolve_by: monthAfter(at, calendar),
-      acknowledged_at: timeOf(at, steps, 'acknowledged'),
-      closed_at: timeOf(at, steps, 'resolved', 'rejected'),
+      acknowledged_at: getTime(at, steps, 'acknowledged'),
+      closed_at: getTime(at, steps, 'resolved', 'rejected'),
     };
     shop.add('grievances', [grievance]);
     for (const { after, status, note } of steps) {

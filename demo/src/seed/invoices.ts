@@ -1,9 +1,9 @@
 import type { Calendar } from './calendar.ts';
 import type { Person } from './customers.ts';
 import { idFor } from './ids.ts';
-import { momentOf, paiseOf, textOf, type Row } from './rows.ts';
+import { toMoment, toPaise, getText, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
-import { billingOf, RATE_BP, SAC, SAC_SERVICES, SELLER, splitOf, yearOf } from './tax.ts';
+import { toBilling, RATE_BP, SAC, SAC_SERVICES, SELLER, splitTax, toFinancialYear } from './tax.ts';
 
 /** Money that went back to a buyer. */
 interface Returned {
@@ -15,21 +15,21 @@ interface Returned {
 }
 
 /** Refunds and lost disputes, in the order of their time. */
-function returnedOf(shop: Shop): Returned[] {
+function listReturned(shop: Shop): Returned[] {
   const refunds = shop.rows('refunds').map((refund) => ({
-    orderId: textOf(refund.order_id),
-    at: momentOf(refund.processed_at),
-    amount: paiseOf(refund.amount_paise),
-    reason: textOf(refund.reason),
-    ids: { refund_id: textOf(refund.id) },
+    orderId: getText(refund.order_id),
+    at: toMoment(refund.processed_at),
+    amount: toPaise(refund.amount_paise),
+    reason: getText(refund.reason),
+    ids: { refund_id: getText(refund.id) },
   }));
   const lost = shop.rows('disputes').filter(({ status }) => status === 'lost');
   const disputes = lost.map((dispute) => ({
-    orderId: textOf(dispute.order_id),
-    at: momentOf(dispute.resolved_at),
-    amount: paiseOf(dispute.counted_paise),
+    orderId: getText(dispute.order_id),
+    at: toMoment(dispute.resolved_at),
+    amount: toPaise(dispute.counted_paise),
     reason: 'Payment returned by the customer’s bank',
-    ids: { dispute_id: textOf(dispute.id) },
+    ids: { dispute_id: getText(dispute.id) },
   }));
   return [...refunds, ...disputes].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -44,7 +44,7 @@ class Numbers {
   }
 
   take(series: string, at: Date): Row {
-    const fy = yearOf(this.calendar.day(at));
+    const fy = toFinancialYear(this.calendar.day(at));
     const count = (this.last.get(`${series}/${fy}`) ?? 0) + 1;
     this.last.set(`${series}/${fy}`, count);
     return { series, fy, number: `${series}/${fy}/${String(count).padStart(6, '0')}`, issued_at: at };
@@ -68,13 +68,13 @@ interface Sale {
 }
 
 /** Paid orders in the order of their time. */
-function salesOf(shop: Shop): Sale[] {
+function listSales(shop: Shop): Sale[] {
   const people = new Map(shop.people.map((person) => [person.id, person]));
   const uses = shop.rows('coupon_redemptions');
-  const discounts = new Map(uses.map((use) => [use.order_id, paiseOf(use.discount_paise)]));
+  const discounts = new Map(uses.map((use) => [use.order_id, toPaise(use.discount_paise)]));
   const sales = shop.rows('orders').flatMap((order): Sale[] => {
     const { id = null, user_id, completed_at: at, payment_method: method } = order;
-    const buyer = people.get(textOf(user_id));
+    const buyer = people.get(getText(user_id));
     if (!buyer || !(at instanceof Date) || method === 'trial') return [];
     return [{ order, buyer, discountPaise: discounts.get(id) ?? 0, at }];
   });
@@ -83,8 +83,8 @@ function salesOf(shop: Shop): Sale[] {
 
 /** What stands in a document besides its number and its cause. */
 function contents({ order, buyer }: Sale, storeName: string, amount: number, discount: number): Row {
-  const { legalName, ...billing } = billingOf(buyer.customer);
-  const split = splitOf(amount, billing.stateCode);
+  const { legalName, ...billing } = toBilling(buyer.customer);
+  const split = splitTax(amount, billing.stateCode);
   const line = {
     itemId: order.id,
     name: order.tool_name,
@@ -96,7 +96,7 @@ function contents({ order, buyer }: Sale, storeName: string, amount: number, dis
     ...split,
   };
   return {
-    order_id: textOf(order.id),
+    order_id: getText(order.id),
     seller: { ...SELLER, storeName, email: '', phone: '' },
     buyer: { ...billing, name: legalName ?? buyer.customer.name },
     lines: [line],
@@ -111,40 +111,40 @@ function contents({ order, buyer }: Sale, storeName: string, amount: number, dis
   };
 }
 
-function referenceOf({ order }: Sale, original: Row | null, reason: string | null) {
+function toReference({ order }: Sale, original: Row | null, reason: string | null) {
   const { order_id: orderNumber, cashfree_payment_id: paymentId } = order;
   const invoice = original && { number: original.number, issuedAt: original.issued_at };
-  return { orderNumber, paymentId: textOf(paymentId), original: invoice, reason };
+  return { orderNumber, paymentId: getText(paymentId), original: invoice, reason };
 }
 
 /** The tax invoice of each sale, and the credit note of each refund and lost dispute. */
 export function addInvoices(shop: Shop): void {
   const numbers = new Numbers(shop.calendar);
   const invoices = new Map<string, { sale: Sale; invoice: Row }>();
-  for (const sale of salesOf(shop)) {
+  for (const sale of listSales(shop)) {
     const { order, discountPaise, at } = sale;
-    const orderId = textOf(order.id);
+    const orderId = getText(order.id);
     const invoice = {
       id: idFor(`invoice/${orderId}`, at),
       kind: 'invoice',
-      ...contents(sale, shop.storeName, paiseOf(order.amount_paise), discountPaise),
+      ...contents(sale, shop.storeName, toPaise(order.amount_paise), discountPaise),
       ...numbers.take('IN', at),
-      reference: referenceOf(sale, null, null),
+      reference: toReference(sale, null, null),
     };
     invoices.set(orderId, { sale, invoice });
     shop.add('invoices', [invoice]);
   }
-  for (const { orderId, at, amount, reason, ids } of returnedOf(shop)) {
+  for (const { orderId, at, amount, reason, ids } of listReturned(shop)) {
     const sold = invoices.get(orderId);
     if (!sold) continue;
     const note = {
       id: idFor(`credit-note/${orderId}`, at),
       kind: 'credit_note',
-      original_id: textOf(sold.invoice.id),
+      original_id: getText(sold.invoice.id),
       ...ids,
       ...contents(sold.sale, shop.storeName, amount, 0),
       ...numbers.take('CN', at),
-      reference: referenceOf(sold.sale, sold.invoice, reason),
+      reference: toReference(sold.sale, sold.invoice, reason),
     };
     shop.add('invoices', [note]);
   }
@@ -156,7 +156,7 @@ export function addBilling(shop: Shop): void {
   const { gstin, stateCode, legalName, address } = SELLER;
   shop.addSettings({ gstin, stateCode, legalName, registeredAddress: address });
   for (const { id, customer, joinedAt } of shop.people) {
-    const billing = billingOf(customer);
+    const billing = toBilling(customer);
     const profile = {
       user_id: id,
       state_code: billing.stateCode,

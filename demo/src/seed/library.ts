@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { randomFrom } from '../random.ts';
-import { orderIdOf, type Acquisition } from './acquisitions.ts';
+import { getOrderId, type Acquisition } from './acquisitions.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { demoCustomer } from './customers.ts';
 import { idFor } from './ids.ts';
@@ -28,7 +28,7 @@ function entitlement(acquisition: Acquisition): Row {
     user_id: acquisition.userId,
     tool_id: acquisition.toolId,
     source: paid ? 'purchase' : 'free',
-    order_id: paid ? orderIdOf(acquisition) : null,
+    order_id: paid ? getOrderId(acquisition) : null,
     granted_at: grantedAt,
     withdrawn_at: withdrawn ? minutesAfter(acquisition.at, 5 * 24 * 60 + 5) : null,
     withdrawn_reason: withdrawn ? (acquisition.dispute ? 'A dispute was lost' : 'Refunded') : null,
@@ -43,7 +43,7 @@ function trial(acquisition: Acquisition): Row {
     user_id: acquisition.userId,
     tool_id: acquisition.toolId,
     identity: mailboxIdentity(customer.email),
-    order_id: orderIdOf(acquisition),
+    order_id: getOrderId(acquisition),
     started_at: at,
     ends_at: minutesAfter(at, (tool.trialDays ?? 7) * 24 * 60),
   };

@@ -2,7 +2,7 @@ import type { DemoTool } from '../catalogue.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { minutesAfter, type Calendar } from './calendar.ts';
 import { CROCKFORD, idFor } from './ids.ts';
-import { momentOf, pairOf, textOf, type Row } from './rows.ts';
+import { toMoment, getPair, getText, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 
 const BASE = CROCKFORD.length;
@@ -32,15 +32,15 @@ interface Grant {
   terms: NonNullable<DemoTool['license']>;
 }
 
-function endOf({ row, isTrial, terms }: Grant): Date | null {
-  if (isTrial) return momentOf(row.ends_at);
-  return terms.days === undefined ? null : minutesAfter(momentOf(row.granted_at), terms.days * DAY);
+function getEnd({ row, isTrial, terms }: Grant): Date | null {
+  if (isTrial) return toMoment(row.ends_at);
+  return terms.days === undefined ? null : minutesAfter(toMoment(row.granted_at), terms.days * DAY);
 }
 
-function licenseOf(grant: Grant, isShared: boolean, calendar: Calendar): Row {
+function createLicense(grant: Grant, isShared: boolean, calendar: Calendar): Row {
   const { row, isTrial, terms } = grant;
-  const created = momentOf(isTrial ? row.started_at : row.granted_at);
-  const name = `license/${textOf(row.user_id)}/${textOf(row.tool_id)}`;
+  const created = toMoment(isTrial ? row.started_at : row.granted_at);
+  const name = `license/${getText(row.user_id)}/${getText(row.tool_id)}`;
   return {
     id: idFor(name, created),
     user_id: row.user_id ?? null,
@@ -49,7 +49,7 @@ function licenseOf(grant: Grant, isShared: boolean, calendar: Calendar): Row {
     trial_id: isTrial ? (row.id ?? null) : null,
     key: licenseKey(randomFrom(name)),
     seats: terms.seats,
-    expires_at: endOf(grant),
+    expires_at: getEnd(grant),
     disabled_at: isShared ? minutesAfter(calendar.now, -2 * DAY) : null,
     disabled_reason: isShared ? 'The key was posted in a Telegram group' : null,
     created_at: created,
@@ -57,13 +57,13 @@ function licenseOf(grant: Grant, isShared: boolean, calendar: Calendar): Row {
 }
 
 /** Most customers use what they bought; some moved to another computer. */
-function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
-  const created = momentOf(license.created_at);
-  const random = randomFrom(`devices/${textOf(license.id)}`);
+function listDevices(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
+  const created = toMoment(license.created_at);
+  const random = randomFrom(`devices/${getText(license.id)}`);
   const { seats, label } = terms;
   const end = Math.min(
     calendar.now.getTime(),
-    license.expires_at ? momentOf(license.expires_at).getTime() : Infinity,
+    license.expires_at ? toMoment(license.expires_at).getTime() : Infinity,
   );
   const names = [...(label.startsWith('TradingView') ? ACCOUNTS : DEVICES)]
     .sort(() => random.next() - 0.5)
@@ -76,7 +76,7 @@ function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
     if (at >= calendar.now || (left && left >= calendar.now)) return [];
     return [
       {
-        id: idFor(`device/${textOf(license.id)}/${name}`, at),
+        id: idFor(`device/${getText(license.id)}/${name}`, at),
         license_id: license.id ?? null,
         fingerprint: Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join(''),
         name,
@@ -91,22 +91,22 @@ function devicesOf(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
 
 /** A licence for everybody who has, or tries, a tool with keys, and the devices that use it. */
 export function addLicenses(shop: Shop): void {
-  const termsOf = new Map(shop.tools.map(({ id, tool }) => [id, tool.license]));
-  const grantsOf = (table: 'entitlements' | 'trials') =>
+  const termsByTool = new Map(shop.tools.map(({ id, tool }) => [id, tool.license]));
+  const listGrants = (table: 'entitlements' | 'trials') =>
     shop.rows(table).flatMap((row): Grant[] => {
-      const terms = termsOf.get(textOf(row.tool_id));
+      const terms = termsByTool.get(getText(row.tool_id));
       return terms ? [{ row, isTrial: table === 'trials', terms }] : [];
     });
-  const grants = [...grantsOf('entitlements'), ...grantsOf('trials')];
+  const grants = [...listGrants('entitlements'), ...listGrants('trials')];
   // Who bought what was tried before keeps one key, of the purchase.
-  const pairs = Map.groupBy(grants, ({ row }) => pairOf(row)).values();
+  const pairs = Map.groupBy(grants, ({ row }) => getPair(row)).values();
   const kept = [...pairs].flatMap(([first]) => first ?? []);
   const shared = kept.find(
     ({ row, isTrial, terms }) => !isTrial && !row.withdrawn_at && terms.label === 'Device name',
   );
   for (const grant of kept) {
-    const license = licenseOf(grant, grant === shared, shop.calendar);
+    const license = createLicense(grant, grant === shared, shop.calendar);
     shop.add('licenses', [license]);
-    shop.add('license_activations', devicesOf(license, grant, shop.calendar));
+    shop.add('license_activations', listDevices(license, grant, shop.calendar));
   }
 }

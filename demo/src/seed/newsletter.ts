@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { randomFrom } from '../random.ts';
 import type { Calendar } from './calendar.ts';
 import { idFor } from './ids.ts';
-import { momentOf, type Row } from './rows.ts';
+import { toMoment, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 
 const readers = [
@@ -74,7 +74,7 @@ export function addNewsletter(shop: Shop): void {
   const linkId = idFor('newsletter/link', start);
   const subject = 'Two new tools for option sellers';
   const all = readerRows(calendar);
-  const reached = all.filter((row) => row.status === 'confirmed' && momentOf(row.confirmed_at) <= start);
+  const reached = all.filter((row) => row.status === 'confirmed' && toMoment(row.confirmed_at) <= start);
   const sent = {
     id: sentId,
     subject,

@@ -3,7 +3,7 @@ import type { Person } from './customers.ts';
 import { digitsFor, idFor, orderNumberFor } from './ids.ts';
 import type { Row } from './rows.ts';
 import type { Shop } from './shop.ts';
-import { billingOf, RATE_BP } from './tax.ts';
+import { toBilling, RATE_BP } from './tax.ts';
 
 /** The terms that buyers accepted. */
 export const TERMS_VERSION = '2024-12-15';
@@ -58,7 +58,7 @@ export class OrderStory {
       terms_version: TERMS_VERSION,
       terms_accepted_at: at,
       cashfree_order_id: digitsFor(key, 10, '21'),
-      billing: { ...billingOf(buyer.customer), rateBp: RATE_BP },
+      billing: { ...toBilling(buyer.customer), rateBp: RATE_BP },
       created_at: at,
       ...rest,
     };

@@ -29,9 +29,9 @@ const refundReasons = [
   'Bought twice from two accounts of one family',
 ] as const;
 
-const rupeesOf = (paise: number): string => `₹${(paise / 100).toLocaleString('en-IN')}`;
+const toRupees = (paise: number): string => `₹${(paise / 100).toLocaleString('en-IN')}`;
 
-function storyOf(shop: Shop, acquisition: Acquisition, method: string): OrderStory {
+function createStory(shop: Shop, acquisition: Acquisition, method: string): OrderStory {
   const { key, userId, customer, tool, coupon, at } = acquisition;
   const amountPaise = tool.price * 100 - (coupon?.discountPaise ?? 0);
   const buyer = { id: userId, customer };
@@ -48,7 +48,7 @@ function storyOf(shop: Shop, acquisition: Acquisition, method: string): OrderSto
 
 function addTrial(shop: Shop, acquisition: Acquisition): void {
   const { toolId, tool, customer, at } = acquisition;
-  storyOf(shop, acquisition, 'trial').add({
+  createStory(shop, acquisition, 'trial').add({
     tool_id: toolId,
     amount_paise: 0,
     status: 'completed',
@@ -71,7 +71,7 @@ function refund(story: OrderStory, { tool, outcome, at }: Acquisition, random: R
   const reason = isPart ? 'Bought at the full price a day before the sale' : random.pick(refundReasons);
   const access = isPart ? 'keep' : 'withdraw';
   const asked = random.between(1.2, 5) * DAY;
-  const rupees = rupeesOf(amountPaise);
+  const rupees = toRupees(amountPaise);
   const request = `Refund of ${rupees} requested (access: ${access}): ${reason}`;
   const requestedAt = story.addEvent('refund_requested', request, asked);
   const processedAt = story.addEvent('refund_succeeded', `Refunded ${rupees}`, asked + 3);
@@ -82,7 +82,7 @@ function refund(story: OrderStory, { tool, outcome, at }: Acquisition, random: R
 
 /** What a dispute leaves in an order: a lost one counts like a refund. */
 function disputed(story: OrderStory, { dispute, tool }: Acquisition): Row {
-  const rupees = rupeesOf(tool.price * 100);
+  const rupees = toRupees(tool.price * 100);
   const [opened, closed] = [3 * DAY, 5 * DAY];
   story.addEvent('dispute_needs_response', `Dispute of ${rupees}: chargeback created`, opened);
   story.addEvent('access_paused', 'Downloads were paused', opened + 0.01);
@@ -123,7 +123,7 @@ function addPurchase(shop: Shop, acquisition: Acquisition): void {
   const { key, toolId, outcome, coupon } = acquisition;
   const random = randomFrom(`purchase/${key}`);
   const [method] = random.weighted(methods, ([, weight]) => weight);
-  const story = storyOf(shop, acquisition, method);
+  const story = createStory(shop, acquisition, method);
   story.addEvent('created', 'Order created', 0);
   story.addEvent('session_opened', 'Opened at the payment provider', 0.03);
   const isPaid = !['pending', 'failed', 'cancelled'].includes(outcome);

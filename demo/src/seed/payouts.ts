@@ -1,6 +1,6 @@
 import { minutesAfter } from './calendar.ts';
 import { digitsFor, idFor } from './ids.ts';
-import { paiseOf, textOf, type Row } from './rows.ts';
+import { toPaise, getText, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 
 /** Two per cent of each payment and 18 % GST on it, as the sandbox charges. */
@@ -23,25 +23,25 @@ interface Movement {
 }
 
 /** Payments and refunds in the order of their time. */
-function movementsOf(shop: Shop): Movement[] {
+function listMovements(shop: Shop): Movement[] {
   const orders = new Map(shop.rows('orders').map((order) => [order.id, order]));
   const payments = shop.rows('orders').flatMap((order): Movement[] => {
     const { completed_at: at, cashfree_payment_id: payment, amount_paise: amount } = order;
     if (!(at instanceof Date) || typeof payment !== 'string') return [];
     const ids = { event_id: payment, refund_ref: null };
-    return [{ kind: 'payment', at, amount: paiseOf(amount), key: payment, order, ids }];
+    return [{ kind: 'payment', at, amount: toPaise(amount), key: payment, order, ids }];
   });
   const refunds = shop.rows('refunds').flatMap((refund): Movement[] => {
     const order = orders.get(refund.order_id ?? null);
     if (!(refund.processed_at instanceof Date) || !order) return [];
-    const [at, key, amount] = [refund.processed_at, textOf(refund.id), -paiseOf(refund.amount_paise)];
-    const ids = { event_id: textOf(refund.cashfree_refund_id), refund_ref: key.replaceAll('-', '') };
+    const [at, key, amount] = [refund.processed_at, getText(refund.id), -toPaise(refund.amount_paise)];
+    const ids = { event_id: getText(refund.cashfree_refund_id), refund_ref: key.replaceAll('-', '') };
     return [{ kind: 'refund', at, amount, key, order, ids }];
   });
   return [...payments, ...refunds].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function lineOf(payoutId: string, movement: Movement, isWithoutFee: boolean) {
+function toLine(payoutId: string, movement: Movement, isWithoutFee: boolean) {
   const { kind, at, amount, key, order, ids } = movement;
   const fee = kind === 'payment' ? Math.round((amount * FEE_PER_CENT) / 100) : 0;
   const tax = Math.round((fee * GST_PER_CENT) / 100);
@@ -51,8 +51,8 @@ function lineOf(payoutId: string, movement: Movement, isWithoutFee: boolean) {
     line_key: key,
     kind,
     ...ids,
-    order_ref: textOf(order.order_id),
-    payment_ref: textOf(order.cashfree_payment_id),
+    order_ref: getText(order.order_id),
+    payment_ref: getText(order.cashfree_payment_id),
     amount_paise: amount,
     fee_paise: isWithoutFee ? null : fee,
     tax_paise: isWithoutFee ? null : tax,
@@ -71,7 +71,7 @@ function addPayout(shop: Shop, movements: readonly Movement[], ago: number): voi
   const id = idFor(`payout/${name}`, settledAt);
   const utr = `AXISCN${digitsFor(`utr/${name}`, 11, '2')}`;
   const first = movements.find(({ kind }) => kind === 'payment');
-  const lines = movements.map((one) => lineOf(id, one, ago === WITHOUT_FEE && one === first));
+  const lines = movements.map((one) => toLine(id, one, ago === WITHOUT_FEE && one === first));
   const payout = {
     id,
     provider_id: digitsFor(`settlement/${name}`, 9, '4'),
@@ -90,7 +90,7 @@ function addPayout(shop: Shop, movements: readonly Movement[], ago: number): voi
     name,
     kind: 'payout_difference',
     subject: `${id}/${wrong.id}/fee_missing`,
-    orderId: textOf(first?.order.id),
+    orderId: getText(first?.order.id),
     message: `Payout ${utr} of ${name}: no fee is stated for order ${wrong.order_ref}, but ₹${kept} was kept.`,
     at: importedAt,
   });
@@ -100,7 +100,7 @@ function addPayout(shop: Shop, movements: readonly Movement[], ago: number): voi
 export function addPayouts(shop: Shop): void {
   const { calendar } = shop;
   const { now } = calendar;
-  const movements = movementsOf(shop);
+  const movements = listMovements(shop);
   // Tables are stored in this order.
   for (const name of ['payouts', 'payout_lines']) shop.add(name, []);
   for (let ago = DAYS; ago >= 1; ago -= 1) {

@@ -277,7 +277,7 @@ class QuoteStory {
 }
 
 /** Every quote is of another customer, but two are the demo customer's. */
-function storiesOf(shop: Shop): QuoteStory[] {
+function createStories(shop: Shop): QuoteStory[] {
   const others = shop.people.filter(
     ({ customer }) =>
       customer !== demoCustomer && customer.status === 'active' && customer.joinedDaysAgo > 60,
@@ -291,10 +291,10 @@ function storiesOf(shop: Shop): QuoteStory[] {
 
 /** The paid orders of quotes. */
 export function addQuoteSales(shop: Shop): void {
-  for (const story of storiesOf(shop)) story.addSale();
+  for (const story of createStories(shop)) story.addSale();
 }
 
 /** Quotes in every state, with the inquiries that they answer. */
 export function addQuotes(shop: Shop): void {
-  for (const story of storiesOf(shop)) story.addQuote();
+  for (const story of createStories(shop)) story.addQuote();
 }

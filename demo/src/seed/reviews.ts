@@ -13,7 +13,7 @@ interface Written {
   reply: string | undefined;
 }
 
-function reviewOf(acquisition: Acquisition, calendar: Calendar): Written | null {
+function createReview(acquisition: Acquisition, calendar: Calendar): Written | null {
   const review = acquisition.tool.reviews.find(({ by }) => by === acquisition.customer.name);
   if (!review) return null;
   const hour = 18 + randomFrom(`review/${acquisition.key}`).next() * 4;
@@ -34,7 +34,7 @@ function reviewOf(acquisition: Acquisition, calendar: Calendar): Written | null 
   return { row, reply: review.reply };
 }
 
-function replyOf({ row, reply }: Written): Row[] {
+function getReply({ row, reply }: Written): Row[] {
   if (!reply) return [];
   const at = minutesAfter(row.created_at, DAY);
   return [{ review_id: row.id, body: reply, created_at: at, updated_at: at }];
@@ -54,10 +54,10 @@ export function addReviews(shop: Shop): void {
   const held = shop.acquisitions.filter(isAcquired);
   const voters = [...new Set(held.map(({ userId }) => userId))];
   for (const acquisition of held) {
-    const written = reviewOf(acquisition, shop.calendar);
+    const written = createReview(acquisition, shop.calendar);
     if (!written) continue;
     shop.add('reviews', [written.row]);
-    shop.add('review_replies', replyOf(written));
+    shop.add('review_replies', getReply(written));
     shop.add('review_votes', votesFor(written, voters, shop.calendar));
   }
 }

@@ -13,9 +13,9 @@ export interface Table {
   replaces?: readonly string[];
 }
 
-export const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
-export const paiseOf = (value: Value | undefined): number => (typeof value === 'number' ? value : 0);
-export const momentOf = (value: Value | undefined): Date => (value instanceof Date ? value : new Date(0));
+export const getText = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
+export const toPaise = (value: Value | undefined): number => (typeof value === 'number' ? value : 0);
+export const toMoment = (value: Value | undefined): Date => (value instanceof Date ? value : new Date(0));
 
 /** Whose tool a row is about. */
-export const pairOf = (row: Row): string => `${textOf(row.user_id)}/${textOf(row.tool_id)}`;
+export const getPair = (row: Row): string => `${getText(row.user_id)}/${getText(row.tool_id)}`;

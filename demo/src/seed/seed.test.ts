@@ -5,7 +5,7 @@ import type { DemoFile, FilesOfTools } from './files.ts';
 import { mailboxIdentity } from './library.ts';
 import { seedTables } from './seed.ts';
 import type { Row, Table } from './rows.ts';
-import { checkDigitOf } from './tax.ts';
+import { computeCheckDigit } from './tax.ts';
 
 const file = (slug: string, name: string): DemoFile => ({
   id: `${slug}/${name}`,
@@ -28,17 +28,17 @@ const files: FilesOfTools = Object.fromEntries(
 const now = new Date('2026-11-20T13:30:00Z');
 const rowsAt = (at = now): Table[] =>
   seedTables(at, files, { passwordHash: 'hash', storeName: 'Tickwright' });
-const rowsOf = (tables: Table[], name: string): readonly Row[] =>
+const getRows = (tables: Table[], name: string): readonly Row[] =>
   tables.find((table) => table.name === name)?.rows ?? [];
 const time = (row: Row, column: string): number =>
   new Date(row[column] instanceof Date ? row[column] : 0).getTime();
 const word = (value: Row[string] | undefined): string => (typeof value === 'string' ? value : '');
 const pair = (row: Row): string => `${word(row.user_id)}/${word(row.tool_id)}`;
 const tables = rowsAt();
-const orders = rowsOf(tables, 'orders');
-const users = new Map(rowsOf(tables, 'users').map((row) => [row.id, row]));
+const orders = getRows(tables, 'orders');
+const users = new Map(getRows(tables, 'users').map((row) => [row.id, row]));
 const demo = [...users.values()].find((row) => row.email === 'customer@example.com');
-const mine = (name: string): Row[] => rowsOf(tables, name).filter((row) => row.user_id === demo?.id);
+const mine = (name: string): Row[] => getRows(tables, name).filter((row) => row.user_id === demo?.id);
 
 test('the identity of a mailbox – that of the backend, whose test has the same', () => {
   expect(mailboxIdentity('asha.rao@example.com')).toBe(
@@ -64,23 +64,23 @@ describe('the demo’s rows', () => {
 
   test('emails to owners – only to those who asked before the release, none in the future', () => {
     const asked = new Map(
-      rowsOf(tables, 'mail_preferences').map((row) => [row.user_id, time(row, 'updated_at')]),
+      getRows(tables, 'mail_preferences').map((row) => [row.user_id, time(row, 'updated_at')]),
     );
-    const notices = rowsOf(tables, 'release_notices');
+    const notices = getRows(tables, 'release_notices');
     expect(notices.length).toBeGreaterThan(10);
     expect(notices.filter((row) => time(row, 'sent_at') > now.getTime())).toEqual([]);
     expect(
       notices.filter((row) => (asked.get(row.user_id ?? null) ?? Infinity) > time(row, 'queued_at')),
     ).toEqual([]);
-    expect(rowsOf(tables, 'review_reminders').some((row) => row.stopped === 'reviewed')).toBe(true);
+    expect(getRows(tables, 'review_reminders').some((row) => row.stopped === 'reviewed')).toBe(true);
   });
 
   test('consents – one for each choice that is not the usual one', () => {
-    const consents = rowsOf(tables, 'consents');
+    const consents = getRows(tables, 'consents');
     const said = consents.map(
       (row) => `${word(row.user_id)} ${word(row.purpose)} ${String(row.granted === true)}`,
     );
-    const expected = rowsOf(tables, 'mail_preferences').flatMap((row) => [
+    const expected = getRows(tables, 'mail_preferences').flatMap((row) => [
       `${word(row.user_id)} releases true`,
       ...(row.offers ? [`${word(row.user_id)} offers true`] : []),
       ...(row.review_reminders ? [] : [`${word(row.user_id)} reviewReminders false`]),
@@ -91,7 +91,7 @@ describe('the demo’s rows', () => {
 
   test('another day – the orders end on that day', () => {
     const later = new Date('2027-03-02T04:00:00Z');
-    const latest = Math.max(...rowsOf(rowsAt(later), 'orders').map((row) => time(row, 'created_at')));
+    const latest = Math.max(...getRows(rowsAt(later), 'orders').map((row) => time(row, 'created_at')));
     expect(later.getTime() - latest).toBeLessThan(86_400_000);
     expect(latest).toBeLessThan(later.getTime());
   });
@@ -106,50 +106,50 @@ describe('the demo’s rows', () => {
   });
 
   test('payouts – their rows add up and name orders; one payment has no fee, and an alert', () => {
-    const lines = rowsOf(tables, 'payout_lines');
+    const lines = getRows(tables, 'payout_lines');
     const names = new Set(orders.map((row) => row.order_id));
-    expect(rowsOf(tables, 'payouts').length).toBeGreaterThan(5);
-    for (const payout of rowsOf(tables, 'payouts')) {
+    expect(getRows(tables, 'payouts').length).toBeGreaterThan(5);
+    for (const payout of getRows(tables, 'payouts')) {
       const rows = lines.filter((row) => row.payout_id === payout.id);
       expect(rows.reduce((sum, row) => sum + Number(row.net_paise), 0)).toBe(payout.amount_paise);
       expect(rows.every((row) => names.has(row.order_ref ?? null))).toBe(true);
       expect(time(payout, 'settled_at')).toBeLessThan(now.getTime());
     }
     expect(lines.filter((row) => row.fee_paise === null)).toHaveLength(1);
-    const alerts = rowsOf(tables, 'alerts').filter((row) => row.kind === 'payout_difference');
+    const alerts = getRows(tables, 'alerts').filter((row) => row.kind === 'payout_difference');
     expect(alerts).toHaveLength(1);
   });
 
   test('malware scan – one clean latest release, one earlier release in quarantine, with its alert', () => {
-    const states = rowsOf(tables, 'uploads').map((row) => row.scan);
+    const states = getRows(tables, 'uploads').map((row) => row.scan);
     expect(states.filter((state) => state === 'infected')).toHaveLength(1);
     expect(states.filter((state) => state === 'clean').length).toBeGreaterThan(0);
-    const [release, ...others] = rowsOf(tables, 'releases').filter((row) => row.quarantined_at);
+    const [release, ...others] = getRows(tables, 'releases').filter((row) => row.quarantined_at);
     expect(others).toEqual([]);
-    const tool = rowsOf(tables, 'tools').find((row) => row.id === release?.tool_id);
+    const tool = getRows(tables, 'tools').find((row) => row.id === release?.tool_id);
     expect(tool?.latest_release_id).not.toBe(release?.id);
-    const subjects = rowsOf(tables, 'alerts').filter((row) => row.kind === 'release_quarantined');
+    const subjects = getRows(tables, 'alerts').filter((row) => row.kind === 'release_quarantined');
     const ids = [tool?.id, release?.id].filter((id) => typeof id === 'string');
     expect(subjects.map(({ subject }) => subject)).toEqual([ids.join('/')]);
   });
 
   test('withdrawn releases – one, which is not the current one', () => {
-    const withdrawn = rowsOf(tables, 'releases').filter((row) => row.withdrawn_at);
+    const withdrawn = getRows(tables, 'releases').filter((row) => row.withdrawn_at);
     expect(withdrawn.map((row) => row.version)).toEqual(['1.1.0']);
-    const current = rowsOf(tables, 'tools').map((row) => row.latest_release_id);
+    const current = getRows(tables, 'tools').map((row) => row.latest_release_id);
     expect(current).not.toContain(withdrawn[0]?.id);
   });
 
   test('claims – some need attention and some may stay, with the hash of the text they stand in', () => {
-    const findings = rowsOf(tables, 'claim_findings');
+    const findings = getRows(tables, 'claim_findings');
     expect(new Set(findings.map((row) => row.override_reason === null))).toEqual(new Set([true, false]));
-    const pack = rowsOf(tables, 'bundles').find((row) => row.name === 'Chart Indicators Pack');
+    const pack = getRows(tables, 'bundles').find((row) => row.name === 'Chart Indicators Pack');
     const hash = createHash('sha256').update(word(pack?.description)).digest('hex');
     expect(findings.find((row) => row.subject_id === pack?.id)?.text_hash).toBe(hash);
   });
 
   test('grievances – one in each state, numbered in a row, two of them near a deadline', () => {
-    const grievances = rowsOf(tables, 'grievances');
+    const grievances = getRows(tables, 'grievances');
     expect(grievances.map((row) => row.status).toSorted()).toEqual([
       'acknowledged',
       'in_progress',
@@ -158,7 +158,7 @@ describe('the demo’s rows', () => {
       'resolved',
     ]);
     expect(grievances.map((row) => row.number)).toEqual([1, 2, 3, 4, 5].map((n) => `GR-2026-00000${n}`));
-    expect(rowsOf(tables, 'grievance_counters')).toEqual([{ year: 2026, last: 5 }]);
+    expect(getRows(tables, 'grievance_counters')).toEqual([{ year: 2026, last: 5 }]);
     const near = (row: Row): boolean => {
       const [column, days] = row.status === 'new' ? ['acknowledge_by', 0.5] : ['resolve_by', 7];
       return row.closed_at === null && time(row, String(column)) - now.getTime() < Number(days) * 86_400_000;
@@ -168,47 +168,47 @@ describe('the demo’s rows', () => {
 
   test('grievances of January – each year has numbers of its own', () => {
     const january = rowsAt(new Date('2027-01-05T04:00:00Z'));
-    expect(rowsOf(january, 'grievances').map((row) => row.number)).toEqual([
+    expect(getRows(january, 'grievances').map((row) => row.number)).toEqual([
       'GR-2026-000001',
       'GR-2026-000002',
       'GR-2026-000003',
       'GR-2027-000001',
       'GR-2027-000002',
     ]);
-    expect(rowsOf(january, 'grievance_counters')).toEqual([
+    expect(getRows(january, 'grievance_counters')).toEqual([
       { year: 2026, last: 3 },
       { year: 2027, last: 2 },
     ]);
   });
 
   test('bundles – two, cheaper than their tools; one was sold, with a line for each tool', () => {
-    const prices = new Map(rowsOf(tables, 'tools').map((row) => [row.id, Number(row.price_paise)]));
-    const bundles = rowsOf(tables, 'bundles');
+    const prices = new Map(getRows(tables, 'tools').map((row) => [row.id, Number(row.price_paise)]));
+    const bundles = getRows(tables, 'bundles');
     expect(bundles).toHaveLength(2);
     for (const { id, price_paise: price } of bundles) {
-      const items = rowsOf(tables, 'bundle_items').filter((item) => item.bundle_id === id);
+      const items = getRows(tables, 'bundle_items').filter((item) => item.bundle_id === id);
       const sum = items.reduce((total, item) => total + (prices.get(item.tool_id ?? null) ?? 0), 0);
       expect(Number(price)).toBeLessThan(sum);
     }
     const [sale, ...others] = orders.filter((row) => row.bundle_id);
     expect(others).toEqual([]);
-    const lines = rowsOf(tables, 'order_items').filter((line) => line.order_id === sale?.id);
+    const lines = getRows(tables, 'order_items').filter((line) => line.order_id === sale?.id);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.reduce((sum, line) => sum + Number(line.paid_paise), 0)).toBe(sale?.amount_paise);
-    const granted = rowsOf(tables, 'entitlements').filter((row) => row.order_id === sale?.id);
+    const granted = getRows(tables, 'entitlements').filter((row) => row.order_id === sale?.id);
     expect(granted.map((row) => row.tool_id)).toEqual(lines.map((line) => line.tool_id));
   });
 
   test('coupons – three, one ended; their uses are lines whose discount is that of the order', () => {
-    const coupons = rowsOf(tables, 'coupons');
+    const coupons = getRows(tables, 'coupons');
     expect(coupons.map(({ code }) => code)).toEqual(['DIWALI20', 'WELCOME10', 'EXCEL500']);
     const hasEnded = ({ ends_at: end }: Row) => end instanceof Date && end < now;
     expect(coupons.map(hasEnded)).toEqual([true, false, false]);
-    const uses = rowsOf(tables, 'coupon_redemptions');
+    const uses = getRows(tables, 'coupon_redemptions');
     for (const { id } of coupons.slice(0, 2))
       expect(uses.filter((use) => use.coupon_id === id).length).toBeGreaterThan(2);
     expect(new Set(uses.map(({ identity }) => identity)).size).toBe(uses.length);
-    const lines = new Map(rowsOf(tables, 'order_items').map((line) => [line.order_id, line]));
+    const lines = new Map(getRows(tables, 'order_items').map((line) => [line.order_id, line]));
     for (const use of uses) {
       const order = orders.find(({ id }) => id === use.order_id);
       const line = lines.get(use.order_id ?? null);
@@ -218,20 +218,20 @@ describe('the demo’s rows', () => {
   });
 
   test('licences – one for each customer of a tool with keys, in every state, with devices', () => {
-    const licenses = rowsOf(tables, 'licenses');
+    const licenses = getRows(tables, 'licenses');
     const withKeys = new Set(
-      rowsOf(tables, 'tools')
+      getRows(tables, 'tools')
         .filter((row) => row.license_policy === 'activations')
         .map((row) => row.id),
     );
     expect(withKeys.size).toBe(3);
-    const grants = [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')]
+    const grants = [...getRows(tables, 'entitlements'), ...getRows(tables, 'trials')]
       .filter((row) => withKeys.has(row.tool_id ?? null))
       .map(pair);
     expect(licenses.map(pair).sort()).toEqual([...new Set(grants)].sort());
     for (const { key } of licenses) expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
     const devices = Map.groupBy(
-      rowsOf(tables, 'license_activations').filter((row) => !row.ended_at),
+      getRows(tables, 'license_activations').filter((row) => !row.ended_at),
       (row) => row.license_id,
     );
     const states = licenses.map((row) => {
@@ -254,7 +254,7 @@ describe('the demo’s rows', () => {
   });
 
   test('disputes – one open, one won, one lost; the lost one counts like a refund', () => {
-    const disputes = rowsOf(tables, 'disputes');
+    const disputes = getRows(tables, 'disputes');
     expect(disputes.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['needs_response', 'won', 'lost']),
     );
@@ -265,7 +265,7 @@ describe('the demo’s rows', () => {
   });
 
   test('tax invoices – one a sale, credit notes for refunds and the lost dispute, numbers without a gap', () => {
-    const documents = rowsOf(tables, 'invoices');
+    const documents = getRows(tables, 'invoices');
     const paid = orders.filter((row) => row.completed_at instanceof Date && row.payment_method !== 'trial');
     const invoices = documents.filter(({ kind }) => kind === 'invoice');
     expect(invoices.map(({ order_id }) => order_id).toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
@@ -277,7 +277,7 @@ describe('the demo’s rows', () => {
       expect(
         ['taxable', 'cgst', 'sgst', 'igst'].reduce((total, part) => total + Number(row[`${part}_paise`]), 0),
       ).toBe(row.total_paise);
-    for (const { series, fy, last } of rowsOf(tables, 'invoice_counters')) {
+    for (const { series, fy, last } of getRows(tables, 'invoice_counters')) {
       const own = documents.filter((row) => row.series === series && row.fy === fy);
       const inTime = own.toSorted((one, other) => time(one, 'issued_at') - time(other, 'issued_at'));
       const numbers = Array.from({ length: Number(last) }, (_, i) => String(i + 1).padStart(6, '0'));
@@ -289,14 +289,14 @@ describe('the demo’s rows', () => {
   });
 
   test('businesses among the buyers – a GSTIN with its check digit', () => {
-    expect(checkDigitOf('27AAPFU0939F1Z')).toBe('V');
-    const numbers = rowsOf(tables, 'billing_profiles').flatMap(({ gstin }) => word(gstin) || []);
+    expect(computeCheckDigit('27AAPFU0939F1Z')).toBe('V');
+    const numbers = getRows(tables, 'billing_profiles').flatMap(({ gstin }) => word(gstin) || []);
     expect(numbers.length).toBeGreaterThan(3);
-    for (const gstin of numbers) expect(checkDigitOf(gstin.slice(0, 14))).toBe(gstin[14]);
+    for (const gstin of numbers) expect(computeCheckDigit(gstin.slice(0, 14))).toBe(gstin[14]);
   });
 
   test('a customer – has a tool once, after joining', () => {
-    const held = [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')].map(pair);
+    const held = [...getRows(tables, 'entitlements'), ...getRows(tables, 'trials')].map(pair);
     expect(new Set(held).size).toBe(held.length);
     for (const row of orders)
       expect(time(row, 'created_at')).toBeGreaterThan(time(users.get(row.user_id) ?? {}, 'created_at'));
@@ -304,10 +304,10 @@ describe('the demo’s rows', () => {
 
   test('reviews – by customers who had the tool before', () => {
     const expected = demoTools.reduce((sum, tool) => sum + tool.reviews.length, 0);
-    const reviews = rowsOf(tables, 'reviews');
+    const reviews = getRows(tables, 'reviews');
     expect(reviews).toHaveLength(expected);
     const since = new Map(
-      [...rowsOf(tables, 'entitlements'), ...rowsOf(tables, 'trials')].map((row) => [
+      [...getRows(tables, 'entitlements'), ...getRows(tables, 'trials')].map((row) => [
         pair(row),
         time(row, 'granted_at') || time(row, 'started_at'),
       ]),
@@ -317,8 +317,8 @@ describe('the demo’s rows', () => {
   });
 
   test('replies and votes – a few of each, later than the review, none by its writer', () => {
-    const reviews = new Map(rowsOf(tables, 'reviews').map((row) => [row.id, row]));
-    const [replies, votes] = [rowsOf(tables, 'review_replies'), rowsOf(tables, 'review_votes')];
+    const reviews = new Map(getRows(tables, 'reviews').map((row) => [row.id, row]));
+    const [replies, votes] = [getRows(tables, 'review_replies'), getRows(tables, 'review_votes')];
     expect(replies.length).toBeGreaterThan(4);
     expect(votes.length).toBeGreaterThan(50);
     for (const row of [...replies, ...votes]) {
@@ -349,7 +349,7 @@ describe('the demo’s rows', () => {
   });
 
   test('announcements – three, shown today', () => {
-    const shown = rowsOf(tables, 'announcements').filter(
+    const shown = getRows(tables, 'announcements').filter(
       (row) => word(row.start_date) <= '2026-11-20' && word(row.end_date) >= '2026-11-20',
     );
     expect(shown).toHaveLength(3);

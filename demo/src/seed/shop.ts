@@ -1,5 +1,5 @@
 import { makeAcquisitions, type Acquisition } from './acquisitions.ts';
-import { calendarOf, type Calendar } from './calendar.ts';
+import { createCalendar, type Calendar } from './calendar.ts';
 import { assignPeopleIds, type Person } from './customers.ts';
 import type { FilesOfTools } from './files.ts';
 import { idFor } from './ids.ts';
@@ -32,7 +32,7 @@ export class Shop {
     this.files = files;
     this.passwordHash = options.passwordHash;
     this.storeName = options.storeName;
-    this.calendar = calendarOf(now);
+    this.calendar = createCalendar(now);
     this.people = assignPeopleIds(this.calendar);
     this.tools = assignToolIds(this.calendar);
     this.acquisitions = makeAcquisitions(this.calendar, this.people, this.tools);

@@ -42,7 +42,7 @@ export interface Billing {
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The last sign of a GSTIN. */
-export function checkDigitOf(body: string): string {
+export function computeCheckDigit(body: string): string {
   const sum = [...body].reduce((total, sign, index) => {
     const product = SIGNS.indexOf(sign) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / SIGNS.length) + (product % SIGNS.length);
@@ -51,13 +51,13 @@ export function checkDigitOf(body: string): string {
 }
 
 /** The tax office issues no PAN with the number 0000, so this GSTIN is nobody's. */
-function gstinOf(stateCode: string, letters: string): string {
+function createGstin(stateCode: string, letters: string): string {
   const body = `${stateCode}${letters}0000A1Z`;
-  return body + checkDigitOf(body);
+  return body + computeCheckDigit(body);
 }
 
 /** What a customer says for the tax invoice: everyone a state, one in eight a business. */
-export function billingOf({ name, email, location }: DemoCustomer): Billing {
+export function toBilling({ name, email, location }: DemoCustomer): Billing {
   const state = location.split(', ').at(-1) ?? '';
   const stateCode = STATE_CODES[state];
   if (stateCode === undefined) throw new Error(`${email} lives in an unknown state: ${state}`);
@@ -67,7 +67,7 @@ export function billingOf({ name, email, location }: DemoCustomer): Billing {
   const letters = `AA${random.pick([...'BCDE'])}${random.pick(['F', 'C', 'P'])}${name[0]}`;
   return {
     stateCode,
-    gstin: gstinOf(stateCode, letters),
+    gstin: createGstin(stateCode, letters),
     legalName: `${name.split(' ').at(-1)} Trading Company`,
     address: `${random.whole(2, 90)} Market Road, ${location}`,
     pin: null,
@@ -82,7 +82,7 @@ export interface TaxSplit {
 }
 
 /** Splits a price that includes tax, half up, as the shop does. */
-export function splitOf(paise: number, stateCode: string): TaxSplit {
+export function splitTax(paise: number, stateCode: string): TaxSplit {
   const whole = 10_000 + RATE_BP;
   if (stateCode === SELLER.stateCode) {
     const half = Math.floor((paise * RATE_BP + whole) / (2 * whole));
@@ -93,7 +93,7 @@ export function splitOf(paise: number, stateCode: string): TaxSplit {
 }
 
 /** The financial year in India: `26-27`. */
-export function yearOf(day: string): string {
+export function toFinancialYear(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const first = month > 3 ? year : year - 1;
   return [first, first + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');

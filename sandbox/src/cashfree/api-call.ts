@@ -49,7 +49,7 @@ type Params = { Params: Record<string, string> };
 /** Wraps a handler with what all calls share: faults, version, credentials, limits, idempotency, error bodies. */
 export function apiCall(parts: ApiCallParts, operation: Operation, handler: Handler) {
   return async (request: FastifyRequest<Params>, reply: FastifyReply): Promise<void> => {
-    const fault = parts.faults.take(operation, orderIdOf(request));
+    const fault = parts.faults.take(operation, getOrderId(request));
     if (fault && !fault.afterWork && (await obstruct(fault, request, reply))) return;
 
     const limit = parts.limits.hit(operation, parts.switches.read().rateLimits);
@@ -147,7 +147,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** The order id of a call, from its path or, for "create order", from its body. */
-function orderIdOf(request: FastifyRequest<Params>): string | undefined {
+function getOrderId(request: FastifyRequest<Params>): string | undefined {
   if (request.params['orderId'] !== undefined) return request.params['orderId'];
   const found = typeof request.body === 'string' ? /"order_id"\s*:\s*"([^"]*)"/.exec(request.body) : null;
   return found?.[1];

@@ -52,7 +52,7 @@ export function createOrders(parts: {
     return order;
   }
 
-  function expiryOf(body: CreateOrderBody, now: number): number {
+  function getExpiry(body: CreateOrderBody, now: number): number {
     if (!body.order_expiry_time) return now + 30 * DAY_MS;
     const expiresAt = Date.parse(body.order_expiry_time);
     if (expiresAt <= now + 15 * MINUTE_MS || expiresAt >= now + 30 * DAY_MS)
@@ -70,7 +70,7 @@ export function createOrders(parts: {
     },
     create(body: CreateOrderBody): OrderRecord {
       const now = clock.now();
-      const expiresAt = expiryOf(body, now);
+      const expiresAt = getExpiry(body, now);
       const orderId = body.order_id ?? newOrderId();
       if (orders.find(orderId) !== null) throw providerErrors.orderExists();
       const customer = body.customer_details;

@@ -11,7 +11,7 @@ import { parseBody } from './parse.ts';
 import type { Payments } from './payments.ts';
 import { createRefundBody } from './refund-input.ts';
 import type { Refunds } from './refunds.ts';
-import { pageOf, reconBody, reconEntity, settlementEntity, settlementsBody } from './settlement-api.ts';
+import { getPage, reconBody, reconEntity, settlementEntity, settlementsBody } from './settlement-api.ts';
 import type { Settlements } from './settlements.ts';
 import { simulationBody, type Simulations } from './simulations.ts';
 import { testMethod } from './test-method.ts';
@@ -51,7 +51,7 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
       handler: apiCall(parts, operation, handler),
     });
   };
-  const paymentOf = (orderId: string, cfPaymentId: string) =>
+  const getPayment = (orderId: string, cfPaymentId: string) =>
     paymentEntity(orders.get(orderId), payments.get(orderId, cfPaymentId));
 
   on('POST', '/orders', 'create_order', ({ body }) => {
@@ -73,7 +73,7 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
     return { entity: payments.list(order.orderId).map((payment) => paymentEntity(order, payment)) };
   });
   on('GET', '/orders/:orderId/payments/:cfPaymentId', 'get_payment', ({ params }) => ({
-    entity: paymentOf(param(params, 'orderId'), param(params, 'cfPaymentId')),
+    entity: getPayment(param(params, 'orderId'), param(params, 'cfPaymentId')),
   }));
   on('POST', '/orders/:orderId/refunds', 'create_refund', ({ params, body }) => {
     const orderId = orders.get(param(params, 'orderId')).orderId;
@@ -103,7 +103,7 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
     const { settleDaily, settlementPage } = parts.switches.read();
     if (settleDaily) settlements.settleEarlierDays();
     const all = settlements.listBetween(Date.parse(filters.start_date), Date.parse(filters.end_date));
-    return { entity: pageOf(all.map(settlementEntity), pagination, settlementPage) };
+    return { entity: getPage(all.map(settlementEntity), pagination, settlementPage) };
   });
   on('POST', '/settlement/recon', 'settlement_recon', ({ body }) => {
     const { pagination, filters } = parseBody(reconBody, body);
@@ -116,7 +116,7 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
           reconEntity(line, settlement, line.orderId === null ? null : orders.find(line.orderId)),
         );
     });
-    return { entity: pageOf(rows, pagination, parts.switches.read().settlementPage) };
+    return { entity: getPage(rows, pagination, parts.switches.read().settlementPage) };
   });
   on('POST', '/simulate', 'create_simulation', ({ body }) =>
     simulations.create(parseBody(simulationBody, body)),

@@ -34,8 +34,8 @@ export const reconBody = z.object({
 type Pagination = z.infer<typeof pagination>;
 
 /** A page of `all` from the cursor on. The last page has none. */
-export function pageOf<Item>(all: readonly Item[], { limit, cursor }: Pagination, largest: number | null) {
-  const start = cursor ? positionOf(cursor) : 0;
+export function getPage<Item>(all: readonly Item[], { limit, cursor }: Pagination, largest: number | null) {
+  const start = cursor ? readPosition(cursor) : 0;
   const size = Math.min(limit, largest ?? limit);
   const data = all.slice(start, start + size);
   const end = start + data.length;
@@ -45,7 +45,7 @@ export function pageOf<Item>(all: readonly Item[], { limit, cursor }: Pagination
 const cursorAt = (position: number) =>
   Buffer.from(JSON.stringify({ searchAfter: position })).toString('base64');
 
-function positionOf(cursor: string): number {
+function readPosition(cursor: string): number {
   const refused = new ProviderError(400, 'cursor_invalid', 'pagination.cursor : is invalid');
   try {
     return z

@@ -82,7 +82,7 @@ export function createSettlements(parts: {
   /** Midnight in India. */
   const startOfToday = () => Math.floor((clock.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
 
-  function keyOf({ eventType, eventId }: Pick<Event, 'eventType' | 'eventId'>): string {
+  function getKey({ eventType, eventId }: Pick<Event, 'eventType' | 'eventId'>): string {
     return `${eventType}:${eventId}`;
   }
 
@@ -152,7 +152,7 @@ export function createSettlements(parts: {
     return [...strangers, ...adjusted];
   }
 
-  function lineOf(cfSettlementId: string, event: Event, wishes: Wishes): SettlementLine {
+  function toLine(cfSettlementId: string, event: Event, wishes: Wishes): SettlementLine {
     const wish = wishes.otherAmounts.find(({ orderId }) => orderId === event.orderId);
     const isPayment = event.eventType === 'PAYMENT';
     const amountPaise = isPayment && wish ? wish.amount : event.amountPaise;
@@ -174,15 +174,19 @@ export function createSettlements(parts: {
     return inTransaction(db, () => {
       const now = clock.now();
       const all = listEvents(until);
-      const isOf = (orders: readonly string[], { orderId }: Event) =>
+      const isAmong = (orders: readonly string[], { orderId }: Event) =>
         orderId !== null && orders.includes(orderId);
-      const again = all.filter((event) => settlements.isSettled(keyOf(event)) && isOf(wishes.again, event));
-      const events = all.filter((event) => !settlements.isSettled(keyOf(event)));
-      const chosen = events.filter((event) => event.eventType !== 'PAYMENT' || !isOf(wishes.leaveOut, event));
-      for (const event of events) settlements.markSettled(keyOf(event));
+      const again = all.filter(
+        (event) => settlements.isSettled(getKey(event)) && isAmong(wishes.again, event),
+      );
+      const events = all.filter((event) => !settlements.isSettled(getKey(event)));
+      const chosen = events.filter(
+        (event) => event.eventType !== 'PAYMENT' || !isAmong(wishes.leaveOut, event),
+      );
+      for (const event of events) settlements.markSettled(getKey(event));
       const cfSettlementId = String(randomInt(100_000_000, 1_000_000_000));
       const lines = [...again, ...chosen, ...unknown(wishes, now)].map((event) =>
-        lineOf(cfSettlementId, event, wishes),
+        toLine(cfSettlementId, event, wishes),
       );
       if (lines.length === 0) return null;
       const signed = ({ saleType, settledPaise }: SettlementLine) =>
@@ -210,7 +214,7 @@ export function createSettlements(parts: {
     /** What happened before today, and before this sandbox existed, was settled before, too. */
     markPast(orders: readonly PastOrder[]): void {
       const mark = (eventType: Event['eventType'], eventId: string, at: number) => {
-        if (at < startOfToday()) settlements.markSettled(keyOf({ eventType, eventId }));
+        if (at < startOfToday()) settlements.markSettled(getKey({ eventType, eventId }));
       };
       for (const { payment, refunds: returned } of orders) {
         mark('PAYMENT', payment.cfPaymentId, payment.at);

@@ -17,7 +17,7 @@ export function grantedScopes(requested: string): string[] | null {
 }
 
 /** The claims about a person that `scopes` include. */
-export function claimsOf(person: Person, scopes: readonly string[]): Record<string, string | boolean> {
+export function toClaims(person: Person, scopes: readonly string[]): Record<string, string | boolean> {
   const [given, ...family] = person.name.split(' ');
   return {
     sub: person.sub,

@@ -19,7 +19,7 @@ export type Person = z.infer<typeof person>;
 export type People = ReturnType<typeof createPeople>;
 
 /** Ids look like the provider's: 21 digits. */
-function subOf(email: string): string {
+function toSub(email: string): string {
   const hash = BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex')}`);
   return `1${String(hash % 10n ** 20n).padStart(20, '0')}`;
 }
@@ -28,7 +28,7 @@ const demoPeople: Person[] = [
   { name: 'Ananya Iyer', email: 'ananya.iyer@example.com', emailVerified: true },
   { name: 'Demo Customer', email: 'customer@example.com', emailVerified: true },
   { name: 'Kabir Shah', email: 'kabir.shah@example.com', emailVerified: false },
-].map((each) => ({ ...each, sub: subOf(each.email) }));
+].map((each) => ({ ...each, sub: toSub(each.email) }));
 
 /** How many of the added people the chooser offers, so that the demo's stay visible. */
 const SHOWN_ADDED = 4;
@@ -58,7 +58,7 @@ export function createPeople(db: DatabaseSync) {
     ],
     /** Adds a person, or updates the one with the same id. */
     add(input: z.infer<typeof newPerson>): Person {
-      const complete = { ...input, sub: input.sub ?? subOf(input.email) };
+      const complete = { ...input, sub: input.sub ?? toSub(input.email) };
       upsert.run(complete.sub, Date.now(), JSON.stringify(complete));
       return complete;
     },

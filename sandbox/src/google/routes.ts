@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { obstruct } from '../wire-faults.ts';
-import { claimsOf } from './claims.ts';
+import { toClaims } from './claims.ts';
 import type { Endpoint, GoogleFaults } from './faults.ts';
 import type { Grant, Grants } from './grants.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -29,8 +29,8 @@ export function registerProvider(app: FastifyInstance, parts: ProviderParts): vo
   const mayFail = (endpoint: Endpoint) => ({ preHandler: faultHook(faults, endpoint) });
 
   /** The token's grant; null for an invalid or expired token. */
-  function bearerOf(request: FastifyRequest): { grant: Grant; person: Person } | null {
-    const grant = grants.findAccess(tokenOf(request));
+  function getBearer(request: FastifyRequest): { grant: Grant; person: Person } | null {
+    const grant = grants.findAccess(getToken(request));
     const person = grant && people.find(grant.sub);
     return grant && person && { grant, person };
   }
@@ -41,22 +41,22 @@ export function registerProvider(app: FastifyInstance, parts: ProviderParts): vo
   });
 
   const userinfo = async (request: FastifyRequest, reply: FastifyReply) => {
-    const bearer = bearerOf(request);
+    const bearer = getBearer(request);
     if (bearer === null) {
       reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/", error="invalid_token"');
       throw new OAuthError(401, 'invalid_request', 'Invalid Credentials');
     }
-    return claimsOf(bearer.person, bearer.grant.scopes);
+    return toClaims(bearer.person, bearer.grant.scopes);
   };
   app.get('/userinfo', mayFail('userinfo'), userinfo);
   app.post('/userinfo', mayFail('userinfo'), userinfo);
 
   const tokeninfo = async (request: FastifyRequest) => {
-    const bearer = bearerOf(request);
+    const bearer = getBearer(request);
     if (bearer === null) throw new OAuthError(400, 'invalid_token', 'Invalid Value');
     const { grant, person } = bearer;
     const expiresAt = grant.expiresAt ?? clock.now();
-    const { email, email_verified: verified } = claimsOf(person, grant.scopes);
+    const { email, email_verified: verified } = toClaims(person, grant.scopes);
     // Numbers and booleans are strings here, as at the provider.
     return {
       azp: grant.clientId,
@@ -79,7 +79,7 @@ export function registerProvider(app: FastifyInstance, parts: ProviderParts): vo
   app.get('/.well-known/openid-configuration', async () => discovery(parts.issuer()));
 }
 
-function tokenOf(request: FastifyRequest): string {
+function getToken(request: FastifyRequest): string {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const inBody = tokenField.parse(request.body ?? {}).access_token;
   return bearer ?? inBody ?? tokenField.parse(request.query).access_token ?? '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { claimsOf } from './claims.ts';
+import { toClaims } from './claims.ts';
 import { ACCESS_SECONDS, type Grant, type Grants } from './grants.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { People } from './people.ts';
@@ -103,7 +103,7 @@ export function createTokenEndpoint(parts: {
       iss: parts.issuer(),
       azp: client.id,
       aud: client.id,
-      ...claimsOf(person, grant.scopes),
+      ...toClaims(person, grant.scopes),
       at_hash: digest(access).subarray(0, 16).toString('base64url'),
       ...(grant.nonce !== null && { nonce: grant.nonce }),
       iat: now,

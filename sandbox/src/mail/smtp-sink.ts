@@ -46,12 +46,12 @@ export async function startSmtpSink(
     listener.once('error', reject);
   });
   return {
-    port: portOf(listener.address()),
+    port: getPort(listener.address()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string')
     throw new Error('the mail sink does not listen on a port');
   return address.port;

@@ -12,7 +12,7 @@ const judged = ({ verified, signatures }: Received): string =>
     ? 'not checked: this receiver has no secret'
     : `signature ${verified ? 'right' : 'WRONG'}${signatures > 1 ? `, one of ${signatures}` : ''}`;
 
-const typeOf = (body: string): string => {
+const detectType = (body: string): string => {
   try {
     const { type } = Object(JSON.parse(body)) as { type?: unknown };
     return typeof type === 'string' ? type : 'no type';
@@ -28,7 +28,8 @@ export function renderReceived(entries: readonly Received[], address: string): s
       html`<li>
         <details>
           <summary>
-            ${typeOf(entry.body)} at ${entry.receiver}, ${when.format(new Date(entry.at))}, ${judged(entry)}
+            ${detectType(entry.body)} at ${entry.receiver}, ${when.format(new Date(entry.at))},
+            ${judged(entry)}
           </summary>
           <p>webhook-id ${entry.webhookId}</p>
           <pre>${entry.body}</pre>

@@ -14,7 +14,7 @@ const DEFLATED = 8;
 const MAX_ENTRY_BYTES = 10 * 1024 * 1024;
 
 /** The compressed bytes of each deflated file in a ZIP, by its central directory (APPNOTE.TXT, 4.3.12). */
-function* deflatedFilesOf(zip: Buffer): Generator<Buffer> {
+function* readDeflatedFiles(zip: Buffer): Generator<Buffer> {
   const end = zip.lastIndexOf(DIRECTORY_END, undefined, 'latin1');
   if (end < 0) return;
   let at = zip.readUInt32LE(end + 16);
@@ -30,7 +30,7 @@ function* deflatedFilesOf(zip: Buffer): Generator<Buffer> {
 export function findTestFile(file: Buffer): string | null {
   if (file.includes(TEST_FILE)) return FIND;
   try {
-    for (const deflated of deflatedFilesOf(file))
+    for (const deflated of readDeflatedFiles(file))
       if (inflateRawSync(deflated, { maxOutputLength: MAX_ENTRY_BYTES }).includes(TEST_FILE)) return FIND;
   } catch {
     // No ZIP that can be read, or a large file: a real scanner would look further.

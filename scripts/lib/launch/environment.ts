@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
-import { ADMIN_DIR, backupDirOf, ROOT, STOREFRONT_DIR, type Environment, type Settings } from './settings.ts';
+import {
+  ADMIN_DIR,
+  getBackupDir,
+  ROOT,
+  STOREFRONT_DIR,
+  type Environment,
+  type Settings,
+} from './settings.ts';
 
 export type SandboxPorts = { port: number; smtpPort: number; scannerPort: number };
 
@@ -88,7 +95,7 @@ export function backendEnvironment(
     MIGRATION_DATABASE_URL: undefined,
     DATA_DIR: settings.dataDir,
     // Only read: the console shows how old the newest backup is.
-    BACKUP_DIR: backupDirOf(env),
+    BACKUP_DIR: getBackupDir(env),
     HOST: settings.host,
     PORT: String(settings.port),
     EXIT_WITH_PARENT: '1',

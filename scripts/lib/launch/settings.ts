@@ -65,7 +65,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 /** Where the backup program of this folder keeps backups, unless it has a bucket. */
-export const backupDirOf = (env: Environment): string => resolve(ROOT, env.BACKUP_DIR || 'backups');
+export const getBackupDir = (env: Environment): string => resolve(ROOT, env.BACKUP_DIR || 'backups');
 
 /** Folders of the two clients. */
 export const STOREFRONT_DIR = join(ROOT, 'storefront');

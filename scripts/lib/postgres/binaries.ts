@@ -34,12 +34,12 @@ export function serverBinaries(account: Account | undefined): string {
         'or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  if (account && !canReach(account, native)) return copyFor(account, native, versionOf(bundle));
+  if (account && !canReach(account, native)) return copyFor(account, native, getVersion(bundle));
   complete(native);
   return native;
 }
 
-function versionOf(bundle: string): string {
+function getVersion(bundle: string): string {
   const parsed: unknown = JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8'));
   if (typeof parsed === 'object' && parsed && 'version' in parsed) return String(parsed.version);
   return MAJOR;

@@ -84,10 +84,10 @@ export async function runServer(
   };
   // Replaying the log after a power failure may take a while.
   const waited = await waitUntil(() => ended() || ready(), 120_000);
-  const urlOf = (role: string, password: string) => `postgresql://${role}:${password}@${address.query}`;
+  const toUrl = (role: string, password: string) => `postgresql://${role}:${password}@${address.query}`;
   if (waited && !ended()) {
-    const url = urlOf(ROLE, passwords.owner);
-    return { child, url, applicationUrl: urlOf(APPLICATION_ROLE, passwords.application), written };
+    const url = toUrl(ROLE, passwords.owner);
+    return { child, url, applicationUrl: toUrl(APPLICATION_ROLE, passwords.application), written };
   }
   child.kill('SIGQUIT');
   const said = failure?.message ?? written();

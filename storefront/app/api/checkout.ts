@@ -5,7 +5,7 @@ import { api, result } from './http';
 import type { BillingInput } from './types';
 
 /** What is bought, as the API names it. */
-const wantedOf = ({ toolId, bundleId, quoteId, renew }: ForSale) => {
+const toWanted = ({ toolId, bundleId, quoteId, renew }: ForSale) => {
   if (quoteId) return { quoteId };
   return toolId ? { toolId, renew } : { bundleId };
 };
@@ -31,12 +31,12 @@ export function getPrice(
   signal: AbortSignal,
 ) {
   const billing = stateCode && isStateCode(stateCode) ? { stateCode } : undefined;
-  const body = { ...wantedOf(item), couponCode: couponCode || undefined, billing };
+  const body = { ...toWanted(item), couponCode: couponCode || undefined, billing };
   return result(api.POST('/api/checkout/price', { body, signal }), { isBackground: true });
 }
 
 export function createOrder(item: ForSale, wish: OrderWish) {
-  const body = { ...wantedOf(item), ...wish, via: linkCode('via') };
+  const body = { ...toWanted(item), ...wish, via: linkCode('via') };
   return result(api.POST('/api/payments/create-cashfree-order', { body }));
 }
 
@@ -47,5 +47,5 @@ export function resumeOrder(orderId: string) {
 
 /** Takes an item that a code makes free. */
 export function getFree(item: ForSale, couponCode: string) {
-  return result(api.POST('/api/checkout/free', { body: { ...wantedOf(item), couponCode } }));
+  return result(api.POST('/api/checkout/free', { body: { ...toWanted(item), couponCode } }));
 }

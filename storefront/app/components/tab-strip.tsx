@@ -27,7 +27,7 @@ const fades = {
   both: '[mask-image:linear-gradient(90deg,transparent,black_2.5rem,black_calc(100%-2.5rem),transparent)]',
 };
 
-function fadeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): keyof typeof fades {
+function getFade({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): keyof typeof fades {
   const [isLeft, isRight] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1];
   if (isLeft) return isRight ? 'both' : 'left';
   return isRight ? 'right' : 'none';
@@ -41,7 +41,7 @@ export function TabStrip({ label, className = '', children }: TabStripProps) {
   useEffect(() => {
     const list = strip.current;
     if (!list) return;
-    const update = () => setFade(fadeOf(list));
+    const update = () => setFade(getFade(list));
     const watch = new ResizeObserver(update);
     watch.observe(list);
     list.addEventListener('scroll', update, { passive: true });

@@ -62,7 +62,7 @@ export function checkGstin(text: string): GstinCheck {
   return { kind: gstin.length < GSTIN_LENGTH ? 'incomplete' : 'wrong' };
 }
 
-const placeOf = (stateCode: string): string =>
+const describeState = (stateCode: string): string =>
   stateCode === OUTSIDE_INDIA ? 'outside India' : `in ${stateName(stateCode)}`;
 
 /** Rules of the fields, in the form react-hook-form takes. What is required, the store says. */
@@ -71,7 +71,7 @@ export const billingRules = {
     validate: (stateCode: string, { hasGstin, gstin }: BillingForm) => {
       const check = checkGstin(gstin);
       if (!hasGstin || check.kind !== 'valid' || check.stateCode === stateCode) return true;
-      return `This GSTIN is registered ${placeOf(check.stateCode)}.`;
+      return `This GSTIN is registered ${describeState(check.stateCode)}.`;
     },
   },
   gstin: {
@@ -91,7 +91,7 @@ export const billingRules = {
 export function gstinNote(text: string): { error?: string; hint: string } {
   const check = checkGstin(text);
   const hint = '15 characters, for example 27AAPFU0939F1ZV';
-  if (check.kind === 'valid') return { hint: `Valid. Registered ${placeOf(check.stateCode)}.` };
+  if (check.kind === 'valid') return { hint: `Valid. Registered ${describeState(check.stateCode)}.` };
   return check.kind === 'wrong' ? { error: wrongGstin, hint } : { hint };
 }
 

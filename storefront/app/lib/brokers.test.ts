@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { brokersOf } from './brokers';
+import { findBrokers } from './brokers';
 
 const none = {
   name: 'Order panel',
@@ -17,9 +17,9 @@ test('brokers in any text, in any case, by any of their names – found once eac
     description: 'Works with ZERODHA and its Kite Connect',
     requirements: ['An Upstox account'],
   };
-  expect(brokersOf(tool)).toEqual(['Zerodha', 'Upstox']);
+  expect(findBrokers(tool)).toEqual(['Zerodha', 'Upstox']);
 });
 
 test('words that only contain a name – no broker', () => {
-  expect(brokersOf({ ...none, description: 'Dhanvantari, growwing, 15paisa' })).toEqual([]);
+  expect(findBrokers({ ...none, description: 'Dhanvantari, growwing, 15paisa' })).toEqual([]);
 });

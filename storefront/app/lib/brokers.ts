@@ -42,7 +42,7 @@ export function brokersIn(texts: readonly string[]): string[] {
 }
 
 /** The brokers that a tool's texts name. */
-export function brokersOf(tool: Texts): string[] {
+export function findBrokers(tool: Texts): string[] {
   const { name, shortDescription, description, features, requirements, tags, algoNote } = tool;
   const lists = [...features, ...requirements, ...tags];
   return brokersIn([name, shortDescription, description, ...lists, algoNote ?? '']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { offerOf, savingOf } from './bundle-saving';
+import { getOffer, computeSaving } from './bundle-saving';
 
 const tool = (id: string, price: number, owned = false) => ({
   id,
@@ -22,7 +22,7 @@ describe('what a bundle saves', () => {
     [1700, 1700, 0, 0],
     [0, 0, 0, 0],
   ])('tools of ₹%d for ₹%d – ₹%d or %d %%', (listPrice, price, amount, percent) => {
-    expect(savingOf({ listPrice, price })).toEqual({ amount, percent });
+    expect(computeSaving({ listPrice, price })).toEqual({ amount, percent });
   });
 });
 
@@ -30,7 +30,7 @@ describe('the offer to a visitor', () => {
   const bundle = { price: 1500, listPrice: 3000 };
 
   test('nothing owned – the bundle’s price against all its tools', () => {
-    const offer = offerOf({ ...bundle, yourPrice: 1500, tools: [tool('a', 1000), tool('b', 2000)] });
+    const offer = getOffer({ ...bundle, yourPrice: 1500, tools: [tool('a', 1000), tool('b', 2000)] });
     expect(offer).toEqual({
       price: 1500,
       listPrice: 3000,
@@ -41,12 +41,12 @@ describe('the offer to a visitor', () => {
   });
 
   test('one tool owned – the price of the others against them alone', () => {
-    const offer = offerOf({ ...bundle, yourPrice: 1000, tools: [tool('a', 1000, true), tool('b', 2000)] });
+    const offer = getOffer({ ...bundle, yourPrice: 1000, tools: [tool('a', 1000, true), tool('b', 2000)] });
     expect(offer).toMatchObject({ price: 1000, listPrice: 2000, owned: ['Tool a'], isOwned: false });
   });
 
   test('all owned – nothing to buy', () => {
     const tools = [tool('a', 1000, true), tool('b', 2000, true)];
-    expect(offerOf({ ...bundle, yourPrice: 0, tools })).toMatchObject({ isOwned: true, price: 0 });
+    expect(getOffer({ ...bundle, yourPrice: 0, tools })).toMatchObject({ isOwned: true, price: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Bundle } from '~/api/types';
 
 /** What a bundle saves on its tools bought one by one. */
-export function savingOf({ price, listPrice }: Pick<Bundle, 'price' | 'listPrice'>): {
+export function computeSaving({ price, listPrice }: Pick<Bundle, 'price' | 'listPrice'>): {
   amount: number;
   percent: number;
 } {
@@ -13,7 +13,7 @@ export function savingOf({ price, listPrice }: Pick<Bundle, 'price' | 'listPrice
 type Priced = Pick<Bundle, 'price' | 'listPrice' | 'yourPrice' | 'tools'>;
 
 /** What the visitor pays: nobody pays again for what they own. */
-export function offerOf(bundle: Priced) {
+export function getOffer(bundle: Priced) {
   const owned = bundle.tools.filter((tool) => tool.owned).map(({ name }) => name);
   const lacking = bundle.tools.filter((tool) => !tool.owned);
   const listPrice = Math.round(lacking.reduce((sum, tool) => sum + tool.price, 0) * 100) / 100;
@@ -22,6 +22,6 @@ export function offerOf(bundle: Priced) {
     listPrice,
     owned,
     isOwned: lacking.length === 0,
-    saving: savingOf({ price: bundle.yourPrice, listPrice }),
+    saving: computeSaving({ price: bundle.yourPrice, listPrice }),
   };
 }

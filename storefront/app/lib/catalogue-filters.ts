@@ -7,7 +7,7 @@ const platformOrder = ['windows', 'mac', 'linux', 'web', 'mobile'];
 const shownTags = 8;
 
 /** A platform's place; one that nobody expects comes last. */
-function placeOf({ name }: FilterChoice): number {
+function getRank({ name }: FilterChoice): number {
   const place = platformOrder.indexOf(name.toLowerCase());
   return place < 0 ? platformOrder.length : place;
 }
@@ -24,7 +24,7 @@ export function toFilters(found: Schemas['CategoriesResponse']): Filters {
       name,
       count: counts.find(({ category }) => category === name)?.count ?? 0,
     })),
-    platforms: (counted ?? bare(platforms)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    platforms: (counted ?? bare(platforms)).toSorted((a, b) => getRank(a) - getRank(b)),
     tags: (countedTags ?? bare(tags)).slice(0, shownTags),
     counts: facets,
   };

@@ -7,14 +7,14 @@ import { isStoreReachable, reloadPage } from './reload';
  */
 const KEY = 'press-again';
 
-const nameOf = (button: Element): string => `${button.ariaLabel ?? ''} ${button.textContent}`.trim();
+const getName = (button: Element): string => `${button.ariaLabel ?? ''} ${button.textContent}`.trim();
 
 function buttonsNamed(name: string): HTMLButtonElement[] {
-  return [...document.querySelectorAll('button')].filter((button) => nameOf(button) === name);
+  return [...document.querySelectorAll('button')].filter((button) => getName(button) === name);
 }
 
 function saveButton(button: HTMLButtonElement): void {
-  const name = nameOf(button);
+  const name = getName(button);
   const saved = { page: location.href, name, index: buttonsNamed(name).indexOf(button) };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));

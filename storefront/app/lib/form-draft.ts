@@ -7,7 +7,7 @@ type Draft = Record<string, unknown>;
 const PREFIX = 'draft:';
 
 /** Of this tab and of who is signed in, so that nobody else finds it. */
-const keyOf = (name: string, owner = getSession().user?.id ?? ''): string => `${PREFIX}${name}:${owner}`;
+const getKey = (name: string, owner = getSession().user?.id ?? ''): string => `${PREFIX}${name}:${owner}`;
 
 function read(key: string): Draft | null {
   try {
@@ -19,15 +19,15 @@ function read(key: string): Draft | null {
 
 /** What was typed and not sent; also what was typed before signing in. */
 export function readDraft(name: string): Draft | null {
-  return read(keyOf(name)) ?? read(keyOf(name, ''));
+  return read(getKey(name)) ?? read(getKey(name, ''));
 }
 
 /** Keeps what was typed until it is sent, the tab is closed or its author signs out. */
 export function keepDraft(name: string, draft: Draft): void {
   try {
-    sessionStorage.removeItem(keyOf(name, ''));
-    if (Object.keys(draft).length > 0) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(getKey(name, ''));
+    if (Object.keys(draft).length > 0) sessionStorage.setItem(getKey(name), JSON.stringify(draft));
+    else sessionStorage.removeItem(getKey(name));
   } catch {
     // Without storage it lives as long as the form.
   }

@@ -12,14 +12,14 @@ const accountPages =
   /^\/(login|signup|sign-in$|forgot-password|reset-password|verify-email|auth\/|terms$|privacy$)/;
 
 /** The page that sells it. A quote is paid in the dashboard, too: the address of its own page is a secret. */
-function placeOf({ toolId, bundleId }: ForSale): string {
+function getPath({ toolId, bundleId }: ForSale): string {
   if (toolId) return `/tools/${toolId}`;
   return bundleId ? `/bundles/${bundleId}` : '/dashboard';
 }
 
 /** Keeps the intent in this tab. Returns the page to come back to. */
 export function rememberPurchase(item: ForSale): string {
-  const place = placeOf(item);
+  const place = getPath(item);
   try {
     sessionStorage.setItem(purchaseKey, JSON.stringify({ place, item } satisfies PurchaseIntent));
   } catch {

@@ -1,8 +1,8 @@
 import type { RichNode } from '~/api/types';
 import { collapse, collapseAt } from './characters';
 
-const lengthOf = (nodes: readonly RichNode[]): number =>
-  nodes.reduce((sum, { text, children }) => sum + text.length + lengthOf(children), 0);
+const getLength = (nodes: readonly RichNode[]): number =>
+  nodes.reduce((sum, { text, children }) => sum + text.length + getLength(children), 0);
 
 const BLOCKS = ['heading', 'paragraph', 'item', 'codeBlock', 'break'];
 
@@ -17,7 +17,7 @@ function cut(node: RichNode, limit: number): RichNode {
   const children: RichNode[] = [];
   let left = limit;
   for (const child of node.children) {
-    const length = lengthOf([child]);
+    const length = getLength([child]);
     children.push(length > left ? cut(child, left) : child);
     left -= length;
     if (left < 0) break;
@@ -30,11 +30,11 @@ export function shorten(
   nodes: readonly RichNode[],
   limit = collapseAt,
 ): { short: readonly RichNode[]; isLong: boolean } {
-  if (lengthOf(nodes) <= limit) return { short: nodes, isLong: false };
+  if (getLength(nodes) <= limit) return { short: nodes, isLong: false };
   const short: RichNode[] = [];
   let left = limit;
   for (const node of nodes) {
-    const length = lengthOf([node]);
+    const length = getLength([node]);
     const isCut = length > left;
     // With half of the limit shown, the text ends where a paragraph ends.
     if (isCut && left < limit / 2) break;

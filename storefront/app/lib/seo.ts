@@ -64,7 +64,7 @@ export function pageMeta(site: SiteInfo, page: PageInfo): MetaDescriptor[] {
 }
 
 /** The root route's data, or defaults when the root failed. */
-export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteInfo {
+export function getSite(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteInfo {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   const fallback = { storeName: '', publicUrl: 'http://localhost' };
   return data && typeof data === 'object' ? { ...fallback, ...data } : fallback;

@@ -6,7 +6,7 @@ import { showToast } from './toast';
 /** Events at which a link prefetches its page. */
 const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 
-function linkOf({ target }: Event): HTMLAnchorElement | null {
+function getLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
 }
 
@@ -14,7 +14,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return null;
-  const link = linkOf(event);
+  const link = getLink(event);
   const isPage = link?.origin === window.location.origin && link.pathname !== window.location.pathname;
   return isPage && !link.target ? link : null;
 }
@@ -47,7 +47,7 @@ export function useNavigationGuard(): void {
       showToast('warning', 'You’re offline. Please check your connection and try again.');
     };
     const skipPrefetch = (event: Event) => {
-      if (!navigator.onLine && linkOf(event)) event.stopPropagation();
+      if (!navigator.onLine && getLink(event)) event.stopPropagation();
     };
     // Before the router's own handlers.
     const first = { capture: true };

@@ -3,20 +3,20 @@ import { ApiError, readBundle } from '~/api/server';
 import type { BundleDetail } from '~/api/types';
 import { storeContext } from '~/api/store-context';
 import { RetryButton } from '~/components/retry-button';
-import { bundleJsonLd, picturesOf } from '~/features/bundle/bundle-json-ld';
+import { bundleJsonLd, getPictures } from '~/features/bundle/bundle-json-ld';
 import { BundleView } from '~/features/bundle/BundleView';
 import { brokersIn } from '~/lib/brokers';
 import { plainText } from '~/lib/rich-text';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import { collapse } from '~/lib/characters';
 import type { Route } from './+types/bundle';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteOf(matches);
+  const site = getSite(matches);
   const bundle = loaderData?.bundle;
   if (!bundle)
     return pageMeta(site, { title: 'Bundle Not Found', description: 'This bundle is not in our catalogue.' });
-  const [picture] = picturesOf(bundle);
+  const [picture] = getPictures(bundle);
   return pageMeta(site, {
     title: bundle.name,
     description: collapse(plainText(bundle.descriptionNodes).trim(), 160).short,
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const textsOf = ({ name, description, tools }: BundleDetail): string[] => [
+const toTexts = ({ name, description, tools }: BundleDetail): string[] => [
   name,
   description,
   ...tools.flatMap((tool) => [tool.name, tool.shortDescription, tool.algoNote ?? '']),
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const store = context.get(storeContext);
   try {
     const bundle = await readBundle(store, params.id);
-    if (bundle) return { bundle, brokers: brokersIn(textsOf(bundle)), isUnknown: false };
+    if (bundle) return { bundle, brokers: brokersIn(toTexts(bundle)), isUnknown: false };
     return data({ bundle, brokers: [], isUnknown: true }, { status: 404 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

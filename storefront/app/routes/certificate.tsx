@@ -4,12 +4,12 @@ import { storeContext } from '~/api/store-context';
 import { Glyph } from '~/components/icons';
 import { RetryButton } from '~/components/retry-button';
 import { formatDate } from '~/lib/format';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import { useSite } from '~/lib/site';
 import type { Route } from './+types/certificate';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Certificate',
     description: 'Look up a course certificate by its number.',
     sharePath: `/certificate/${encodeURIComponent(params.number)}`,

@@ -1,9 +1,9 @@
 import { ResumeOrder } from '~/features/checkout/ResumeOrder';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Finish your order', description: 'Continue to the payment.' });
+  pageMeta(getSite(matches), { title: 'Finish your order', description: 'Continue to the payment.' });
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 

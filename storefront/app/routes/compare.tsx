@@ -3,12 +3,12 @@ import { ApiError, readCompared } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { RetryButton } from '~/components/retry-button';
 import { CompareTable } from '~/features/compare/CompareTable';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/compare';
 
 /** Without a path: there is a page for each choice of tools, and none is for search engines. */
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Compare tools',
     description: 'Price, features, platforms and licences of tools beside each other.',
     sharePath: '/tools',

@@ -1,9 +1,9 @@
 import { Cookies } from '~/features/legal/Cookies';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/cookies';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Cookie Policy',
     description: 'What this site stores on your device and how to change it.',
     path: '/cookies',

@@ -1,14 +1,14 @@
 import { faqs, modules } from '~/features/course/course-content';
 import { CoursePage } from '~/features/course/CoursePage';
 import { absoluteUrl } from '~/lib/media';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/course';
 
 const description =
   'Six modules on building, testing and running trading strategies. No programming experience needed.';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
+  const site = getSite(matches);
   const provider = { '@type': 'Organization', name: site.storeName, url: absoluteUrl(site.publicUrl, '/') };
   const hours = modules.reduce((sum, module) => sum + module.hours, 0);
   return pageMeta(site, {

@@ -1,10 +1,10 @@
 import { AccountCard } from '~/components/account-card';
 import { ForgotForm } from '~/features/auth/ForgotForm';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/forgot-password';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Forgot password',
     description: 'Get a reset link by email and set a new password.',
   });

@@ -1,9 +1,9 @@
 import { GoogleCallback } from '~/features/auth/GoogleCallback';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/google-callback';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Signing in', description: 'Completes your sign-in with Google.' });
+  pageMeta(getSite(matches), { title: 'Signing in', description: 'Completes your sign-in with Google.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

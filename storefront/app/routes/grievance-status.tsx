@@ -3,11 +3,11 @@ import { ApiError, readGrievance } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { RetryButton } from '~/components/retry-button';
 import { GrievanceStatusView } from '~/features/grievance/GrievanceStatusView';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/grievance-status';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Your grievance',
     description: 'How your grievance stands.',
   });

@@ -1,9 +1,9 @@
 import { GrievancePage } from '~/features/grievance/GrievancePage';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/grievance';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Grievances',
     description: 'Write to our grievance officer. Acknowledged within 48 hours, resolved within one month.',
     path: '/grievance',

@@ -4,11 +4,11 @@ import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider'
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
 import { HomePage } from '~/features/home/HomePage';
 import { absoluteUrl } from '~/lib/media';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
+  const site = getSite(matches);
   return pageMeta(site, {
     title: `${site.storeName}: trading tools for Indian markets`,
     description:

@@ -1,11 +1,11 @@
 import { AccountCard } from '~/components/account-card';
 import { LoginForm } from '~/features/auth/LoginForm';
 import { SignInReason } from '~/features/auth/SignInReason';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Login',
     description: 'Sign in to download your tools and see your dashboard.',
     path: '/login',

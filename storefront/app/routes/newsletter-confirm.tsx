@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { confirmNewsletter } from '~/api/shop';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/newsletter-confirm';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Confirm subscription',
     description: 'Confirms your newsletter subscription.',
   });

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { unsubscribeNewsletter } from '~/api/shop';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/newsletter-unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Unsubscribe', description: 'Ends your newsletter subscription.' });
+  pageMeta(getSite(matches), { title: 'Unsubscribe', description: 'Ends your newsletter subscription.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

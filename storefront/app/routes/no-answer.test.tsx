@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { RouterContextProvider } from 'react-router';
 import { createStoreContext, storeContext } from '~/api/store-context';
 import { ToolNotFound } from '~/features/tool/ToolNotFound';
-import { render, textOf } from '../../test-support/render';
+import { render, getText } from '../../test-support/render';
 import { loader as certificateLoader } from './certificate';
 import { loader as homeLoader } from './home';
 import { loader as toolLoader } from './tool';
@@ -25,7 +25,7 @@ test('no response about a tool – 503, not "does not exist"', async () => {
     data: { tool: null, isUnknown: false },
     init: { status: 503 },
   });
-  const text = textOf(render(<ToolNotFound text="Failed to load tool details" canRetry />));
+  const text = getText(render(<ToolNotFound text="Failed to load tool details" canRetry />));
   expect(text).toEqual(['Tool Not Found', 'Failed to load tool details', 'Retry', 'Browse All Tools']);
 });
 

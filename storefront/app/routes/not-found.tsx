@@ -4,11 +4,11 @@ import { storeContext } from '~/api/store-context';
 import { AnnouncementSlider } from '~/features/announcements/AnnouncementSlider';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
 import { HomePage } from '~/features/home/HomePage';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/not-found';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Page not found', description: 'We couldn’t find that page.' });
+  pageMeta(getSite(matches), { title: 'Page not found', description: 'We couldn’t find that page.' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return data(await readHome(context.get(storeContext)), { status: 404 });

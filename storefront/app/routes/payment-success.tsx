@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { PaymentResult } from '~/features/checkout/PaymentResult';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/payment-success';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Payment result', description: 'The result of your payment.' });
+  pageMeta(getSite(matches), { title: 'Payment result', description: 'The result of your payment.' });
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 

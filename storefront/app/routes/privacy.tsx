@@ -1,9 +1,9 @@
 import { Privacy } from '~/features/legal/Privacy';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/privacy';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Privacy Policy',
     description: 'What data we collect, why, and the choices you have.',
     path: '/privacy',

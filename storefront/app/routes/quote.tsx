@@ -1,9 +1,9 @@
 import { QuotePage } from '~/features/quotes/QuotePage';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/quote';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Your quote', description: 'Read, accept and pay your quote.' });
+  pageMeta(getSite(matches), { title: 'Your quote', description: 'Read, accept and pay your quote.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

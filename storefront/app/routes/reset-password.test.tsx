@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { defaultSettings } from '~/lib/settings';
-import { textOf } from '../../test-support/render';
+import { getText } from '../../test-support/render';
 import ResetPassword from './reset-password';
 
 function words(audience: string): string[] {
@@ -12,7 +12,7 @@ function words(audience: string): string[] {
     initialEntries: [`/?token=made-up${audience}`],
     hydrationData: { loaderData: { root: site } },
   });
-  return textOf(renderToStaticMarkup(<RouterProvider router={router} />));
+  return getText(renderToStaticMarkup(<RouterProvider router={router} />));
 }
 
 test.each([

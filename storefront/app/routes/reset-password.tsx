@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { AccountCard } from '~/components/account-card';
 import { ResetForm } from '~/features/auth/ResetForm';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Reset password', description: 'Set a new password.' });
+  pageMeta(getSite(matches), { title: 'Reset password', description: 'Set a new password.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

@@ -1,11 +1,11 @@
 import { readFigures } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import { ServicesPage } from '~/features/services/ServicesPage';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/services';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Custom services',
     description: 'Custom trading tools, Excel solutions and web development for traders, at a fixed price.',
     path: '/services',

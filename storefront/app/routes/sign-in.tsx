@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmailSignIn } from '~/features/auth/EmailSignIn';
 import { LinkSignIn } from '~/features/auth/LinkSignIn';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/sign-in';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Continue with email', description: 'Sign in without a password.' });
+  pageMeta(getSite(matches), { title: 'Continue with email', description: 'Sign in without a password.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

@@ -1,11 +1,11 @@
 import { AccountCard } from '~/components/account-card';
 import { SignInReason } from '~/features/auth/SignInReason';
 import { SignupForm } from '~/features/auth/SignupForm';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/signup';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+  pageMeta(getSite(matches), {
     title: 'Sign Up',
     description: 'Create an account to buy, try and download trading tools.',
     path: '/signup',

@@ -4,13 +4,13 @@ import { storeContext } from '~/api/store-context';
 import { toolJsonLd } from '~/features/tool/tool-json-ld';
 import { ToolNotFound } from '~/features/tool/ToolNotFound';
 import { ToolView } from '~/features/tool/ToolView';
-import { brokersOf } from '~/lib/brokers';
+import { findBrokers } from '~/lib/brokers';
 import { REVIEWS_PER_PAGE } from '~/lib/reviews';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/tool';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteOf(matches);
+  const site = getSite(matches);
   const tool = loaderData?.tool;
   if (!tool)
     return pageMeta(site, { title: 'Tool Not Found', description: 'This tool is not in our catalogue.' });
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (tool) {
       // The rest is read when it is asked for.
       const shown = { ...tool, reviews: tool.reviews.slice(0, REVIEWS_PER_PAGE) };
-      return { tool: shown, releases, offers, related, brokers: brokersOf(tool), isUnknown: false };
+      return { tool: shown, releases, offers, related, brokers: findBrokers(tool), isUnknown: false };
     }
     return data({ ...NOTHING, isUnknown: true }, { status: 404 });
   } catch (error) {

@@ -18,13 +18,13 @@ import {
 } from '~/lib/catalogue-query';
 import { categoryText } from '~/lib/category-texts';
 import { plural } from '~/lib/format';
-import { pageMeta, siteOf } from '~/lib/seo';
+import { pageMeta, getSite } from '~/lib/seo';
 import { useSlow } from '~/lib/use-slow';
 import type { Route } from './+types/tools';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { category, search } = parseCatalogueQuery(new URLSearchParams(location.search));
-  return pageMeta(siteOf(matches), {
+  return pageMeta(getSite(matches), {
     title: category || 'Trading tools',
     description: category
       ? categoryText(category)

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { unlockSignIn } from '~/api/auth';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/unlock';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Unlock sign-in', description: 'Lets you sign in again.' });
+  pageMeta(getSite(matches), { title: 'Unlock sign-in', description: 'Lets you sign in again.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { endEmails, type MailList } from '~/api/shop';
 import { TokenPage } from '~/components/TokenPage';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/unsubscribe';
 
 /** The kinds of email that have such a link, as the page names them. */
@@ -17,7 +17,7 @@ const LISTS: Record<MailList, string> = {
 const isList = (list: string | null): list is MailList => list !== null && Object.hasOwn(LISTS, list);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Unsubscribe', description: 'Ends emails of one kind.' });
+  pageMeta(getSite(matches), { title: 'Unsubscribe', description: 'Ends emails of one kind.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

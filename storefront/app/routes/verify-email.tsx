@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { VerifyEmail } from '~/features/auth/VerifyEmail';
-import { pageMeta, secretAddressHeaders, siteOf } from '~/lib/seo';
+import { pageMeta, secretAddressHeaders, getSite } from '~/lib/seo';
 import type { Route } from './+types/verify-email';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: 'Verify email', description: 'Confirms your email address.' });
+  pageMeta(getSite(matches), { title: 'Verify email', description: 'Confirms your email address.' });
 
 export const headers: Route.HeadersFunction = secretAddressHeaders;
 

@@ -25,7 +25,7 @@ interface AnswerValues {
   body: string;
 }
 
-const valuesOf = ({ title, body }: SavedAnswer): AnswerValues => ({ title, body });
+const toValues = ({ title, body }: SavedAnswer): AnswerValues => ({ title, body });
 
 const filled = (message: string) => ({
   validate: (value: string) => value.trim() !== '' || message,
@@ -35,10 +35,10 @@ const filled = (message: string) => ({
 export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps) {
   const dataProvider = useDataProvider();
   const [start] = useState(answer);
-  const form = useForm<AnswerValues>({ defaultValues: start ? valuesOf(start) : { title: '', body: text } });
+  const form = useForm<AnswerValues>({ defaultValues: start ? toValues(start) : { title: '', body: text } });
   const edit = useEditConflict<SavedAnswer, AnswerValues>({
     record: start,
-    valuesOf,
+    toValues,
     load: async () => {
       const { data } = await dataProvider.getOne<SavedAnswer>('answer-templates', { id: start?.id ?? '' });
       return data;
@@ -47,7 +47,7 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
   const save = useAction(
     (provider, values: AnswerValues) =>
       start
-        ? provider.updateAnswer(start.id, edit.withSeen(changedValues(values, valuesOf(start))))
+        ? provider.updateAnswer(start.id, edit.withSeen(changedValues(values, toValues(start))))
         : provider.createAnswer({ kind, ...values }),
     {
       success: 'Answer saved.',

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 
 import { useStaffDataProvider } from '../../providers/data-provider';
 import { useDebounced } from '../use-debounced';
-import { textsOf, type FieldClaim } from './claim-texts';
+import { toTexts, type FieldClaim } from './claim-texts';
 import { ClaimsOfForm } from './claims-of-form';
 
 const NONE: readonly FieldClaim[] = [];
@@ -36,6 +36,6 @@ export interface CheckedTextsProps {
 /** Finds claims in the texts of the surrounding form while somebody types, for its fields and `ClaimCheck`. */
 export function CheckedTexts({ fields, others, children }: CheckedTextsProps) {
   const values: unknown[] = useWatch({ name: [...fields] });
-  const claims = useClaims({ ...textsOf(fields, values), ...others });
+  const claims = useClaims({ ...toTexts(fields, values), ...others });
   return <ClaimsOfForm value={claims}>{children}</ClaimsOfForm>;
 }

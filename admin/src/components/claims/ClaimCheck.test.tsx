@@ -44,7 +44,7 @@ function open(found: FieldClaim[], options: Options = {}) {
 }
 
 /** What a screen reader says about a field, beside its name. */
-function noteOf(name: string): string | undefined {
+function getNote(name: string): string | undefined {
   const id = screen.getByRole('textbox', { name }).getAttribute('aria-describedby');
   return id ? document.getElementById(id)?.textContent : undefined;
 }
@@ -52,7 +52,7 @@ function noteOf(name: string): string | undefined {
 describe('ClaimCheck', () => {
   test('a claim typed – told at its field and in the list of all, and a reason is asked for', async () => {
     const { checkClaims, type } = open([claim('block'), claim('block', 'changelog 1.0.0')]);
-    expect(noteOf('Description')).toBe('What it does.');
+    expect(getNote('Description')).toBe('What it does.');
     await type('Guaranteed returns');
     await waitFor(() =>
       expect(checkClaims).toHaveBeenLastCalledWith({
@@ -60,8 +60,8 @@ describe('ClaimCheck', () => {
         'changelog 1.0.0': 'First release',
       }),
     );
-    expect(noteOf('Description')).toBe('“Guaranteed returns”: Promises a return.');
-    expect(noteOf('Name')).toBeUndefined();
+    expect(getNote('Description')).toBe('“Guaranteed returns”: Promises a return.');
+    expect(getNote('Name')).toBeUndefined();
     const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(listed).toEqual([
       'Description, “Guaranteed returns”: Promises a return.',

@@ -4,7 +4,7 @@ import { FormTextField } from '../form/FormTextField';
 /** The same for every text. */
 const { minLength: MIN, maxLength: MAX } = SendQuoteInput.claimOverride;
 
-function problemOf(value: unknown, required: boolean): true | string {
+function findProblem(value: unknown, required: boolean): true | string {
   const { length } = typeof value === 'string' ? value.trim() : '';
   if ((length === 0 && !required) || (length >= MIN && length <= MAX)) return true;
   return `Enter ${MIN} to ${MAX} characters`;
@@ -20,7 +20,7 @@ export function ReasonField({ required = false }: { required?: boolean }) {
       minRows={2}
       required={required}
       helperText="Only if the text makes no such claim. Your reason is kept in the audit log."
-      rules={{ validate: (value: unknown) => problemOf(value, required) }}
+      rules={{ validate: (value: unknown) => findProblem(value, required) }}
     />
   );
 }

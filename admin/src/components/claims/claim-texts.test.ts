@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { fieldLabel, textsOf } from './claim-texts';
+import { fieldLabel, toTexts } from './claim-texts';
 
 test('texts, lists, numbers and empty fields – only what has words, lists in sentences', () => {
-  expect(textsOf(['name', 'features', 'price', 'description'], ['Charts', ['A', 'B'], 5, ' '])).toEqual({
+  expect(toTexts(['name', 'features', 'price', 'description'], ['Charts', ['A', 'B'], 5, ' '])).toEqual({
     name: 'Charts',
     features: 'A\n\nB',
   });

@@ -31,7 +31,7 @@ export const claimSentence = ({ text, says }: Pick<FieldClaim, 'text' | 'says'>)
   `“${text}”: ${says}`;
 
 /** The texts to check: those with words. Entries of a list are sentences of their own. */
-export function textsOf(fields: readonly string[], values: readonly unknown[]): Record<string, string> {
+export function toTexts(fields: readonly string[], values: readonly unknown[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [place, field] of fields.entries()) {
     const value = values[place];

@@ -6,7 +6,7 @@ import { isRecord } from '../../providers/envelope';
 import { formatDay, shortened } from '../format';
 import { imageAt } from '../image-at';
 import { NO_LONGER, RECORD_FIELDS, useRecordNames } from '../use-record-names';
-import { labelOf } from './fields';
+import { toLabel } from './fields';
 
 /** What someone else saved while a form was open, in fields that were changed here, too. */
 export interface Conflict {
@@ -22,14 +22,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PICTURE = '/api/media/';
 const UPLOAD = 'upload://';
 
-const nameOf = (field: string): string => field.replace(/^.*\./, '');
+const getName = (field: string): string => field.replace(/^.*\./, '');
 
-const words = (field: string): string => labelOf(nameOf(field).replace(/Ids$/, 's'));
+const words = (field: string): string => toLabel(getName(field).replace(/Ids$/, 's'));
 
 const idsIn = (values: unknown[]): string[] =>
   values.flat().filter((value): value is string => typeof value === 'string' && ID.test(value));
 
-function textOf(text: string, names: Names): string {
+function getText(text: string, names: Names): string {
   if (names[text] !== undefined) return names[text];
   if (text === '') return 'empty';
   if (ID.test(text)) return NO_LONGER;
@@ -40,7 +40,7 @@ function textOf(text: string, names: Names): string {
 /** One value in words; a record by its name. */
 function readable(value: unknown, names: Names): string {
   if (value === null || value === undefined) return 'empty';
-  if (typeof value === 'string') return textOf(value, names);
+  if (typeof value === 'string') return getText(value, names);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => readable(one, names)).join(', ') || 'empty';
   return isRecord(value) && typeof value['name'] === 'string' ? value['name'] : JSON.stringify(value);
@@ -69,7 +69,7 @@ function FieldValue({ value, names }: { value: unknown; names: Names }) {
 /** Both values of a field. */
 function BothValues({ field, values, names }: { field: string; values: unknown[]; names: Names }) {
   const ids = idsIn(values).filter((id) => names[id] === undefined);
-  const resource = new Map(Object.entries(RECORD_FIELDS)).get(nameOf(field));
+  const resource = new Map(Object.entries(RECORD_FIELDS)).get(getName(field));
   const found = useRecordNames(resource ?? '', resource ? ids : []);
   const [theirs, mine] = values.map((value, index) => (
     <FieldValue key={index} value={value} names={{ ...names, ...found }} />

@@ -3,7 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 
 import { lastEndReason, readSession, subscribeSession } from '../../providers/session';
-import { dialogsOf } from '../use-dialog-address';
+import { getDialogs } from '../use-dialog-address';
 import { changedValues, draftKey, dropDraft, isSame, keepDraft, onDraftSent, readDraft } from './drafts';
 import { DraftNotice } from './DraftNotice';
 import { DISCARD_TYPED } from './reset-options';
@@ -28,7 +28,7 @@ export function FormGuard({ draft: name, keepOnClose = false, saved = false }: F
   const [key] = useState(() => draftKey(name));
   const [draft] = useState(() => readDraft(key));
   const { search } = useLocation();
-  const [dialogs] = useState(() => dialogsOf(search));
+  const [dialogs] = useState(() => getDialogs(search));
   const latest = useRef<{ isDirty: boolean; start: object }>({ isDirty: false, start: {} });
   useEffect(() => {
     latest.current = { isDirty: isDirty && !saved, start: defaultValues ?? {} };

@@ -10,9 +10,9 @@ export type FormTextFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error'
 };
 
 /** The text of an error; forms of react-admin wrap it in an object. */
-function messageOf(error: { message?: unknown } | undefined): string | undefined {
+function getMessage(error: { message?: unknown } | undefined): string | undefined {
   const message = error?.message;
-  return isRecord(message) ? messageOf(message) : typeof message === 'string' ? message : undefined;
+  return isRecord(message) ? getMessage(message) : typeof message === 'string' ? message : undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export function FormTextField({ name, rules, helperText, ...props }: FormTextFie
       {...bound}
       inputRef={ref}
       error={fieldState.invalid}
-      helperText={messageOf(fieldState.error) ?? claims ?? helperText}
+      helperText={getMessage(fieldState.error) ?? claims ?? helperText}
     />
   );
 }

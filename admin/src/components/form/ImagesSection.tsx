@@ -23,7 +23,7 @@ export function ImagesSection({ hint, onUpload }: ImagesSectionProps) {
   const images = textList(field.value);
   const uploads = useUploads({
     path: '/admin/upload',
-    problemOf: imageProblem,
+    findProblem: imageProblem,
     failure: 'Failed to upload images',
     onUpload,
     // Images may be moved or removed while others are uploaded.

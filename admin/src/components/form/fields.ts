@@ -29,7 +29,7 @@ export function newValues<Input>(fields: InputLimits): FormValues<Input> {
 }
 
 /** The values of a record that is there. */
-export function valuesOf<Input>(fields: InputLimits, record: object): FormValues<Input> {
+export function toValues<Input>(fields: InputLimits, record: object): FormValues<Input> {
   return mapFields(fields, (_field, name) => {
     const value: unknown = Reflect.get(record, name);
     return typeof value === 'number' ? String(value) : (value ?? '');
@@ -37,7 +37,7 @@ export function valuesOf<Input>(fields: InputLimits, record: object): FormValues
 }
 
 /** The body to send; null where a field that may be null is empty. */
-export function bodyOf<Input>(fields: InputLimits, values: FormValues<Input>): Input {
+export function toBody<Input>(fields: InputLimits, values: FormValues<Input>): Input {
   return mapFields(fields, ({ type, nullable }, name) => {
     const value: unknown = Reflect.get(values, name);
     if (typeof value !== 'string') return value;
@@ -48,7 +48,7 @@ export function bodyOf<Input>(fields: InputLimits, values: FormValues<Input>): I
 }
 
 /** `shortDescription` becomes “Short description”. */
-export function labelOf(name: string): string {
+export function toLabel(name: string): string {
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -90,9 +90,9 @@ export function textProblem(
   return length > maxLength ? `${label} must be at most ${inIndia(maxLength)} characters` : undefined;
 }
 
-function problemOf(field: FieldLimits, name: string, value: unknown): string | undefined {
+function findProblem(field: FieldLimits, name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || (field.nullable && value.trim() === '')) return undefined;
-  if (field.type === 'string') return textProblem(labelOf(name), value, field);
+  if (field.type === 'string') return textProblem(toLabel(name), value, field);
   return field.multipleOf === 1 ? wholeProblem(value.trim(), field) : amountProblem(value, field);
 }
 
@@ -101,13 +101,13 @@ function problemOf(field: FieldLimits, name: string, value: unknown): string | u
  *
  * @param own what the form says itself of a field, undefined for nothing, instead of what the limits say
  */
-export function problemsOf<Values extends object>(
+export function findProblems<Values extends object>(
   fields: InputLimits,
   values: Values,
   own: { [Name in keyof Values]?: string | undefined },
 ): Problems<Values> {
   const all = mapFields<Problems<Values>>(fields, (field, name) =>
-    problemOf(field, name, Reflect.get(values, name)),
+    findProblem(field, name, Reflect.get(values, name)),
   );
   return Object.fromEntries(
     Object.entries({ ...all, ...own }).filter(([, problem]) => problem !== undefined),

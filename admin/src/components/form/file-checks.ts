@@ -13,7 +13,7 @@ interface NamedFile {
   size: number;
 }
 
-function problemOf(file: NamedFile, types: string[], limit: number, kinds: string): string | null {
+function findProblem(file: NamedFile, types: string[], limit: number, kinds: string): string | null {
   const name = file.name.toLowerCase();
   if (!types.some((type) => name.endsWith(type))) return `${file.name} is not a ${kinds} file`;
   if (file.size === 0) return `${file.name} is empty`;
@@ -25,10 +25,10 @@ function problemOf(file: NamedFile, types: string[], limit: number, kinds: strin
 
 /** Why an archive should not even be sent, or null. The server checks its contents. */
 export function archiveProblem(file: NamedFile): string | null {
-  return problemOf(file, ARCHIVE_TYPES, ARCHIVE_LIMIT, 'ZIP, RAR or 7Z');
+  return findProblem(file, ARCHIVE_TYPES, ARCHIVE_LIMIT, 'ZIP, RAR or 7Z');
 }
 
 /** Why an image should not even be sent, or null. */
 export function imageProblem(file: NamedFile): string | null {
-  return problemOf(file, IMAGE_TYPES, IMAGE_LIMIT, 'PNG, JPEG, WebP or AVIF');
+  return findProblem(file, IMAGE_TYPES, IMAGE_LIMIT, 'PNG, JPEG, WebP or AVIF');
 }

@@ -9,9 +9,9 @@ export interface EditedRecord<Row extends object, Values extends object> {
   /** As the form shows it; undefined for a new one. */
   record: Row | undefined;
   /** What the form holds of it. */
-  valuesOf: (record: Row) => Values;
+  toValues: (record: Row) => Values;
   /** Its fields under their names in requests, where they have other ones. */
-  fieldsOf?: (record: Row) => object;
+  toFields?: (record: Row) => object;
   /** Reads it again. */
   load: () => Promise<Row>;
 }
@@ -32,8 +32,8 @@ function conflictsBetween(mine: object, shown: object, theirs: object, part = ''
  */
 export function useEditConflict<Row extends object, Values extends object>({
   record,
-  valuesOf,
-  fieldsOf = (row) => row,
+  toValues,
+  toFields = (row) => row,
   load,
 }: EditedRecord<Row, Values>) {
   const known = useRef(record);
@@ -43,7 +43,7 @@ export function useEditConflict<Row extends object, Values extends object>({
   const withSeen = <Body extends object>(body: Body): Body & { seen?: Record<string, unknown> } => {
     const { current } = known;
     if (!current) return body;
-    const fields = fieldsOf(current);
+    const fields = toFields(current);
     const seen = Object.fromEntries(Object.keys(body).map((name) => [name, Reflect.get(fields, name)]));
     return { ...body, seen };
   };
@@ -54,8 +54,8 @@ export function useEditConflict<Row extends object, Values extends object>({
     if (errorCode(error) !== 'EDIT_CONFLICT' || !current) return false;
     const present = await load().catch(() => undefined);
     if (!present) return false;
-    const theirs = valuesOf(present);
-    setConflict({ fields: conflictsBetween(mine, valuesOf(current), theirs), theirs });
+    const theirs = toValues(present);
+    setConflict({ fields: conflictsBetween(mine, toValues(current), theirs), theirs });
     known.current = present;
     return true;
   };

@@ -16,7 +16,7 @@ export interface SaveRecord<Row extends RaRecord<string>, Values extends FieldVa
   form: UseFormReturn<Values>;
   resource: string;
   /** What to send: of an existing record only the changed fields, because colleagues may change the others. */
-  bodyOf: (values: Values) => object;
+  toBody: (values: Values) => object;
   success: string;
   failure: (error: unknown) => string;
   /** Says `failure` also where the server’s messages stand at the fields. */
@@ -30,7 +30,7 @@ export interface SaveRecord<Row extends RaRecord<string>, Values extends FieldVa
 export function useSaveRecord<Row extends RaRecord<string>, Values extends FieldValues>({
   form,
   resource,
-  bodyOf,
+  toBody,
   success,
   failure,
   alwaysSaysFailure = false,
@@ -48,8 +48,8 @@ export function useSaveRecord<Row extends RaRecord<string>, Values extends Field
 
   const saving = useMutation({
     mutationFn: (values: Values): Promise<unknown> => {
-      if (!record) return dataProvider.create(resource, { data: bodyOf(values) });
-      const data = withSeen(bodyOf(values));
+      if (!record) return dataProvider.create(resource, { data: toBody(values) });
+      const data = withSeen(toBody(values));
       return dataProvider.update(resource, { id: record.id, data, previousData: record });
     },
     onSuccess: () => {

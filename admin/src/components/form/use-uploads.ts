@@ -7,7 +7,7 @@ import { uploadFile, type Uploaded } from '../../providers/upload';
 export interface UploadsOptions {
   path: Parameters<typeof uploadFile>[0];
   /** Why a file should not even be sent, if so. */
-  problemOf: (file: File) => string | null;
+  findProblem: (file: File) => string | null;
   /** What could not be done, before the reason: `Failed to upload images`. */
   failure: string;
   onUploaded: (file: Uploaded) => void;
@@ -31,7 +31,7 @@ const maySucceedLater = (error: unknown): boolean =>
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Uploads files one after the other, without those that are refused. Closing the form cancels them. */
-export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: UploadsOptions): Uploads {
+export function useUploads({ path, findProblem, failure, onUploaded, onUpload }: UploadsOptions): Uploads {
   const [running, setRunning] = useState<Uploads['running']>();
   const [problem, setProblem] = useState<string>();
   const [interrupted, setInterrupted] = useState<File[]>();
@@ -39,7 +39,7 @@ export function useUploads({ path, problemOf, failure, onUploaded, onUpload }: U
   useEffect(() => () => control.current?.abort(), []);
 
   const upload = async (file: File, signal: AbortSignal): Promise<void> => {
-    const refusal = problemOf(file);
+    const refusal = findProblem(file);
     if (refusal) throw new Error(refusal);
     setRunning({ name: file.name, share: 0 });
     const onProgress = (share: number): void => setRunning({ name: file.name, share });

@@ -11,7 +11,7 @@ import { IconAction } from '../IconAction';
 /** What the list's records are called: one, and several. */
 export type Noun = readonly [one: string, many: string];
 
-export const countOf = (count: number, [one, many]: Noun): string =>
+export const toCountText = (count: number, [one, many]: Noun): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What is said after a change; where it has to agree with the count, both forms. */
@@ -20,7 +20,7 @@ export type Done = string | Noun;
 /** `1 tool now costs ₹500`, `2 tools now cost ₹500`. */
 export function doneSentence(count: number, noun: Noun, done: Done): string {
   const words = typeof done === 'string' ? done : done[count === 1 ? 0 : 1];
-  return `${countOf(count, noun)} ${words}`;
+  return `${toCountText(count, noun)} ${words}`;
 }
 
 /** Changes the selected records. It can be undone for some seconds, and only then is anything sent. */
@@ -78,7 +78,7 @@ export function BulkBar({ noun, children }: BulkBarProps) {
       }}
     >
       <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600, px: 1 }}>
-        {countOf(selectedIds.length, noun)} selected
+        {toCountText(selectedIds.length, noun)} selected
       </Typography>
       {children}
       <IconAction name="Clear selection" size="small" onClick={() => onUnselectItems()}>

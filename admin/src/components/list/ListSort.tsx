@@ -7,27 +7,27 @@ export interface SortChoice {
   label: string;
 }
 
-const keyOf = (field: string, order: string): string => `${field} ${order}`;
+const getKey = (field: string, order: string): string => `${field} ${order}`;
 
 /** The order of a list, by name; the table's headings change the same thing. */
 export function ListSort({ choices }: { choices: SortChoice[] }) {
   const { sort, setSort } = useListContext();
-  const current = keyOf(sort.field, sort.order);
-  const known = choices.some((choice) => keyOf(choice.field, choice.order) === current);
+  const current = getKey(sort.field, sort.order);
+  const known = choices.some((choice) => getKey(choice.field, choice.order) === current);
   return (
     <TextField
       select
       label="Sort by"
       value={known ? current : ''}
       onChange={(event) => {
-        const choice = choices.find(({ field, order }) => keyOf(field, order) === event.target.value);
+        const choice = choices.find(({ field, order }) => getKey(field, order) === event.target.value);
         if (choice) setSort({ field: choice.field, order: choice.order });
       }}
       sx={{ minWidth: 148, flex: { xs: '1 1 148px', sm: '0 0 auto' } }}
       slotProps={{ inputLabel: { shrink: true } }}
     >
       {choices.map(({ field, order, label }) => (
-        <MenuItem key={keyOf(field, order)} value={keyOf(field, order)}>
+        <MenuItem key={getKey(field, order)} value={getKey(field, order)}>
           {label}
         </MenuItem>
       ))}

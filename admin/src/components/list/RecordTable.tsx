@@ -11,7 +11,7 @@ import { TableFrame } from './TableFrame';
 
 interface RecordTableProps<Row> {
   /** Lets those who may select rows, for a `BulkBar`. */
-  select?: { permission: Permission; nameOf: (record: Row) => string };
+  select?: { permission: Permission; getName: (record: Row) => string };
   /** `DataTable.Col` elements. */
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function RecordTable<Row extends RaRecord>({ select, children }: RecordTa
               label={<SelectAllBox />}
               disableSort
               sx={{ width: 44, pr: 0 }}
-              render={(record: Row) => <SelectBox record={record} name={maySelect.nameOf(record)} />}
+              render={(record: Row) => <SelectBox record={record} name={maySelect.getName(record)} />}
             />
           )}
           {children}

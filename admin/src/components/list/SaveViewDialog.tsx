@@ -12,7 +12,7 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
   const [saved, save] = useSavedQueries(resource);
   const views = extractValidSavedQueries(saved);
   const form = useForm({ defaultValues: { name: '' } });
-  const problemOf = (name: string): string | true => {
+  const findProblem = (name: string): string | true => {
     if (name.trim() === '') return 'Name is required';
     return !views.some(({ label }) => label === name.trim()) || 'A view with this name already exists';
   };
@@ -38,7 +38,7 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
         label="Name of the view"
         required
         autoFocus
-        rules={{ validate: problemOf }}
+        rules={{ validate: findProblem }}
       />
     </FormDialog>
   );

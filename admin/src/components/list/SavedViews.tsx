@@ -12,7 +12,7 @@ import { SaveViewDialog } from './SaveViewDialog';
 type View = SavedQuery['value'];
 
 /** Filters and order, as they stand in the address. */
-function addressOf({ filter = {}, sort }: View): string {
+function getAddress({ filter = {}, sort }: View): string {
   return new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: sort.field, order: sort.order }),
@@ -20,7 +20,7 @@ function addressOf({ filter = {}, sort }: View): string {
   }).toString();
 }
 
-const keyOf = ({ filter = {}, sort }: View): string =>
+const getKey = ({ filter = {}, sort }: View): string =>
   JSON.stringify([Object.entries(filter as object).sort(), sort?.field, sort?.order]);
 
 /** The filters and orders that staff gave a name. They are kept in the browser, and each has its address. */
@@ -33,8 +33,8 @@ export function SavedViews() {
   const [naming, setNaming] = useDialogOpen(`views-${resource}`, 'name');
   const navigate = useNavigate();
   const views = extractValidSavedQueries(saved);
-  const current = keyOf({ filter, sort });
-  const active = views.find(({ value }) => keyOf(value) === current);
+  const current = getKey({ filter, sort });
+  const active = views.find(({ value }) => getKey(value) === current);
   const isFiltered = Object.keys(filter).length > 0;
   const choose = (act: () => void) => () => {
     setAnchor(null);
@@ -62,7 +62,7 @@ export function SavedViews() {
             key={label}
             dense
             selected={active?.label === label}
-            onClick={choose(() => void navigate({ search: addressOf(value) }))}
+            onClick={choose(() => void navigate({ search: getAddress(value) }))}
           >
             {label}
           </MenuItem>

@@ -1,6 +1,6 @@
 import { Link, Portal } from '@mui/material';
 
-import { focusRow, rowsOf } from './rows';
+import { focusRow, getRows } from './rows';
 
 /** The place of the links, above the menu, that jump over what stands before a screen's content. */
 export const SKIP_LINKS = 'skip-links';
@@ -12,7 +12,7 @@ export function SkipToRows() {
       <Link
         component="button"
         type="button"
-        onClick={() => focusRow(rowsOf(document)[0])}
+        onClick={() => focusRow(getRows(document)[0])}
         sx={{
           position: 'fixed',
           top: 8,

@@ -1,7 +1,7 @@
-import { api, dataOf } from '../http-client';
+import { api, getData } from '../http-client';
 
 export const claimActions = {
   /** Finds claims in texts, by the names of their fields. */
   checkClaims: async (texts: Record<string, string>) =>
-    (await dataOf(api.POST('/api/admin/claims/check', { body: { texts } }))).findings,
+    (await getData(api.POST('/api/admin/claims/check', { body: { texts } }))).findings,
 };

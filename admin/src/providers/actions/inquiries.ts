@@ -1,13 +1,13 @@
 import type { Schemas } from '@store/api-client';
-import { api, dataOf, replyOf } from '../http-client';
+import { api, getData, getReply } from '../http-client';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const inquiryActions = {
   updateInquiry: (id: string, body: Schemas['InquiryUpdateInput']) =>
-    replyOf(api.PUT('/api/admin/inquiries/{id}', { ...at(id), body })),
+    getReply(api.PUT('/api/admin/inquiries/{id}', { ...at(id), body })),
   getReplies: async (id: string) =>
-    (await dataOf(api.GET('/api/admin/inquiries/{id}/replies', at(id)))).replies,
+    (await getData(api.GET('/api/admin/inquiries/{id}/replies', at(id)))).replies,
   sendReply: (id: string, message: string) =>
-    replyOf(api.POST('/api/admin/inquiries/{id}/replies', { ...at(id), body: { message } })),
+    getReply(api.POST('/api/admin/inquiries/{id}/replies', { ...at(id), body: { message } })),
 };

@@ -1,13 +1,13 @@
 import { fetchFile } from '../http-client';
 
-const fileOf = async (path: string) => ({ data: await fetchFile(path), message: undefined });
+const getFile = async (path: string) => ({ data: await fetchFile(path), message: undefined });
 
 export const invoiceActions = {
   /** An invoice or credit note as a PDF. */
-  downloadInvoice: (id: string) => fileOf(`/api/admin/invoices/${encodeURIComponent(id)}/pdf`),
+  downloadInvoice: (id: string) => getFile(`/api/admin/invoices/${encodeURIComponent(id)}/pdf`),
   /** The sheets of a month for the tax return: one as CSV, or all of them as a spreadsheet. */
   exportInvoices: ({ month, sheet }: { month: string; sheet?: string }) =>
-    fileOf(
+    getFile(
       `/api/admin/invoices/export?${new URLSearchParams({ month, ...(sheet && { sheet }) }).toString()}`,
     ),
 };

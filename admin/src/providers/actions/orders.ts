@@ -1,24 +1,24 @@
 import type { Schemas } from '@store/api-client';
-import { api, fetchFile, replyOf } from '../http-client';
+import { api, fetchFile, getReply } from '../http-client';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const orderActions = {
   /** Reads the order from the payment gateway and settles it. */
-  syncOrder: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/sync', at(id))),
+  syncOrder: (id: string) => getReply(api.POST('/api/admin/orders/{id}/sync', at(id))),
   refundOrder: (id: string, body: Schemas['RefundInput']) =>
-    replyOf(api.POST('/api/admin/orders/{id}/refunds', { ...at(id), body })),
-  approveRefund: (id: string) => replyOf(api.POST('/api/admin/refunds/{id}/approve', at(id))),
-  declineRefund: (id: string) => replyOf(api.POST('/api/admin/refunds/{id}/decline', at(id))),
-  syncDispute: (id: string) => replyOf(api.POST('/api/admin/disputes/{id}/sync', at(id))),
+    getReply(api.POST('/api/admin/orders/{id}/refunds', { ...at(id), body })),
+  approveRefund: (id: string) => getReply(api.POST('/api/admin/refunds/{id}/approve', at(id))),
+  declineRefund: (id: string) => getReply(api.POST('/api/admin/refunds/{id}/decline', at(id))),
+  syncDispute: (id: string) => getReply(api.POST('/api/admin/disputes/{id}/sync', at(id))),
   decideDispute: (id: string, body: Schemas['DisputeDecisionInput']) =>
-    replyOf(api.POST('/api/admin/disputes/{id}/decision', { ...at(id), body })),
+    getReply(api.POST('/api/admin/disputes/{id}/decision', { ...at(id), body })),
   /** The evidence of a dispute as a PDF. */
   downloadEvidence: async (id: string) => ({
     data: await fetchFile(`/api/admin/disputes/${encodeURIComponent(id)}/evidence`),
     message: undefined,
   }),
   addOrderNote: (id: string, note: string) =>
-    replyOf(api.POST('/api/admin/orders/{id}/notes', { ...at(id), body: { note } })),
-  resendReceipt: (id: string) => replyOf(api.POST('/api/admin/orders/{id}/receipt', at(id))),
+    getReply(api.POST('/api/admin/orders/{id}/notes', { ...at(id), body: { note } })),
+  resendReceipt: (id: string) => getReply(api.POST('/api/admin/orders/{id}/receipt', at(id))),
 };

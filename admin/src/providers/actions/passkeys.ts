@@ -1,17 +1,17 @@
-import { api, dataOf, replyOf } from '../http-client';
+import { api, getData, getReply } from '../http-client';
 import { createPasskey } from '../passkeys';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const passkeyActions = {
-  getPasskeys: async () => (await dataOf(api.GET('/api/admin/auth/passkeys'))).passkeys,
+  getPasskeys: async () => (await getData(api.GET('/api/admin/auth/passkeys'))).passkeys,
   /** Lets the browser create a passkey, and registers it. */
   addPasskey: async (name: string) => {
-    const { options } = await dataOf(api.POST('/api/admin/auth/passkeys/options'));
+    const { options } = await getData(api.POST('/api/admin/auth/passkeys/options'));
     const credential = { ...(await createPasskey(options)) };
-    return replyOf(api.POST('/api/admin/auth/passkeys', { body: { name, credential } }));
+    return getReply(api.POST('/api/admin/auth/passkeys', { body: { name, credential } }));
   },
   renamePasskey: (id: string, name: string) =>
-    replyOf(api.PUT('/api/admin/auth/passkeys/{id}', { ...at(id), body: { name } })),
-  removePasskey: (id: string) => replyOf(api.DELETE('/api/admin/auth/passkeys/{id}', at(id))),
+    getReply(api.PUT('/api/admin/auth/passkeys/{id}', { ...at(id), body: { name } })),
+  removePasskey: (id: string) => getReply(api.DELETE('/api/admin/auth/passkeys/{id}', at(id))),
 };

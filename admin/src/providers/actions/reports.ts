@@ -1,4 +1,4 @@
-import { api, dataOf } from '../http-client';
+import { api, getData } from '../http-client';
 
 export type TimeRange = 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
 
@@ -6,8 +6,8 @@ export type TimeRange = 'today' | '7d' | '30d' | 'month' | '90d' | '1y';
 export type ReportDays = { timeRange: TimeRange } | { from: string; to: string };
 
 export const reportActions = {
-  getDashboardStats: () => dataOf(api.GET('/api/admin/dashboard/stats')),
-  getPopularTools: () => dataOf(api.GET('/api/admin/dashboard/popular-tools')),
-  getRecentActivities: () => dataOf(api.GET('/api/admin/dashboard/activities')),
-  getAnalytics: (query: ReportDays) => dataOf(api.GET('/api/admin/analytics', { params: { query } })),
+  getDashboardStats: () => getData(api.GET('/api/admin/dashboard/stats')),
+  getPopularTools: () => getData(api.GET('/api/admin/dashboard/popular-tools')),
+  getRecentActivities: () => getData(api.GET('/api/admin/dashboard/activities')),
+  getAnalytics: (query: ReportDays) => getData(api.GET('/api/admin/analytics', { params: { query } })),
 };

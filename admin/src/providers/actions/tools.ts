@@ -1,6 +1,6 @@
 import type { Schemas } from '@store/api-client';
 
-import { api, dataOf, type Reply, replyOf } from '../http-client';
+import { api, getData, type Reply, getReply } from '../http-client';
 
 /** What became of tools that were to be removed. */
 export interface Removal {
@@ -12,11 +12,11 @@ export interface Removal {
 }
 
 export const toolActions = {
-  getCategories: async () => (await dataOf(api.GET('/api/admin/categories'))).categories,
+  getCategories: async () => (await getData(api.GET('/api/admin/categories'))).categories,
   /** Removes all that it can. Rejects only when it could remove none. */
   removeTools: async (ids: readonly string[]): Promise<Reply<Removal>> => {
     const results = await Promise.allSettled(
-      ids.map((id) => dataOf(api.DELETE('/api/admin/tools/{id}', { params: { path: { id } } }))),
+      ids.map((id) => getData(api.DELETE('/api/admin/tools/{id}', { params: { path: { id } } }))),
     );
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const errors = results.flatMap((result) =>
@@ -29,19 +29,19 @@ export const toolActions = {
   /** The scan of an uploaded archive, by its address. */
   getUploadScan: async (url: string) => {
     const id = url.replace('upload://', '');
-    return (await dataOf(api.GET('/api/admin/scans/{id}', { params: { path: { id } } }))).upload;
+    return (await getData(api.GET('/api/admin/scans/{id}', { params: { path: { id } } }))).upload;
   },
   /** A description or a changelog as the parts that its page shows. */
   previewMarkdown: async (text: string) =>
-    (await dataOf(api.POST('/api/admin/markdown/preview', { body: { text } }))).nodes,
+    (await getData(api.POST('/api/admin/markdown/preview', { body: { text } }))).nodes,
   correctChangelog: (id: string, body: Schemas['ChangelogInput']) =>
-    replyOf(api.PUT('/api/admin/releases/{id}', { params: { path: { id } }, body })),
+    getReply(api.PUT('/api/admin/releases/{id}', { params: { path: { id } }, body })),
   makeCurrent: (id: string) =>
-    replyOf(api.POST('/api/admin/releases/{id}/make-current', { params: { path: { id } } })),
+    getReply(api.POST('/api/admin/releases/{id}/make-current', { params: { path: { id } } })),
   withdrawRelease: (id: string, body: Schemas['WithdrawReleaseInput']) =>
-    replyOf(api.POST('/api/admin/releases/{id}/withdraw', { params: { path: { id } }, body })),
+    getReply(api.POST('/api/admin/releases/{id}/withdraw', { params: { path: { id } }, body })),
   restoreRelease: (id: string, body: Schemas['RestoreReleaseInput']) =>
-    replyOf(api.POST('/api/admin/releases/{id}/restore', { params: { path: { id } }, body })),
+    getReply(api.POST('/api/admin/releases/{id}/restore', { params: { path: { id } }, body })),
   liftQuarantine: (id: string, reason: string) =>
-    replyOf(api.POST('/api/admin/releases/{id}/lift', { params: { path: { id } }, body: { reason } })),
+    getReply(api.POST('/api/admin/releases/{id}/lift', { params: { path: { id } }, body: { reason } })),
 };

@@ -35,7 +35,7 @@ export function ChangelogDialog({ release, toolId, onClose }: ChangelogDialogPro
   const form = useForm<ChangelogValues>({ defaultValues: { ...changelogOf(start), claimOverride: '' } });
   const edit = useEditConflict<Release, ReturnType<typeof changelogOf>>({
     record: start,
-    valuesOf: changelogOf,
+    toValues: changelogOf,
     load: async () => {
       const { data } = await dataProvider.getOne<Tool>('tools', { id: toolId });
       return data.releases?.find(({ id }) => id === release.id) ?? start;

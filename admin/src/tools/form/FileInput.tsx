@@ -19,7 +19,7 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
   const [uploaded, setUploaded] = useState<Uploaded>();
   const uploads = useUploads({
     path: '/admin/upload-zip',
-    problemOf: archiveProblem,
+    findProblem: archiveProblem,
     failure: 'Failed to upload ZIP file',
     onUpload,
     onUploaded: (file) => {

@@ -7,7 +7,7 @@ import { MarkdownText } from '../../components/MarkdownText';
 import type { Release, Tool } from '../tool';
 import { ReleaseActions } from './ReleaseActions';
 import { ReleaseScan } from './ReleaseScan';
-import { badgeOf } from './scan-text';
+import { getBadge } from './scan-text';
 
 /** All releases of a tool, the newest first. */
 export function ReleaseHistory({ tool }: { tool: Pick<Tool, 'id' | 'releases' | 'scanning'> }) {
@@ -86,7 +86,7 @@ export function ReleaseHistory({ tool }: { tool: Pick<Tool, 'id' | 'releases' | 
 
 /** Without a scanner no release is scanned, which is said once above them. */
 function ScanBadge({ release, scanning }: { release: Release; scanning: boolean }) {
-  const { label, tone } = badgeOf(release);
+  const { label, tone } = getBadge(release);
   if (!scanning && release.scan === 'not_scanned') return null;
   return (
     <Box component="span" sx={{ ml: 1 }}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { badgeOf, quarantineSentence, scanSentence, type ScannedRelease } from './scan-text';
+import { getBadge, quarantineSentence, scanSentence, type ScannedRelease } from './scan-text';
 
 const SCANNED = '2026-11-22T20:00:00.000Z';
 const release = (given: Partial<ScannedRelease>): ScannedRelease => ({
@@ -31,7 +31,7 @@ describe('what the console says about the scan of a release', () => {
     ],
     ['in quarantine', release({ ...infected, quarantinedAt: SCANNED }), 'In quarantine', null],
   ])('%s – badge and sentence', (_case, given, label, sentence) => {
-    expect([badgeOf(given).label, scanSentence(given)]).toEqual([label, sentence]);
+    expect([getBadge(given).label, scanSentence(given)]).toEqual([label, sentence]);
   });
 
   test('in quarantine – what was found, or that it is not found any more', () => {

@@ -19,7 +19,7 @@ export type ScannedRelease = Pick<
 >;
 
 /** The badge of a release. What staff judged harmless is no warning any more. */
-export function badgeOf({ scan, quarantinedAt }: ScannedRelease): { label: string; tone: Tone } {
+export function getBadge({ scan, quarantinedAt }: ScannedRelease): { label: string; tone: Tone } {
   if (quarantinedAt) return { label: 'In quarantine', tone: 'error' };
   return scan === 'infected' ? { label: 'Quarantine lifted', tone: 'warning' } : scanBadges[scan];
 }

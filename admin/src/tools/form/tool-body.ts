@@ -13,16 +13,16 @@ export type BodyField = keyof ToolBody;
  * @param shown what the form was filled with; none for a new tool
  */
 export function toBody(values: ToolFormValues, shown?: ToolFormValues): ToolBody {
-  const fields = fieldsOf(values);
-  const body = shown ? changed(fields, fieldsOf(shown)) : fields;
-  const file = hasNewFile(values.fileUrl, shown) ? fileOf(values) : {};
+  const fields = toFields(values);
+  const body = shown ? changed(fields, toFields(shown)) : fields;
+  const file = hasNewFile(values.fileUrl, shown) ? getFile(values) : {};
   // These two are never empty: an emptied one keeps its value.
   if (body.downloads === null) delete body.downloads;
   if (body.rating === null) delete body.rating;
   return shown ? { ...body, ...file } : withoutNulls({ ...body, ...file });
 }
 
-function fieldsOf(values: ToolFormValues): ToolBody {
+function toFields(values: ToolFormValues): ToolBody {
   const {
     fileUrl: _file,
     version: _version,
@@ -55,7 +55,7 @@ function fieldsOf(values: ToolFormValues): ToolBody {
   };
 }
 
-function fileOf({ fileUrl, fileSize, version, changelog, notifyOwners }: ToolFormValues): ToolBody {
+function getFile({ fileUrl, fileSize, version, changelog, notifyOwners }: ToolFormValues): ToolBody {
   const file: ToolBody = {
     fileUrl,
     fileSize,

@@ -46,7 +46,7 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
   const [question, setQuestion] = useState<LowerVersion>();
   const edit = useEditConflict<Tool, ToolFormValues>({
     record: tool,
-    valuesOf: toFormValues,
+    toValues: toFormValues,
     load: async () => (await dataProvider.getOne<Tool>('tools', { id: tool?.id ?? '' })).data,
   });
   const close = useRef(onClose);

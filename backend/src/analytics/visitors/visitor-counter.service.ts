@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
-import { type Day, dayOf } from '../../common/time/days.ts';
+import { type Day, toDay } from '../../common/time/days.ts';
 import { isVisit, type VisitRequest } from './visit.ts';
 import { VisitorsRepository } from './visitors.repository.ts';
 
@@ -34,7 +34,7 @@ export class VisitorCounterService {
   }
 
   private async add({ address, userAgent = '' }: VisitRequest): Promise<void> {
-    const today = dayOf(this.clock.now());
+    const today = toDay(this.clock.now());
     if (today !== this.day) {
       this.day = today;
       this.salt = undefined;

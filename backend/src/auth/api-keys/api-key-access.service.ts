@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { ThrottleService } from '../../platform/throttle/index.ts';
 import { authError } from '../auth.errors.ts';
-import { hasHash, isWellFormed, prefixOf } from './api-key-token.ts';
+import { hasHash, isWellFormed, getPrefix } from './api-key-token.ts';
 import { ApiKeysRepository, type LiveApiKey } from './api-keys.repository.ts';
 
 /** How often the last use of a key is recorded. */
@@ -28,10 +28,10 @@ export class ApiKeyAccessService {
   ) {}
 
   /** A mistyped key asks no database. @throws KEY_MISTYPED, KEY_INVALID, TOO_MANY_REQUESTS */
-  async actorOf(token: string): Promise<Actor> {
+  async getActorName(token: string): Promise<Actor> {
     if (!isWellFormed(token)) throw authError('KEY_MISTYPED');
     const now = this.clock.now();
-    const key = await this.keys.findLive(prefixOf(token), now);
+    const key = await this.keys.findLive(getPrefix(token), now);
     if (!key || !hasHash(token, key.hash)) throw authError('KEY_INVALID');
     const retryAfter = await this.throttle.perMinute(
       'api-key',

@@ -1,11 +1,11 @@
 import {
   containsApiKey,
   hasHash,
-  hashOf,
+  toHash,
   isApiKey,
   isWellFormed,
   newToken,
-  prefixOf,
+  getPrefix,
   withoutApiKey,
 } from './api-key-token.ts';
 
@@ -16,8 +16,8 @@ describe('a new key', () => {
   test('its form – prefix, 43 characters of base64url, checksum in hex', () => {
     const { token, prefix, hash } = newToken();
     expect(token).toMatch(/^twk_[0-9A-Za-z]{8}_[\w-]{43}[0-9a-f]{8}$/);
-    expect(prefixOf(token)).toBe(prefix);
-    expect(hash.equals(hashOf(token))).toBe(true);
+    expect(getPrefix(token)).toBe(prefix);
+    expect(hash.equals(toHash(token))).toBe(true);
     expect([isApiKey(token), isWellFormed(token)]).toEqual([true, true]);
   });
 
@@ -60,7 +60,7 @@ describe('a mistyped key', () => {
 test('another key with the same prefix – has another hash', () => {
   const { token, hash } = newToken();
   const other = newToken().token;
-  expect([hasHash(token, hash), hasHash(prefixOf(token) + other.slice(12), hash)]).toEqual([true, false]);
+  expect([hasHash(token, hash), hasHash(getPrefix(token) + other.slice(12), hash)]).toEqual([true, false]);
 });
 
 describe('a key in an address', () => {

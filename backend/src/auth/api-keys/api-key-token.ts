@@ -21,7 +21,7 @@ export interface NewToken {
 const checksum = (text: string): string => crc32(text).toString(16).padStart(CHECKSUM_LENGTH, '0');
 
 /** What is stored of a key. It has 256 random bits, so a fast hash cannot be searched. */
-export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+export const toHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** A new key. It is shown once; only its prefix and its hash are stored. */
 export function newToken(): NewToken {
@@ -31,7 +31,7 @@ export function newToken(): NewToken {
   const prefix = START + letters.join('');
   const body = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const token = body + checksum(body);
-  return { token, prefix, hash: hashOf(token) };
+  return { token, prefix, hash: toHash(token) };
 }
 
 /** Whether a bearer token is meant to be an API key, well formed or not. */
@@ -41,10 +41,10 @@ export const isApiKey = (bearer: string): boolean => bearer.startsWith(START);
 export const isWellFormed = (token: string): boolean =>
   SHAPE.test(token) && token.endsWith(checksum(token.slice(0, -CHECKSUM_LENGTH)));
 
-export const prefixOf = (token: string): string => token.slice(0, START.length + PREFIX_LENGTH);
+export const getPrefix = (token: string): string => token.slice(0, START.length + PREFIX_LENGTH);
 
 /** Compares in constant time. */
-export const hasHash = (token: string, stored: Buffer): boolean => timingSafeEqual(hashOf(token), stored);
+export const hasHash = (token: string, stored: Buffer): boolean => timingSafeEqual(toHash(token), stored);
 
 export const containsApiKey = (text: string): boolean => INSIDE.test(text);
 

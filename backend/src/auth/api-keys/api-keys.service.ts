@@ -37,7 +37,7 @@ function toDetails({ createdBy, creatorName, ...key }: ApiKeyRow): ApiKeyDetails
 }
 
 /** @throws VALIDATION_FAILED */
-function expiryOf(expiresAt: string | null | undefined, now: Date): Date {
+function getExpiry(expiresAt: string | null | undefined, now: Date): Date {
   if (expiresAt === undefined || expiresAt === null) return new Date(now.getTime() + DEFAULT_DAYS * DAY_MS);
   const time = Date.parse(expiresAt);
   const isWithin = time > now.getTime() && time <= now.getTime() + MAX_DAYS * DAY_MS;
@@ -75,7 +75,7 @@ export class ApiKeysService {
     client: Client,
   ): Promise<WithMessage<NewApiKeyResponse>> {
     const now = this.clock.now();
-    const expiresAt = expiryOf(input.expiresAt, now);
+    const expiresAt = getExpiry(input.expiresAt, now);
     const { password, totp } = input;
     if (password) await this.staffAuth.reauthenticate(actor, { password, totp }, client);
     else assertFresh(actor);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepCookie, readCookie } from '../signed-cookie.ts';
-import { hashOf } from './email-sign-ins.repository.ts';
+import { toHash } from './email-sign-ins.repository.ts';
 
 /** As long as the emailed link. */
 export const LIFETIME_MS = 15 * 60_000;
@@ -37,7 +37,7 @@ export class AskingBrowser {
 }
 
 /** Differs by account: what a browser guesses for one says nothing about another. */
-const browserHash = (secret: string, userId: string): Buffer => hashOf(`${secret}:${userId}`);
+const browserHash = (secret: string, userId: string): Buffer => toHash(`${secret}:${userId}`);
 
 export const Browser = createParamDecorator((_data: unknown, context: ExecutionContext): AskingBrowser => {
   const http = context.switchToHttp();

@@ -32,9 +32,9 @@ const COUNT_WRONG = /* sql */ `
   UPDATE email_sign_ins SET wrong_codes = wrong_codes + 1 WHERE token_hash = $1
   RETURNING wrong_codes AS "wrongCodes"`;
 
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const toHash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const codeHashOf = (code: string, tokenHash: Buffer): Buffer =>
+const toCodeHash = (code: string, tokenHash: Buffer): Buffer =>
   createHash('sha256').update(tokenHash).update(code).digest();
 
 @Injectable()
@@ -48,16 +48,16 @@ export class EmailSignInsRepository {
   async issue(request: Request): Promise<{ token: string; code: string } | null> {
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(CODES)).padStart(6, '0');
-    const tokenHash = hashOf(token);
+    const tokenHash = toHash(token);
     const { userId, email, browserHash, createdAt, expiresAt } = request;
-    const codeHash = codeHashOf(code, tokenHash);
+    const codeHash = toCodeHash(code, tokenHash);
     const values = [tokenHash, codeHash, userId, email, browserHash, createdAt, expiresAt];
     return (await this.database.row(ISSUE, values)) ? { token, code } : null;
   }
 
   /** The email with this link. */
   async lockByToken(manager: EntityManager, token: string, now: Date): Promise<FoundSignIn | null> {
-    return row<FoundSignIn>(manager, FIND, [hashOf(token), null, now, MAX_WRONG_CODES]);
+    return row<FoundSignIn>(manager, FIND, [toHash(token), null, now, MAX_WRONG_CODES]);
   }
 
   /** The email that this browser asked for; its hash names one account. */
@@ -71,7 +71,7 @@ export class EmailSignInsRepository {
     { codeHash, tokenHash }: FoundSignIn,
     code: string,
   ): Promise<'right' | 'wrong' | 'spent'> {
-    if (codeHash.equals(codeHashOf(code, tokenHash))) return 'right';
+    if (codeHash.equals(toCodeHash(code, tokenHash))) return 'right';
     const counted = await row<{ wrongCodes: number }>(manager, COUNT_WRONG, [tokenHash]);
     return (counted?.wrongCodes ?? MAX_WRONG_CODES) < MAX_WRONG_CODES ? 'wrong' : 'spent';
   }

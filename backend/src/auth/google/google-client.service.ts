@@ -83,7 +83,7 @@ export class GoogleClientService {
   }
 
   /** @throws GOOGLE_PROFILE_UNAVAILABLE */
-  async profileOf({ sub, accessToken }: GoogleIdentity): Promise<GoogleProfile> {
+  async fetchProfile({ sub, accessToken }: GoogleIdentity): Promise<GoogleProfile> {
     const profile = await this.userinfo(accessToken).catch(() => null);
     if (profile?.sub !== sub) throw authError('GOOGLE_PROFILE_UNAVAILABLE', { retryAfter: 30 });
     return profile;

@@ -27,7 +27,7 @@ export class GoogleService {
     via: string | null | undefined,
     client: Client,
   ): Promise<WithMessage<SignInResponse>> {
-    const profile = await this.google.profileOf(identity);
+    const profile = await this.google.fetchProfile(identity);
     return this.signIn(await this.accounts.forProfile(profile, actor, via), client);
   }
 
@@ -37,14 +37,14 @@ export class GoogleService {
     input: GoogleProofInput,
     client: Client,
   ): Promise<WithMessage<SignInResponse>> {
-    const profile = await this.profileOf(input);
+    const profile = await this.fetchProfile(input);
     const isSame =
       profile?.sub === input.googleId && profile.email.toLowerCase() === input.email.toLowerCase();
     if (!isSame) throw authError('GOOGLE_REFUSED');
     return this.signIn(await this.accounts.forProfile(profile, actor, input.via), client);
   }
 
-  private async profileOf({ idToken, accessToken }: GoogleProofInput) {
+  private async fetchProfile({ idToken, accessToken }: GoogleProofInput) {
     if (idToken) return this.google.fromIdToken(idToken);
     return accessToken ? this.google.fromAccessToken(accessToken) : null;
   }

@@ -12,7 +12,7 @@ const FIND = `SELECT t.user_id AS "userId", t.email, t.purpose FROM account_toke
 
 const KEPT: readonly TokenPurpose[] = ['verify', 'set-password'];
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const toHash = (token: string) => createHash('sha256').update(token).digest();
 
 @Injectable()
 export class AccountTokensRepository {
@@ -24,7 +24,7 @@ export class AccountTokensRepository {
     await this.database.transaction(async (manager) => {
       const tokens = manager.getRepository(AccountToken);
       if (!KEPT.includes(purpose)) await tokens.delete({ userId: owner.userId, purpose });
-      await tokens.insert({ ...owner, tokenHash: hashOf(token), purpose, createdAt: now, expiresAt });
+      await tokens.insert({ ...owner, tokenHash: toHash(token), purpose, createdAt: now, expiresAt });
     });
     return token;
   }
@@ -36,14 +36,14 @@ export class AccountTokensRepository {
 
   /** Which of the purposes a token that has not expired is for, with its owner. */
   async findAny(purposes: TokenPurpose[], token: string, now: Date) {
-    return this.database.row<TokenOwner & { purpose: TokenPurpose }>(FIND, [hashOf(token), purposes, now]);
+    return this.database.row<TokenOwner & { purpose: TokenPurpose }>(FIND, [toHash(token), purposes, now]);
   }
 
   /** Uses a token up. Of several attempts at the same time, one succeeds. */
   async consume(manager: EntityManager, purpose: TokenPurpose, token: string): Promise<boolean> {
     const { affected } = await manager
       .getRepository(AccountToken)
-      .delete({ tokenHash: hashOf(token), purpose });
+      .delete({ tokenHash: toHash(token), purpose });
     return affected === 1;
   }
 

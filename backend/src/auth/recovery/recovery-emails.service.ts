@@ -33,7 +33,7 @@ const LIFETIME_MS = { reset: 10 * MINUTE_MS, verify: 3 * DAY_MS, 'set-password':
 const INVITATION_MS = DAY_MS;
 
 /** The page of a staff member's link names the rules for staff and leads to the console. */
-function audienceOf({ role, passwordHash }: User): string {
+function getAudience({ role, passwordHash }: User): string {
   if (role === 'admin') return passwordHash === null ? '&for=invited' : '&for=staff';
   return passwordHash === null ? '&for=new' : '';
 }
@@ -239,7 +239,7 @@ export class RecoveryEmailsService implements OnModuleInit {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     const token = await this.tokens.issue(purpose, { userId: user.id, email: user.email }, now, expiresAt);
-    const suffix = page === 'reset-password' ? audienceOf(user) : '';
+    const suffix = page === 'reset-password' ? getAudience(user) : '';
     return `${this.env.PUBLIC_URL}/${page}?token=${token}${suffix}`;
   }
 }

@@ -50,7 +50,7 @@ export class SessionGuard extends AuthGuard() {
   }
 
   private async acceptKey(request: FastifyRequest, token: string, context: ExecutionContext): Promise<true> {
-    if (!this.has(PUBLIC_ROUTE, context)) request.actor = await this.keys.actorOf(token);
+    if (!this.has(PUBLIC_ROUTE, context)) request.actor = await this.keys.getActorName(token);
     return true;
   }
 

@@ -24,7 +24,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     super({
       jwtFromRequest: bearerToken,
       secretOrKeyProvider: (_request: unknown, token: string, done: KeyFound) => {
-        const key = keys.keyOf(token);
+        const key = keys.getKey(token);
         done(key === undefined ? new Error('unknown key') : null, key as Buffer | undefined);
       },
       algorithms: ['HS256'],

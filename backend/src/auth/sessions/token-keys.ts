@@ -32,7 +32,7 @@ export class TokenKeys {
   }
 
   /** As a key object, which need not be read anew for each request. */
-  keyOf(token: string): KeyObject | undefined {
+  getKey(token: string): KeyObject | undefined {
     const decoded: unknown = this.jwt.decode(token, { complete: true });
     if (typeof decoded !== 'object' || decoded === null || !('header' in decoded)) return undefined;
     const { kid } = decoded.header as { kid?: unknown };

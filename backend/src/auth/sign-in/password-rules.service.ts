@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { normalPassword } from '../../common/fields/clean-text.ts';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { type PasswordProblem, passwordProblem } from './password-strength.ts';
 import { PasswordsService } from './passwords.service.ts';
@@ -51,7 +51,7 @@ export class PasswordRulesService {
    * @throws VALIDATION_FAILED for `field`, TOO_MANY_REQUESTS
    */
   async hash({ field, password, owner, address }: NewPassword): Promise<string> {
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const turn = (this.last.get(network) ?? Promise.resolve())
       .catch(() => undefined)
       .then(async () => {

@@ -16,8 +16,8 @@ const JUDGED_CHARACTERS = 24;
 /** Shorter parts of a name say nothing: "Al" is in many good passwords. */
 const SHORTEST_WORD = 3;
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+const toWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
 
 /** Loaded with the first new password, to keep an idle store small: the word lists take about 10 MB. */
 async function load() {
@@ -50,8 +50,8 @@ export async function passwordProblem(
   loading ??= load();
   const { common, zxcvbn } = await loading;
   if (common.has(password.toLowerCase())) return 'common';
-  const known = [...about, ...about.flatMap(wordsOf)].filter((text) => text.length >= SHORTEST_WORD);
-  const letters = lettersOf(password);
-  if (letters !== '' && known.some((text) => lettersOf(text) === letters)) return 'personal';
+  const known = [...about, ...about.flatMap(toWords)].filter((text) => text.length >= SHORTEST_WORD);
+  const letters = toLetters(password);
+  if (letters !== '' && known.some((text) => toLetters(text) === letters)) return 'personal';
   return zxcvbn.check(password, known).score < minScore ? 'guessable' : null;
 }

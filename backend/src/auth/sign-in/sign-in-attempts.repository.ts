@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { Database, row, rows, type Sql } from '../../database/database.ts';
 import { UnlockedAddress } from '../unlock/unlocked-address.entity.ts';
 import { SignInAttempt } from './sign-in-attempt.entity.ts';
 
-/** An attempt counts against the account and against the address it comes from, as `networkOf` names it. */
+/** An attempt counts against the account and against the address it comes from, as `toNetwork` names it. */
 export interface AttemptKeys {
   account: string;
   address: string;
@@ -65,7 +65,7 @@ export class SignInAttemptsRepository {
     sql: Sql = this.database.manager,
   ): Promise<AttemptCounts> {
     const addresses = await rows<{ address: string }>(sql, KNOWN_ADDRESSES, [account, now]);
-    const known = addresses.some((signedIn) => networkOf(signedIn.address) === address);
+    const known = addresses.some((signedIn) => toNetwork(signedIn.address) === address);
     const values = [account, address, since, pendingSince, known];
     const counted = await row<Omit<AttemptCounts, 'known'>>(sql, COUNT, values);
     if (!counted) throw new Error('the count returned no row');

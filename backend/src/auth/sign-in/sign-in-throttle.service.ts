@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors/app-error.ts';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { Database } from '../../database/database.ts';
@@ -91,17 +91,17 @@ export class SignInThrottleService implements OnModuleInit {
 
   /** A sign-in clears the account's failures from this address. */
   async clear(email: string, address: string): Promise<void> {
-    await this.attempts.clear(keysOf({ email, address }));
+    await this.attempts.clear(getKeys({ email, address }));
   }
 
   /** Forgets the account's failures; until `expiresAt`, later ones elsewhere do not lock it for this address. */
   async unlock(manager: EntityManager, attempt: Attempt, expiresAt: Date): Promise<void> {
-    await this.attempts.unlock(manager, keysOf(attempt), expiresAt);
+    await this.attempts.unlock(manager, getKeys(attempt), expiresAt);
   }
 
   /** Checks without the lock first: an attempt over the limit costs one query. */
   private async start(attempt: Attempt): Promise<string> {
-    const keys = keysOf(attempt);
+    const keys = getKeys(attempt);
     for (let checks = 0; checks < MAX_CHECKS; checks++) {
       if ((await this.check(attempt)) === 'allowed') {
         const id = await this.database.transaction(async (manager) => {
@@ -131,7 +131,7 @@ export class SignInThrottleService implements OnModuleInit {
   private async count(attempt: Attempt, sql = this.database.manager): Promise<AttemptCounts> {
     const now = this.clock.now();
     const pendingSince = new Date(now.getTime() - LONGEST_ATTEMPT_MS);
-    return this.attempts.count(keysOf(attempt), { now, since: this.windowStart(), pendingSince }, sql);
+    return this.attempts.count(getKeys(attempt), { now, since: this.windowStart(), pendingSince }, sql);
   }
 
   /** Older failures no longer count. */
@@ -150,9 +150,9 @@ export class SignInThrottleService implements OnModuleInit {
   }
 }
 
-const keysOf = ({ email, address }: Attempt): AttemptKeys => ({
+const getKeys = ({ email, address }: Attempt): AttemptKeys => ({
   account: email.toLowerCase(),
-  address: networkOf(address),
+  address: toNetwork(address),
 });
 
 const tooMany = (retryAfter: number) => authError('TOO_MANY_ATTEMPTS', { retryAfter });

@@ -5,7 +5,7 @@ import { TotpRepository } from './totp.repository.ts';
 
 const RESEAL = 'totp.reseal';
 
-const placeOf = (userId: string) => `staff_totp.secret:${userId}`;
+const getLocation = (userId: string) => `staff_totp.secret:${userId}`;
 
 /** Seals the secrets of authenticator apps, and opens them. */
 @Injectable()
@@ -25,13 +25,13 @@ export class TotpSecretsService implements OnModuleInit {
   }
 
   seal(userId: string, secret: string): string {
-    return this.secrets.seal(placeOf(userId), secret);
+    return this.secrets.seal(getLocation(userId), secret);
   }
 
   /** Null, with an error in the log, when the key of the secret is no longer known; recovery codes still work then. */
   open(userId: string, sealed: string): string | null {
     try {
-      return this.secrets.open(placeOf(userId), sealed);
+      return this.secrets.open(getLocation(userId), sealed);
     } catch (error) {
       if (!(error instanceof SealedTextError)) throw error;
       this.logger.error(`${error.message}. Was a key replaced without listing it in DATA_PREVIOUS_KEYS?`);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
@@ -48,8 +48,8 @@ export class UnlockService {
     allowed: (user: User) => boolean,
   ): Promise<void> {
     const mayCheck =
-      (await this.throttle.allows(`unlock:${networkOf(address)}`, CHECKS_PER_ADDRESS)) &&
-      (await this.throttle.allows(`unlock:${networkOf(address)}:${email.toLowerCase()}`, CHECKS_PER_ACCOUNT));
+      (await this.throttle.allows(`unlock:${toNetwork(address)}`, CHECKS_PER_ADDRESS)) &&
+      (await this.throttle.allows(`unlock:${toNetwork(address)}:${email.toLowerCase()}`, CHECKS_PER_ACCOUNT));
     if (!mayCheck) return;
     const user = await this.users.findByEmail(email);
     const matches = await this.passwords.matches(password, user?.passwordHash ?? null);

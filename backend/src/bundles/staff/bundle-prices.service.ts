@@ -7,7 +7,7 @@ import type { BundleRecord } from '../bundle-record.ts';
 import { isCheaper } from '../shares.ts';
 import { StaffBundlesRepository } from './staff-bundles.repository.ts';
 
-const sumOf = ({ tools }: BundleRecord): number => tools.reduce((sum, tool) => sum + tool.pricePaise, 0);
+const computeSum = ({ tools }: BundleRecord): number => tools.reduce((sum, tool) => sum + tool.pricePaise, 0);
 
 /** Whether a bundle costs less than its tools; an alert says when a tool's new price has ended that. */
 @Injectable()
@@ -20,7 +20,7 @@ export class BundlePricesService {
   /** The prices of a bundle's tools together; null while the bundle is cheaper. */
   sumIfNotCheaper(bundle: BundleRecord): number | null {
     const prices = bundle.tools.map(({ pricePaise }) => pricePaise);
-    return isCheaper(bundle.pricePaise, prices) ? null : sumOf(bundle);
+    return isCheaper(bundle.pricePaise, prices) ? null : computeSum(bundle);
   }
 
   /** After a change of the bundle: closes the alert when its reason no longer exists. */
@@ -36,14 +36,14 @@ export class BundlePricesService {
       const sum = this.sumIfNotCheaper(bundle);
       if (sum === null) await this.alerts.close(manager, 'bundle_not_cheaper', bundle.id);
       else {
-        const message = messageOf(bundle, sum, change);
+        const message = getMessage(bundle, sum, change);
         await this.alerts.raise(manager, { kind: 'bundle_not_cheaper', subject: bundle.id, message });
       }
     }
   }
 }
 
-function messageOf(bundle: BundleRecord, sum: number, { name, fromPaise, toPaise }: PriceChange): string {
+function getMessage(bundle: BundleRecord, sum: number, { name, fromPaise, toPaise }: PriceChange): string {
   return (
     `The bundle “${bundle.name}” costs ${formatRupees(bundle.pricePaise)}, but its tools together cost only ` +
     `${formatRupees(sum)} since the price of “${name}” changed from ${formatRupees(fromPaise)} to ` +

@@ -45,7 +45,7 @@ function toAudited(bundle: BundleRecord): object {
 }
 
 /** The columns of the fields that were sent. */
-function columnsOf(input: BundleUpdateInput): Partial<Bundle> {
+function toColumns(input: BundleUpdateInput): Partial<Bundle> {
   const { name, description, price, images, isActive } = input;
   const pricePaise = price === undefined ? undefined : toPaise(price);
   const columns: Partial<Bundle> = { name, description, pricePaise, images, isActive };
@@ -81,7 +81,7 @@ export class StaffBundlesService {
   async create(actor: Actor, input: BundleInput): Promise<WithMessage<StaffBundleResponse>> {
     const created = await this.database.transaction(async (manager) => {
       await this.checkTools(manager, input.toolIds, new Set());
-      const columns = columnsOf(input);
+      const columns = toColumns(input);
       const bundle = Object.assign(new Bundle(), { id: newId(), images: [], isActive: true }, columns);
       await this.bundles.insert(manager, bundle);
       await this.bundles.setTools(manager, bundle.id, input.toolIds);
@@ -109,7 +109,7 @@ export class StaffBundlesService {
       const current = before.tools.map((tool) => tool.id);
       assertUnchanged(input.seen, input, { ...toStaffBundle(before), toolIds: current });
       await this.checkTools(manager, input.toolIds ?? current, new Set(current));
-      await this.bundles.update(manager, id, columnsOf(input));
+      await this.bundles.update(manager, id, toColumns(input));
       if (input.toolIds) await this.bundles.setTools(manager, id, input.toolIds);
       const after = await this.bundles.getById(id, manager);
       // A bundle that a tool's price has made too expensive can still be deactivated.

@@ -1,4 +1,4 @@
-import { networkOf } from './client.ts';
+import { toNetwork } from './client.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['unknown', 'unknown'],
   ['not:an:address', 'not:an:address'],
 ])('address %s – counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -8,15 +8,15 @@ export interface Client {
   userAgent: string | undefined;
 }
 
-const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
+const getRequest = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 
 export const RequestClient = createParamDecorator((_data: unknown, context: ExecutionContext): Client => {
-  const request = requestOf(context);
+  const request = getRequest(context);
   return { address: request.ip, userAgent: request.headers['user-agent'] };
 });
 
 export const ClientAddress = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): string => requestOf(context).ip,
+  (_data: unknown, context: ExecutionContext): string => getRequest(context).ip,
 );
 
 /** One subscriber gets at least this much of IPv6, so an address of it says nothing about who asks. */
@@ -26,7 +26,7 @@ const IPV6_PREFIX_PARTS = 4;
  * What limits by address count: an IPv4 address, also one written as IPv6, or the /64 network of an IPv6 address. Any
  * other text stays as it is.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();

@@ -22,7 +22,7 @@ class Files {
   }
 }
 
-const routeOf = (method: keyof Files): unknown[] => {
+const getRoute = (method: keyof Files): unknown[] => {
   const handler = Object.getOwnPropertyDescriptor(Files.prototype, method)?.value as object;
   return [Reflect.getMetadata(STAFF_ROUTE, handler), Reflect.getMetadata(FRESH_ROUTE, handler) ?? false];
 };
@@ -43,8 +43,8 @@ describe('file of a list', () => {
   });
 
   test('of things – the permission it names; of people – theirs, after a fresh sign-in', () => {
-    expect(routeOf('things')).toEqual(['tools:read', false]);
-    expect(routeOf('guests')).toEqual(['people:export', true]);
+    expect(getRoute('things')).toEqual(['tools:read', false]);
+    expect(getRoute('guests')).toEqual(['people:export', true]);
   });
 
   test('of things without a permission, or of no list – the program does not start', () => {

@@ -17,7 +17,7 @@ const parse = async (query: Record<string, unknown>) => {
   return parsed;
 };
 
-async function fieldsOf(query: Record<string, unknown>): Promise<string[]> {
+async function toFields(query: Record<string, unknown>): Promise<string[]> {
   try {
     await parse(query);
   } catch (error) {
@@ -94,7 +94,7 @@ describe('staff list', () => {
     [{ status: 'asleep' }, 'status'],
     [{ status: ['active', 'active'] }, 'status'],
   ])('%j – refused, naming %s', async (query, field) => {
-    expect(await fieldsOf(query)).toEqual([field]);
+    expect(await toFields(query)).toEqual([field]);
   });
 
   test('any query – accepted or 400', async () => {
@@ -113,7 +113,7 @@ describe('staff list', () => {
       fc.asyncProperty(
         fc.dictionary(names, fc.oneof(fc.string(), fc.json(), fc.array(fc.string()))),
         async (query) => {
-          await fieldsOf(query);
+          await toFields(query);
         },
       ),
       { numRuns: 2000 },

@@ -190,7 +190,7 @@ function json(query: Query, name: string): unknown {
 }
 
 /** A JSON parameter that is a pair; `[]` when it is anything else. */
-function pairOf(query: Query, name: string): unknown[] {
+function getPair(query: Query, name: string): unknown[] {
   const value = json(query, name);
   return Array.isArray(value) && value.length === 2 ? value.map((part: unknown) => part) : [];
 }
@@ -199,7 +199,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The parameters as single, non-empty strings; an empty one such as `status=` filters nothing. */
-function textsOf(query: unknown): Query {
+function toTexts(query: unknown): Query {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (typeof value !== 'string') throw invalidFields({ [name]: `${name} may be given once` });
@@ -209,7 +209,7 @@ function textsOf(query: unknown): Query {
 }
 
 /** The filters of both forms; `q` is the search, `id` a list. */
-function filtersOf(query: Query): Record<string, unknown> {
+function readFilters(query: Query): Record<string, unknown> {
   const filter = json(query, 'filter');
   if (!isObject(filter)) throw invalidFields({ filter: 'filter must be an object' });
   const named = [...query].filter(([name]) => !RESERVED.has(name));
@@ -228,14 +228,14 @@ function filtersOf(query: Query): Record<string, unknown> {
   };
 }
 
-function sortOf(query: Query, [defaultSort, defaultOrder]: ListOptions['defaultSort']) {
+function readSort(query: Query, [defaultSort, defaultOrder]: ListOptions['defaultSort']) {
   const sort = query.get('sort');
   const order = query.get('order')?.toUpperCase();
   if (!sort?.startsWith('[')) {
     const usual = sort === undefined || sort === defaultSort ? defaultOrder : 'ASC';
     return { sort: sort ?? defaultSort, order: order ?? usual };
   }
-  const [field, direction] = pairOf(query, 'sort');
+  const [field, direction] = getPair(query, 'sort');
   const upper = typeof direction === 'string' ? direction.toUpperCase() : undefined;
   if (typeof field !== 'string' || !ORDERS.some((known) => known === upper)) {
     throw invalidFields({ sort: 'sort must be ["field", "ASC" or "DESC"]' });
@@ -243,9 +243,9 @@ function sortOf(query: Query, [defaultSort, defaultOrder]: ListOptions['defaultS
   return { sort: field, order: upper };
 }
 
-function windowOf(query: Query, defaultLimit: number): { offset: number; limit: number } {
+function getWindow(query: Query, defaultLimit: number): { offset: number; limit: number } {
   if (query.has('range')) {
-    const [from, to] = pairOf(query, 'range');
+    const [from, to] = getPair(query, 'range');
     const isRange =
       Number.isInteger(from) &&
       Number.isInteger(to) &&
@@ -269,12 +269,12 @@ function windowOf(query: Query, defaultLimit: number): { offset: number; limit: 
  * @throws VALIDATION_FAILED naming the parameter that cannot be parsed
  */
 export function readStaffList({ options }: typeof StaffListQuery, rawQuery: unknown): object {
-  const query = textsOf(rawQuery);
-  const filters = filtersOf(query);
+  const query = toTexts(rawQuery);
+  const filters = readFilters(query);
   return {
     ...filters,
-    ...sortOf(query, options.defaultSort),
-    ...windowOf(query, filters['id'] === undefined ? DEFAULT_LIMIT : MAX_LIMIT),
+    ...readSort(query, options.defaultSort),
+    ...getWindow(query, filters['id'] === undefined ? DEFAULT_LIMIT : MAX_LIMIT),
   };
 }
 

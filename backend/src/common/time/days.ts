@@ -9,7 +9,7 @@ export const DAY_MS = 24 * 3_600_000;
 export type Day = string;
 
 /** The day in India at an instant. */
-export function dayOf(instant: Date): Day {
+export function toDay(instant: Date): Day {
   return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 

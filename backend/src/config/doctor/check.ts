@@ -40,12 +40,12 @@ export const when = (condition: boolean, problem: Problem): Problem[] => (condit
 export const isTrue = (value: string | undefined): boolean => value === 'true' || value === '1';
 
 /** A parsed URL; undefined when unset or invalid, which is reported elsewhere. */
-export function urlOf(value: string | undefined): URL | undefined {
+export function toUrl(value: string | undefined): URL | undefined {
   return value && URL.canParse(value) ? new URL(value) : undefined;
 }
 
 /** Whether the host is `domain` or below it. */
-export const isHostOf = (url: URL, domain: string): boolean =>
+export const isWithinDomain = (url: URL, domain: string): boolean =>
   url.hostname === domain || url.hostname.endsWith(`.${domain}`);
 
 const PRIVATE_HOST =

@@ -1,5 +1,5 @@
 import { fileProblems } from '../files-env.ts';
-import { type Check, isPrivateHost, urlOf, when } from './check.ts';
+import { type Check, isPrivateHost, toUrl, when } from './check.ts';
 
 /** Where the store's files are. */
 export const FILE_CHECKS: Check[] = [
@@ -14,7 +14,7 @@ export const FILE_CHECKS: Check[] = [
     severity: 'refuse',
     title: 'Customers download over HTTPS',
     problems: ({ S3_ENDPOINT: address }) => {
-      const url = urlOf(address);
+      const url = toUrl(address);
       if (!url) return [];
       return [
         ...when(url.protocol !== 'https:', {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { type DnsAnswer, DnsServer } from '../../../test/support/dns-server.ts';
-import { checkMailDomain, senderOf } from './mail-domain.ts';
+import { checkMailDomain, getSender } from './mail-domain.ts';
 
 const KEY = `v=DKIM1; k=rsa; p=${'A'.repeat(392)}`;
 const GOOD = {
@@ -117,7 +117,7 @@ describe('the sender', () => {
     [{ MAIL_FROM: 'Store <store@दुकान.भारत>' }, 'xn--11b7ah1gn.xn--h2brj9c'],
     [{ PUBLIC_URL: 'https://shop.in:8443/x' }, 'shop.in'],
   ])('%j – its domain is %s', (source, domain) => {
-    expect(senderOf(source)?.domain).toBe(domain);
+    expect(getSender(source)?.domain).toBe(domain);
   });
 
   test.each([
@@ -127,6 +127,6 @@ describe('the sender', () => {
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }],
     [{ MAIL_FROM: 'nobody', PUBLIC_URL: 'https://shop.in' }],
   ])('%j – not public, so nothing is asked', async (source) => {
-    expect(await checkMailDomain(senderOf(source))).toEqual([]);
+    expect(await checkMailDomain(getSender(source))).toEqual([]);
   });
 });

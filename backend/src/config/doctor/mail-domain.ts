@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
-import { docsLink, type Finding, isPrivateHost, urlOf } from './check.ts';
+import { docsLink, type Finding, isPrivateHost, toUrl } from './check.ts';
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
@@ -20,7 +20,7 @@ export interface Sender {
 type SenderVariables = Partial<Record<'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_DKIM_SELECTOR', string | undefined>>;
 
 /** The domain of `MAIL_FROM`, or of the store's own address without it; null when it is not public. */
-export function senderOf({
+export function getSender({
   MAIL_FROM,
   PUBLIC_URL,
   MAIL_DKIM_SELECTOR: selector,
@@ -29,9 +29,9 @@ export function senderOf({
     ? MAIL_FROM.split('@')
         .at(-1)
         ?.replace(/>?\s*$/, '')
-    : urlOf(PUBLIC_URL)?.hostname;
+    : toUrl(PUBLIC_URL)?.hostname;
   const domain = domainToASCII(typed ?? '').toLowerCase();
-  const url = urlOf(`https://${domain}`);
+  const url = toUrl(`https://${domain}`);
   if (!url || !/[a-z]/.test(domain) || isPrivateHost(url) || RESERVED.test(domain)) return null;
   return { domain, selector };
 }
@@ -62,7 +62,7 @@ function askWith(resolver: Resolver): Ask {
 }
 
 /** The tags of a DKIM or DMARC record: `v=DMARC1; p=none`. */
-function tagsOf(record: string): Map<string, string> {
+function getTags(record: string): Map<string, string> {
   const pairs = record.split(';').map((tag) => tag.split('='));
   return new Map(pairs.map(([name = '', ...value]) => [name.trim().toLowerCase(), value.join('=').trim()]));
 }
@@ -98,7 +98,7 @@ async function checkDkim(ask: Ask, { domain, selector }: Sender): Promise<Result
   const name = `${selector}._domainkey.${domain}`;
   const records = await ask(name);
   if (!records) return notAsked(name);
-  const keys = records.flatMap((record) => tagsOf(record).get('p') ?? []);
+  const keys = records.flatMap((record) => getTags(record).get('p') ?? []);
   if (keys.length === 0) {
     return failed(
       `MAIL_DKIM_SELECTOR: there is no DKIM key at ${name}; add the TXT or CNAME record that your mail provider gives.`,
@@ -129,7 +129,7 @@ async function checkDmarc(ask: Ask, { domain }: Sender): Promise<Result> {
         `MAIL_FROM: there are several DMARC records at _dmarc.${name}, which counts as none; keep one.`,
       );
     }
-    const policy = tagsOf(record).get('p')?.toLowerCase() ?? '';
+    const policy = getTags(record).get('p')?.toLowerCase() ?? '';
     if (['none', 'quarantine', 'reject'].includes(policy)) return PASSED;
     return failed(
       `MAIL_FROM: the DMARC record at _dmarc.${name} has no policy; add "p=none", "p=quarantine" or "p=reject" to it.`,

@@ -1,4 +1,4 @@
-import { type Check, isHostOf, type Source, urlOf, when } from './check.ts';
+import { type Check, isWithinDomain, type Source, toUrl, when } from './check.ts';
 
 /** Where the provider takes real and test payments. Source: its API reference, "Environments". */
 const LIVE_HOST = 'api.cashfree.com';
@@ -11,9 +11,9 @@ const GOOGLE = ['AUTH_URL', 'TOKEN_URL', 'USERINFO_URL', 'TOKENINFO_URL', 'JWKS_
 );
 
 function isGoogle(value: string): boolean {
-  const url = urlOf(value);
+  const url = toUrl(value);
   const hosts = ['google.com', 'googleapis.com'];
-  return url?.protocol === 'https:' && hosts.some((host) => isHostOf(url, host));
+  return url?.protocol === 'https:' && hosts.some((host) => isWithinDomain(url, host));
 }
 
 /** The payment provider and Google sign-in. */
@@ -38,7 +38,7 @@ export const PROVIDER_CHECKS: Check[] = [
     severity: 'refuse',
     title: 'The payment mode and the provider’s address agree',
     problems: (source) => {
-      const url = urlOf(source.CASHFREE_BASE_URL);
+      const url = toUrl(source.CASHFREE_BASE_URL);
       if (!url) return [];
       const { hostname } = url;
       return [
@@ -60,7 +60,7 @@ export const PROVIDER_CHECKS: Check[] = [
     severity: 'refuse',
     title: 'The provider is asked over HTTPS',
     problems: ({ CASHFREE_BASE_URL: address }) => {
-      const url = urlOf(address);
+      const url = toUrl(address);
       return when(url !== undefined && url.protocol !== 'https:', {
         variable: 'CASHFREE_BASE_URL',
         sentence: 'is not https, so the secret key and payment results could be read or forged; use https',
@@ -87,8 +87,8 @@ export const PROVIDER_CHECKS: Check[] = [
     severity: 'refuse',
     title: 'The payment page’s script comes from the provider',
     problems: ({ CASHFREE_SCRIPT_URL: address }) => {
-      const url = urlOf(address);
-      return when(url !== undefined && !(url.protocol === 'https:' && isHostOf(url, PROVIDER)), {
+      const url = toUrl(address);
+      return when(url !== undefined && !(url.protocol === 'https:' && isWithinDomain(url, PROVIDER)), {
         variable: 'CASHFREE_SCRIPT_URL',
         sentence: `is not an https address of ${PROVIDER}, and its script runs in the checkout; remove the variable`,
       });

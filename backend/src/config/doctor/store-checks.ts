@@ -1,4 +1,4 @@
-import { type Check, isDemo, isPrivateHost, isTrue, urlOf, when } from './check.ts';
+import { type Check, isDemo, isPrivateHost, isTrue, toUrl, when } from './check.ts';
 import { isCommonPassword } from './common-password.ts';
 
 const REQUIRED: Record<string, string> = {
@@ -45,7 +45,7 @@ export const STORE_CHECKS: Check[] = [
     severity: 'refuse',
     title: 'Customers use the store over HTTPS',
     problems: ({ PUBLIC_URL: address, CASHFREE_MODE: mode }) => {
-      const url = urlOf(address);
+      const url = toUrl(address);
       if (!url) return [];
       if (url.protocol !== 'https:') {
         return [
@@ -114,7 +114,7 @@ export const STORE_CHECKS: Check[] = [
         sentence:
           'is not set, so no receipt and no password reset would be sent; set your mail server’s address',
       }),
-      ...when(urlOf(address)?.hostname === 'sandbox', {
+      ...when(toUrl(address)?.hostname === 'sandbox', {
         variable: 'SMTP_URL',
         sentence: 'is the demo’s inbox, so customers would receive nothing; set your mail server’s address',
       }),

@@ -31,7 +31,7 @@ export class MailPreferencesService {
   ) {}
 
   async get({ userId }: Actor): Promise<MailPreferencesResponse> {
-    return { preferences: await this.choicesOf(userId) };
+    return { preferences: await this.getChoices(userId) };
   }
 
   async save(
@@ -49,12 +49,12 @@ export class MailPreferencesService {
   }
 
   /** What a customer wants, for the code that sends an email. */
-  async choicesOf(userId: string): Promise<MailChoices> {
+  async getChoices(userId: string): Promise<MailChoices> {
     return toChoices((await this.preferences.find(userId)) ?? DEFAULTS);
   }
 
   /** The token of a customer's unsubscribe links; null for an account that was erased. */
-  async tokenOf(userId: string): Promise<string | null> {
+  async getToken(userId: string): Promise<string | null> {
     const found = await this.preferences.find(userId);
     if (found) return found.token;
     await this.create(this.database.manager, userId);

@@ -15,7 +15,7 @@ export const CUSTOMER_LISTS = [
   'checkoutReminder',
 ] as const satisfies readonly (MailList & Purpose)[];
 
-const purposeOf = (list: MailList): Purpose | undefined => PURPOSES.find((purpose) => purpose === list);
+const findPurpose = (list: MailList): Purpose | undefined => PURPOSES.find((purpose) => purpose === list);
 
 @Injectable()
 export class CustomerListsService implements MailListKeeper {
@@ -28,7 +28,7 @@ export class CustomerListsService implements MailListKeeper {
 
   async isSubscribed(list: MailList, token: string): Promise<boolean | null> {
     const found = await this.preferences.findByToken(token);
-    const purpose = purposeOf(list);
+    const purpose = findPurpose(list);
     if (!found || !purpose) return null;
     if (isMailChoice(purpose)) return found[purpose];
     return (await this.consents.findLatest(found.userId, purpose))?.granted ?? false;
@@ -36,7 +36,7 @@ export class CustomerListsService implements MailListKeeper {
 
   async unsubscribe(list: MailList, token: string): Promise<boolean> {
     const found = await this.preferences.findByToken(token);
-    const purpose = purposeOf(list);
+    const purpose = findPurpose(list);
     if (!found || !purpose) return false;
     const { userId } = found;
     if (!(await this.isSubscribed(list, token))) return true;

@@ -24,24 +24,24 @@ export class UnsubscribeService {
 
   /** @throws MAIL_LINK_NOT_FOUND */
   async find({ token, list }: UnsubscribeQuery): Promise<MailSubscriptionResponse> {
-    const subscribed = await this.keeperOf(list).isSubscribed(list, token);
+    const subscribed = await this.getKeeper(list).isSubscribed(list, token);
     if (subscribed === null) throw consentError('MAIL_LINK_NOT_FOUND');
     return { subscription: { list, subscribed } };
   }
 
   /** @throws MAIL_LINK_NOT_FOUND */
   async unsubscribe({ token, list }: UnsubscribeQuery): Promise<WithMessage<object>> {
-    if (!(await this.keeperOf(list).unsubscribe(list, token))) throw consentError('MAIL_LINK_NOT_FOUND');
+    if (!(await this.getKeeper(list).unsubscribe(list, token))) throw consentError('MAIL_LINK_NOT_FOUND');
     return new WithMessage('You have been unsubscribed. We will not send you these emails any more.', {});
   }
 
   /** The page that asks and unsubscribes; null for an unknown token. Programs that check the links of an email ask too. */
   async findPage({ token, list }: UnsubscribeQuery): Promise<string | null> {
-    if ((await this.keeperOf(list).isSubscribed(list, token)) === null) return null;
+    if ((await this.getKeeper(list).isSubscribed(list, token)) === null) return null;
     return `/unsubscribe?${new URLSearchParams({ token, list }).toString()}`;
   }
 
-  private keeperOf(list: MailList): MailListKeeper {
+  private getKeeper(list: MailList): MailListKeeper {
     const keeper = this.keepers.get(list);
     if (!keeper) throw new Error(`nobody keeps the list "${list}"`);
     return keeper;

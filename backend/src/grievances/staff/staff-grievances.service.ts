@@ -10,7 +10,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
-import { attentionOf, isOverdue } from '../deadlines.ts';
+import { getAttention, isOverdue } from '../deadlines.ts';
 import { TELL_OF_UPDATE } from '../grievance-emails.service.ts';
 import { assertMove, assertOpen, type GrievanceStatus, nextStatuses } from '../grievance-states.ts';
 import type { Grievance } from '../grievance.entity.ts';
@@ -35,7 +35,7 @@ function toStaffGrievance(grievance: Grievance, now: Date): StaffGrievance {
     reopenedAt: isoOrNull(grievance.reopenedAt),
     closedAt: isoOrNull(grievance.closedAt),
     erasedAt: isoOrNull(grievance.erasedAt),
-    attention: attentionOf(grievance, now),
+    attention: getAttention(grievance, now),
     overdue: isOverdue(grievance, now),
     nextStatuses: [...nextStatuses(grievance)],
   };
@@ -58,7 +58,7 @@ const EXPORTED: Columns<Grievance> = [
 ];
 
 /** The times that belong to a new status. */
-function timesOf(grievance: Grievance, status: GrievanceStatus, now: Date): Partial<Grievance> {
+function getTimes(grievance: Grievance, status: GrievanceStatus, now: Date): Partial<Grievance> {
   if (status === 'acknowledged') return { acknowledgedAt: now };
   if (status === 'resolved' || status === 'rejected') return { closedAt: now };
   return grievance.closedAt ? { closedAt: null, reopenedAt: now } : {};
@@ -139,7 +139,7 @@ export class StaffGrievancesService {
     const at = this.clock.now();
     const before = { status: grievance.status };
     if (status !== grievance.status) {
-      const times = timesOf(grievance, status, at);
+      const times = getTimes(grievance, status, at);
       await this.grievances.save(manager, Object.assign(grievance, { status }, times));
     }
     const updateId = newId();

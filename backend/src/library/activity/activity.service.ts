@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.ts';
 import { formatRupees, toRupees } from '../../common/money/money.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
-import { dayOf } from '../../common/time/days.ts';
+import { toDay } from '../../common/time/days.ts';
 import { type ToolCard, ToolsService } from '../../tools/index.ts';
 import type {
   Activity,
@@ -76,7 +76,7 @@ export class ActivityService {
   async overview(actor: Actor): Promise<DashboardResponse> {
     const now = this.clock.now();
     const [figures, events] = await Promise.all([
-      this.activity.figures(actor.userId, now, dayOf(now)),
+      this.activity.figures(actor.userId, now, toDay(now)),
       this.activity.events(actor.userId, RECENT),
     ]);
     return {
@@ -91,7 +91,7 @@ export class ActivityService {
   }
 
   /** A user's activity for staff. The route guards access. */
-  async activityOf(userId: string): Promise<UserActivityResponse> {
+  async getActivity(userId: string): Promise<UserActivityResponse> {
     const events = await this.activity.events(userId, RECENT_FOR_STAFF);
     return { activity: events.map(toActivity) };
   }

@@ -20,6 +20,6 @@ export class StaffActivityController {
   })
   @ApiAnswer(UserActivityResponse)
   activity(@Param('id', IdPipe) id: string) {
-    return this.service.activityOf(id);
+    return this.service.getActivity(id);
   }
 }

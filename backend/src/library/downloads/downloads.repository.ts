@@ -118,7 +118,7 @@ export class DownloadsRepository {
     return status ?? null;
   }
 
-  async findReleaseOf(toolId: string, releaseId: string): Promise<ReleaseFile | null> {
+  async findRelease(toolId: string, releaseId: string): Promise<ReleaseFile | null> {
     const [file] = await this.database.prepared<ReleaseFile>(
       'release-of-tool',
       `SELECT ${RELEASE_FILE} FROM ${RELEASES} WHERE r.id = $1 AND r.tool_id = $2`,

@@ -74,7 +74,7 @@ export class DownloadsService {
     reason: AccessReason,
     releaseId: string | null = status.latestReleaseId,
   ): Promise<DownloadResponse> {
-    const file = releaseId ? await this.downloads.findReleaseOf(status.toolId, releaseId) : null;
+    const file = releaseId ? await this.downloads.findRelease(status.toolId, releaseId) : null;
     if (!file) throw toolError('RELEASE_NOT_FOUND');
     if (file.quarantined) throw libraryError('RELEASE_QUARANTINED');
     // Staff may look at what they took back.

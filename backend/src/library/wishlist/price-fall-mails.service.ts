@@ -62,7 +62,7 @@ export class PriceFallMailsService implements OnModuleInit {
 
   /** Queues the emails in batches. What a batch has done is in its transaction, so a batch that runs again goes on. */
   private async tell(fall: Fall): Promise<void> {
-    const price = await this.items.priceOf(fall.toolId);
+    const price = await this.items.getPrice(fall.toolId);
     if (price === null || price >= fall.fromPaise) return;
     for (let taken = BATCH; taken === BATCH;) {
       taken = await this.database.transaction(async (manager) => {
@@ -80,7 +80,7 @@ export class PriceFallMailsService implements OnModuleInit {
   private async send({ userId, toolId, fallId, fromPaise }: Fall & { userId: string }): Promise<void> {
     const reader = await this.items.findReader(userId, toolId);
     if (!reader || reader.pricePaise >= fromPaise) return;
-    const token = await this.preferences.tokenOf(userId);
+    const token = await this.preferences.getToken(userId);
     if (!token) return;
     const { storeName } = await this.settings.all();
     const { toolName, pricePaise } = reader;

@@ -56,7 +56,7 @@ export class WishlistRepository {
   }
 
   /** The price of a tool that is for sale. */
-  async priceOf(toolId: string): Promise<number | null> {
+  async getPrice(toolId: string): Promise<number | null> {
     const tool = await this.database.row<{ price: number }>(
       'SELECT price_paise AS price FROM tools WHERE id = $1 AND is_active AND archived_at IS NULL',
       [toolId],

@@ -42,7 +42,7 @@ export class WishlistService {
 
   /** @throws AppError TOOL_NOT_FOUND when the public cannot see the tool, WISHLIST_FULL */
   async save({ userId }: Actor, toolId: string): Promise<WithMessage<WishlistItemResponse>> {
-    if (!isUUID(toolId) || (await this.items.priceOf(toolId)) === null) throw toolError('TOOL_NOT_FOUND');
+    if (!isUUID(toolId) || (await this.items.getPrice(toolId)) === null) throw toolError('TOOL_NOT_FOUND');
     await this.items.save(userId, toolId, this.clock.now(), MOST);
     const [item, cards] = await Promise.all([
       this.items.find(userId, toolId),

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/errors/app-error.ts';
 import { formatLicenseKey } from '../license-key.ts';
-import { stateOf } from '../license-state.ts';
+import { getState } from '../license-state.ts';
 import { licenseError } from '../licenses.errors.ts';
 import type { CalledInstance, CalledKey, CalledMeta } from './calls.dto.ts';
 import type { CalledLicense, Instance } from './calls.repository.ts';
@@ -8,14 +8,15 @@ import type { CalledLicense, Instance } from './calls.repository.ts';
 const NO_ERROR = { success: true, code: null, error: null } as const;
 
 /** Devices that may be active at the same time; null without a limit. */
-export const limitOf = ({ policy, seats }: CalledLicense): number | null => (policy === 'key' ? null : seats);
+export const getLimit = ({ policy, seats }: CalledLicense): number | null =>
+  policy === 'key' ? null : seats;
 
-function keyOf(license: CalledLicense, now: Date, isTest: boolean): CalledKey {
+function getKey(license: CalledLicense, now: Date, isTest: boolean): CalledKey {
   return {
     id: license.id,
-    status: stateOf(license, now),
+    status: getState(license, now),
     key: formatLicenseKey(license.key),
-    activation_limit: limitOf(license),
+    activation_limit: getLimit(license),
     activation_usage: license.used,
     created_at: license.createdAt.toISOString(),
     expires_at: license.expiresAt?.toISOString() ?? null,
@@ -26,7 +27,7 @@ function keyOf(license: CalledLicense, now: Date, isTest: boolean): CalledKey {
 const instanceOf = (instance: Instance | null): CalledInstance | null =>
   instance && { id: instance.id, name: instance.name, created_at: instance.createdAt.toISOString() };
 
-const metaOf = ({ toolId, toolName, orderId, userId }: CalledLicense): CalledMeta => ({
+const getMeta = ({ toolId, toolName, orderId, userId }: CalledLicense): CalledMeta => ({
   product_id: toolId,
   product_name: toolName,
   order_id: orderId,
@@ -44,9 +45,9 @@ export class Answers {
 
   about(license: CalledLicense, instance: Instance | null) {
     return {
-      license_key: keyOf(license, this.now, this.isTest),
+      license_key: getKey(license, this.now, this.isTest),
       instance: instanceOf(instance),
-      meta: metaOf(license),
+      meta: getMeta(license),
     };
   }
 

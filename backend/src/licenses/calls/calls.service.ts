@@ -7,9 +7,9 @@ import { ENV, type Env } from '../../config/env.ts';
 import { Database } from '../../database/database.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { readLicenseKey } from '../license-key.ts';
-import { stateOf } from '../license-state.ts';
+import { getState } from '../license-state.ts';
 import { licenseError } from '../licenses.errors.ts';
-import { Answers, limitOf } from './answers.ts';
+import { Answers, getLimit } from './answers.ts';
 import type { ActivateAnswer, DeactivateAnswer, ValidateAnswer } from './calls.dto.ts';
 import { type CalledLicense, CallsRepository, type Instance } from './calls.repository.ts';
 import { readFields, readOptional } from './read-fields.ts';
@@ -18,7 +18,7 @@ import { readFields, readOptional } from './read-fields.ts';
 const SEEN_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const eventOf = ({ id, userId, toolId }: CalledLicense, instance: Instance) => ({
+const toEvent = ({ id, userId, toolId }: CalledLicense, instance: Instance) => ({
   id,
   userId,
   toolId,
@@ -62,7 +62,7 @@ export class CallsService {
       }
       const held = await this.calls.listHeld(manager, license.id);
       const own = held.find((seat) => seat.fingerprint === fingerprint);
-      const limit = limitOf(license);
+      const limit = getLimit(license);
       if (!own && limit !== null && license.used >= limit) {
         const devices = limit === 1 ? '1 device' : `${limit} devices`;
         const [first] = held;
@@ -73,7 +73,7 @@ export class CallsService {
       if (own) await this.calls.release(manager, own.id);
       const device = { name, fingerprint, offlineUntil: own?.until ?? null };
       const instance = await this.calls.activate(manager, license.id, device, now);
-      await this.events.emit(manager, 'license.activated', eventOf(license, instance));
+      await this.events.emit(manager, 'license.activated', toEvent(license, instance));
       const used = own ? license.used : license.used + 1;
       return new FlatAnswer(answers.yes({ activated: true }, { ...license, used }, instance));
     });
@@ -125,7 +125,7 @@ export class CallsService {
   private async end(license: CalledLicense, instance: Instance, now: Date): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const isMine = await this.calls.end(manager, instance.id, now);
-      if (isMine) await this.events.emit(manager, 'license.deactivated', eventOf(license, instance));
+      if (isMine) await this.events.emit(manager, 'license.deactivated', toEvent(license, instance));
       return isMine;
     });
   }
@@ -146,7 +146,7 @@ export class CallsService {
   }
 
   private assertUsable({ answers, now, license }: Omit<Called, 'instance'>): void {
-    const state = stateOf(license, now);
+    const state = getState(license, now);
     if (state === 'disabled') throw answers.no('LICENSE_DISABLED', license);
     if (state === 'expired') {
       const day = dayName(license.expiresAt ?? now);

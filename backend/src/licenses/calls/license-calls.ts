@@ -18,6 +18,6 @@ export const licenseCalls = (env: Env) => ({
   refusals: REFUSALS,
   callsPerMinute: env.RATE_LIMIT_LICENSES_PER_MINUTE,
   field: 'license_key',
-  subjectOf: readLicenseKey,
+  getSubject: readLicenseKey,
   callsPerSubjectAndHour: env.RATE_LIMIT_LICENSE_KEY_PER_HOUR,
 });

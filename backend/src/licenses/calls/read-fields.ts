@@ -5,7 +5,7 @@ const MAX_LENGTH = 200;
 /** A key with the widest separators. */
 const MAX_KEY_LENGTH = 100;
 
-function textOf(body: unknown, field: string): string {
+function getText(body: unknown, field: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
   const text = typeof value === 'string' ? cleanLine(value) : value;
   if (typeof text !== 'string') return '';
@@ -22,11 +22,11 @@ export function readFields<Needed extends string>(
   body: unknown,
   ...needed: Needed[]
 ): Record<Needed, string> {
-  const fields = needed.map((field) => [field, textOf(body, field)] as const);
+  const fields = needed.map((field) => [field, getText(body, field)] as const);
   const missing = fields.find(([, text]) => text === '');
   if (missing) throw licenseError('LICENSE_FIELD_MISSING', { params: { field: missing[0] } });
   return Object.fromEntries(fields) as Record<Needed, string>;
 }
 
 /** A field that may be left out. */
-export const readOptional = (body: unknown, field: string): string | null => textOf(body, field) || null;
+export const readOptional = (body: unknown, field: string): string | null => getText(body, field) || null;

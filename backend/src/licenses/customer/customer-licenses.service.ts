@@ -7,7 +7,7 @@ import { dayName } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { formatLicenseKey } from '../license-key.ts';
-import { stateOf } from '../license-state.ts';
+import { getState } from '../license-state.ts';
 import { licenseError } from '../licenses.errors.ts';
 import type { CustomerLicense, CustomerLicensesResponse } from './customer-licenses.dto.ts';
 import { type CustomerLicenseRow, CustomerLicensesRepository } from './customer-licenses.repository.ts';
@@ -22,7 +22,7 @@ function toLicense({ isDisabled, renewalPaise, ...row }: CustomerLicenseRow, now
   return {
     ...row,
     key: formatLicenseKey(row.key),
-    status: stateOf({ isDisabled, expiresAt, used }, now),
+    status: getState({ isDisabled, expiresAt, used }, now),
     expiresAt: expiresAt?.toISOString() ?? null,
     renewalPrice: renewalPaise === null ? null : toRupees(renewalPaise),
     createdAt: row.createdAt.toISOString(),

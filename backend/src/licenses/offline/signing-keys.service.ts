@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const PUBLISHED_DAYS = 400;
 const KID_LENGTH = 12;
 
-const placeOf = (kid: string) => `license_signing_keys.private_cipher:${kid}`;
+const getLocation = (kid: string) => `license_signing_keys.private_cipher:${kid}`;
 
 /** The key pairs of licence files. The public keys are published; a retired one until no file needs it. */
 @Injectable()
@@ -88,14 +88,14 @@ export class SigningKeysService implements OnModuleInit {
     const publicJwk = { kty: 'OKP', crv: 'Ed25519', x };
     const kid = hash('sha256', x, 'base64url').slice(0, KID_LENGTH);
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const privateCipher = this.secrets.seal(placeOf(kid), pem);
+    const privateCipher = this.secrets.seal(getLocation(kid), pem);
     await this.keys.insert(manager, { kid, publicJwk, privateCipher, createdAt: now, retiredAt: null });
     return { kid, privateKey };
   }
 
   private open({ kid, privateCipher }: LicenseSigningKey): { kid: string; privateKey: KeyObject } | null {
     try {
-      return { kid, privateKey: createPrivateKey(this.secrets.open(placeOf(kid), privateCipher)) };
+      return { kid, privateKey: createPrivateKey(this.secrets.open(getLocation(kid), privateCipher)) };
     } catch (error) {
       if (!(error instanceof SealedTextError)) throw error;
       this.logger.error(`${error.message}. Licence files are signed with a new key from now on.`);
@@ -107,8 +107,8 @@ export class SigningKeysService implements OnModuleInit {
   private async reseal(): Promise<void> {
     for (const { kid, privateCipher } of await this.keys.listSealedOtherwise(this.secrets.currentPrefix)) {
       try {
-        const text = this.secrets.open(placeOf(kid), privateCipher);
-        await this.keys.reseal(kid, privateCipher, this.secrets.seal(placeOf(kid), text));
+        const text = this.secrets.open(getLocation(kid), privateCipher);
+        await this.keys.reseal(kid, privateCipher, this.secrets.seal(getLocation(kid), text));
       } catch (error) {
         if (!(error instanceof SealedTextError)) throw error;
         this.logger.warn(`${error.message}: the next licence file makes a new key`);

@@ -80,7 +80,7 @@ const SORT_COLUMNS: Record<StaffLicensesQuery['sort'], string> = {
   id: 'l.id',
 };
 
-function conditionsOf(query: StaffLicensesQuery): Where {
+function toConditions(query: StaffLicensesQuery): Where {
   const { id, toolId, userId, status, search } = query;
   const where = new Where()
     .ids('l.id', id)
@@ -96,7 +96,7 @@ function conditionsOf(query: StaffLicensesQuery): Where {
 }
 
 const LICENSES = new SqlList<StaffLicensesQuery, StaffLicenseRow>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: ({ sort, order }, where, limit) =>
     `${licenseWith(devices('a.ended_at IS NULL', HISTORY))} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}
        ${sort === 'expiresAt' ? 'NULLS LAST' : ''}, l.id ${order} ${limit}`,

@@ -16,7 +16,7 @@ import { Database } from '../../database/database.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { formatLicenseKey, newLicenseKey } from '../license-key.ts';
-import { stateOf } from '../license-state.ts';
+import { getState } from '../license-state.ts';
 import { licenseError } from '../licenses.errors.ts';
 import { SigningKeysService } from '../offline/signing-keys.service.ts';
 import type {
@@ -49,7 +49,7 @@ function toLicense(
   const { expiresAt, used } = row;
   return {
     ...row,
-    status: stateOf({ isDisabled, expiresAt, used }, now),
+    status: getState({ isDisabled, expiresAt, used }, now),
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     activations: row.activations.map(toDevice),

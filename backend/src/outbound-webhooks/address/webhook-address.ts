@@ -9,14 +9,14 @@ const FIRST_FREE_PORT = 1024;
 export const LONGEST_URL = 2_000;
 
 /** The host as `net` takes it: an IPv6 address without its brackets. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
+export const getHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-export const portOf = (url: URL): number =>
+export const getPort = (url: URL): number =>
   Number(url.port) || (url.protocol === 'https:' ? HTTPS_PORT : HTTP_PORT);
 
 /** Whether the operator allows this host and port in any network, and without TLS. For tests and the demo. */
 export function isExempt(url: URL, allowed: Env['WEBHOOK_ALLOW_PRIVATE']): boolean {
-  return allowed === true || allowed.includes(`${url.hostname}:${portOf(url)}`);
+  return allowed === true || allowed.includes(`${url.hostname}:${getPort(url)}`);
 }
 
 /** Why events cannot be sent to the address, as a sentence for staff; null when they can. Asks no network. */
@@ -31,9 +31,9 @@ export function problemOfAddress(text: string, allowed: Env['WEBHOOK_ALLOW_PRIVA
     return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'Enter an https:// address.';
   }
   if (url.protocol !== 'https:') return 'Enter an https:// address.';
-  const port = portOf(url);
+  const port = getPort(url);
   if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) return 'Use port 443, or one from 1024.';
-  const host = hostOf(url);
+  const host = getHost(url);
   if (isIP(host) !== 0 && !isPublicAddress(host)) return PRIVATE_ADDRESS;
   return null;
 }

@@ -25,7 +25,7 @@ const NOBODY: ReadonlyMap<ClaimedDelivery, EventPerson> = new Map();
 const isAccepted = (status: number | null) => status !== null && status >= 200 && status < 300;
 
 /** What is sent for an event; the customer only where the endpoint gets personal data. */
-export function bodyOf(event: Pick<ClaimedDelivery, 'type' | 'data' | 'at'>, customer?: EventPerson): string {
+export function toBody(event: Pick<ClaimedDelivery, 'type' | 'data' | 'at'>, customer?: EventPerson): string {
   const { type, data, at } = event;
   return JSON.stringify({
     type,
@@ -55,7 +55,7 @@ export class AttemptsService {
     const secrets = this.secrets.open(endpoint, this.clock.now());
     return Promise.all(
       deliveries.map(async (delivery) => {
-        const body = bodyOf(delivery, customers.get(delivery));
+        const body = toBody(delivery, customers.get(delivery));
         return this.judge(delivery, await this.post(endpoint.url, delivery.eventId, body, secrets), delays);
       }),
     );

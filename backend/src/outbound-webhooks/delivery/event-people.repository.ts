@@ -38,7 +38,7 @@ const OF_ROWS: Readonly<Record<string, string>> = {
 };
 
 /** The statement that finds the person, and the id to look for; null when the event is about nobody. */
-function lookUpOf({ type, data }: Subject): { sql: string; id: string } | null {
+function toLookUp({ type, data }: Subject): { sql: string; id: string } | null {
   const sql = OF_ROWS[type];
   const id = sql ? data.id : data.userId;
   return isUUID(id) ? { sql: sql ?? OF_USERS, id: String(id) } : null;
@@ -53,7 +53,7 @@ export class EventPeopleRepository {
   async find<Event extends Subject>(events: readonly Event[]): Promise<Map<Event, EventPerson>> {
     const ids = new Map<string, Set<string>>();
     for (const event of events) {
-      const { sql, id } = lookUpOf(event) ?? {};
+      const { sql, id } = toLookUp(event) ?? {};
       if (sql && id) ids.set(sql, (ids.get(sql) ?? new Set()).add(id));
     }
     const people = new Map<string, EventPerson>();
@@ -63,7 +63,7 @@ export class EventPeopleRepository {
     }
     return new Map(
       events.flatMap((event) => {
-        const person = people.get(lookUpOf(event)?.id ?? '');
+        const person = people.get(toLookUp(event)?.id ?? '');
         return person ? [[event, person] as const] : [];
       }),
     );

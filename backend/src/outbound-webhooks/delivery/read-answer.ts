@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** The beginning as text that PostgreSQL can store, without half a character at its end. */
-function beginningOf(chunks: readonly Buffer[]): string {
+function readBeginning(chunks: readonly Buffer[]): string {
   const kept = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
   return new TextDecoder().decode(kept, { stream: true }).replaceAll(NUL, '');
 }
@@ -31,7 +31,7 @@ export async function readAnswer(response: IncomingMessage, now: Date): Promise<
   }
   return {
     status: response.statusCode ?? 0,
-    body: beginningOf(chunks),
+    body: readBeginning(chunks),
     retryAfter: retryAfterSeconds(response.headers['retry-after'], now),
   };
 }

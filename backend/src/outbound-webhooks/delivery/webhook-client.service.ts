@@ -11,7 +11,7 @@ import {
   type ResolveName,
 } from '../address/checked-lookup.ts';
 import {
-  hostOf,
+  getHost,
   isExempt,
   PRIVATE_ADDRESS,
   problemOfAddress,
@@ -59,11 +59,11 @@ export class WebhookClient implements OnApplicationShutdown {
   }
 
   /** Why events cannot be sent to an address, as a sentence; null when they can. Asks for its addresses. */
-  async problemOf(text: string): Promise<string | null> {
+  async findProblem(text: string): Promise<string | null> {
     const problem = problemOfAddress(text, this.env.WEBHOOK_ALLOW_PRIVATE);
     if (problem) return problem;
     const url = new URL(text);
-    if (isIP(hostOf(url)) !== 0 || isExempt(url, this.env.WEBHOOK_ALLOW_PRIVATE)) return null;
+    if (isIP(getHost(url)) !== 0 || isExempt(url, this.env.WEBHOOK_ALLOW_PRIVATE)) return null;
     try {
       return (await resolvePublic(this.resolve, url.hostname)).length > 0 ? null : UNKNOWN_NAME;
     } catch (error) {

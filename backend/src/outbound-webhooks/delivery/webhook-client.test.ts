@@ -133,7 +133,7 @@ describe('private networks', () => {
 
   test('public when saved, this machine when used – refused before any connection', async () => {
     const client = clientWith([[v4('93.184.215.14')], [v4('127.0.0.1')]]);
-    expect(await client.problemOf(named())).toBeNull();
+    expect(await client.findProblem(named())).toBeNull();
     expect(await client.post(named(), {}, '{}')).toMatchObject({ status: null, error: PRIVATE });
     expect(connections).toBe(0);
   });
@@ -146,7 +146,7 @@ describe('private networks', () => {
     ['a NAT64 address', [{ address: '64:ff9b::7f00:1', family: 6 }]],
   ])('a name that leads to %s – refused when saved and when used', async (_what, addresses) => {
     const client = clientWith([addresses]);
-    expect(await client.problemOf(named())).toBe(PRIVATE);
+    expect(await client.findProblem(named())).toBe(PRIVATE);
     expect(await client.post(named(), {}, '{}')).toMatchObject({ status: null, error: PRIVATE });
     expect(connections).toBe(0);
   });
@@ -158,12 +158,12 @@ describe('private networks', () => {
   });
 
   test('a name without addresses – said when saved', async () => {
-    expect(await clientWith([[]]).problemOf(named())).toContain('cannot be found');
+    expect(await clientWith([[]]).findProblem(named())).toContain('cannot be found');
   });
 
   test('host and port that the operator allows – sent, another port not', async () => {
     const client = clientWith([[v4('127.0.0.1')]], { WEBHOOK_ALLOW_PRIVATE: `localhost:${port}` });
     expect(await client.post(`http://localhost:${port}/`, {}, '{}')).toMatchObject({ status: 200 });
-    expect(await client.problemOf(`https://localhost:${port + 1}/`)).toBe(PRIVATE);
+    expect(await client.findProblem(`https://localhost:${port + 1}/`)).toBe(PRIVATE);
   });
 });

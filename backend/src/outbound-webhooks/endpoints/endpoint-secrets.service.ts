@@ -6,7 +6,7 @@ import type { OutboundEndpoint } from './outbound-endpoint.entity.ts';
 
 const RESEAL = 'webhooks.reseal';
 
-const placeOf = (endpointId: string) => `outbound_endpoints.secret:${endpointId}`;
+const getLocation = (endpointId: string) => `outbound_endpoints.secret:${endpointId}`;
 
 /** Seals the secrets that events are signed with, and opens them. */
 @Injectable()
@@ -26,7 +26,7 @@ export class EndpointSecretsService implements OnModuleInit {
   }
 
   seal(endpointId: string, secret: string): string {
-    return this.secrets.seal(placeOf(endpointId), secret);
+    return this.secrets.seal(getLocation(endpointId), secret);
   }
 
   /** The secrets that sign now: after a rotation two. Null, with an error in the log, when a key is no longer known. */
@@ -40,7 +40,7 @@ export class EndpointSecretsService implements OnModuleInit {
 
   private openOne(id: string, sealed: string): string | null {
     try {
-      return this.secrets.open(placeOf(id), sealed);
+      return this.secrets.open(getLocation(id), sealed);
     } catch (error) {
       if (!(error instanceof SealedTextError)) throw error;
       this.logger.error(`${error.message}. Was a key replaced without listing it in DATA_PREVIOUS_KEYS?`);

@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../config/env.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
-import { AttemptsService, bodyOf } from '../delivery/attempts.service.ts';
+import { AttemptsService, toBody } from '../delivery/attempts.service.ts';
 import { DeliveriesRepository } from '../delivery/deliveries.repository.ts';
 import { DELIVER, deliverNow } from '../delivery/webhook-jobs.ts';
 import { EndpointsRepository } from '../endpoints/endpoints.repository.ts';
@@ -33,7 +33,7 @@ function toStaffDelivery(delivery: DeliveryRow): StaffDelivery {
     lastBody,
     lastError,
     nextAt: nextAt?.toISOString() ?? null,
-    body: bodyOf(delivery),
+    body: toBody(delivery),
     createdAt: delivery.createdAt.toISOString(),
   };
 }

@@ -198,7 +198,7 @@ export class StaffEndpointsService {
   }
 
   private async checkAddress(url: string): Promise<void> {
-    const problem = await this.client.problemOf(url);
+    const problem = await this.client.findProblem(url);
     if (problem) throw invalidFields({ url: problem });
   }
 

@@ -7,7 +7,7 @@ import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.t
 import { Database } from '../../database/database.ts';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
 import { type EmailBody, MailService, writeBody } from '../../platform/mail/index.ts';
-import { addressOf } from '../../platform/markdown/link-address.ts';
+import { getAddress } from '../../platform/markdown/link-address.ts';
 import { readPageText } from '../../platform/markdown/read-markdown.ts';
 import { withLinks } from '../../platform/markdown/rich-node.ts';
 import { SettingsService } from '../../settings/index.ts';
@@ -80,7 +80,7 @@ export class ReleaseNoticesService implements OnModuleInit {
 
   private async send(releaseId: string, userId: string): Promise<void> {
     const notice = await this.notices.findForMail(releaseId, userId);
-    const token = notice && (await this.preferences.tokenOf(userId));
+    const token = notice && (await this.preferences.getToken(userId));
     if (!notice || !token) return;
     const { toolName, version, changelog, email, name } = notice;
     const { storeName } = await this.settings.all();
@@ -104,6 +104,6 @@ export class ReleaseNoticesService implements OnModuleInit {
 
   private async writeChangelog(changelog: string): Promise<EmailBody> {
     const { PUBLIC_URL } = this.env;
-    return writeBody(withLinks(await readPageText(changelog), (href) => addressOf(href, PUBLIC_URL)));
+    return writeBody(withLinks(await readPageText(changelog), (href) => getAddress(href, PUBLIC_URL)));
   }
 }

@@ -76,7 +76,7 @@ export class ReviewRemindersService implements OnModuleInit {
     const stopped = reviewStop({ ...found, remindersOn });
     const { manager } = this.database;
     if (stopped) return this.reminders.update(manager, userId, toolId, { stopped });
-    const token = await this.preferences.tokenOf(userId);
+    const token = await this.preferences.getToken(userId);
     if (!token) return;
     const { toolName, email, name } = found;
     await this.mail.send({

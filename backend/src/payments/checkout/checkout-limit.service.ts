@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.ts';
 import { commonError } from '../../common/errors/common-errors.ts';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { ThrottleService } from '../../platform/throttle/index.ts';
 
@@ -20,7 +20,7 @@ export class CheckoutLimitService {
 
   /** A visitor is counted by address. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
   async countPrice(actor: Actor | undefined, address: string): Promise<void> {
-    await this.limit('price', actor?.userId ?? networkOf(address), this.env.RATE_LIMIT_PRICES_PER_MINUTE);
+    await this.limit('price', actor?.userId ?? toNetwork(address), this.env.RATE_LIMIT_PRICES_PER_MINUTE);
   }
 
   private async limit(kind: string, who: string, limit: number): Promise<void> {

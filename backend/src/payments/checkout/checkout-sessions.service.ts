@@ -10,7 +10,7 @@ import {
   type OrderTags,
   PaymentSessionsRepository,
   type TaggedLine,
-  tagsOf,
+  getTags,
 } from '../../orders/index.ts';
 import { type GatewayOrder, GatewayRefusal, GatewayUnavailable, PaymentGateway } from '../gateway/index.ts';
 import { findMismatch } from '../settlement/index.ts';
@@ -38,7 +38,7 @@ export class CheckoutSessionsService {
    */
   async open(order: Order, lines: readonly TaggedLine[], buyer: Actor, phone: string): Promise<Order> {
     if (order.paymentSessionId !== null) return order;
-    const remote = await this.request(order, tagsOf(order, lines), buyer, phone);
+    const remote = await this.request(order, getTags(order, lines), buyer, phone);
     const mismatch = findMismatch(order, remote);
     if (mismatch) {
       const { id: orderId, orderId: subject } = order;

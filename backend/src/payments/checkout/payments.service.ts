@@ -19,7 +19,7 @@ import {
 } from '../../orders/index.ts';
 import { DisputesRepository } from '../disputes/index.ts';
 import { BuyerChecksService } from '../settlement/index.ts';
-import { documentsOf, InvoicesRepository } from '../tax/index.ts';
+import { getDocuments, InvoicesRepository } from '../tax/index.ts';
 import {
   type OwnOrderRecord,
   type PaymentKeyResponse,
@@ -60,7 +60,7 @@ export class PaymentsService {
     const own = await this.orders.getOwn(actor.userId, { orderId });
     const { order, isConfirmed } = await this.checks.check(own);
     const attempts = await this.history.listAttempts(order.id);
-    const payment = toVerifiedPayment(order, attempts, isConfirmed, await this.keysOf(order));
+    const payment = toVerifiedPayment(order, attempts, isConfirmed, await this.getKeys(order));
     return new WithMessage(messageFor(payment), { payment });
   }
 
@@ -88,7 +88,7 @@ export class PaymentsService {
     return { payment: { ...own, attempts: attempts.map(toAttemptRecord) } };
   }
 
-  private async keysOf({ id, userId, status }: Order): Promise<HeldLicense[]> {
+  private async getKeys({ id, userId, status }: Order): Promise<HeldLicense[]> {
     if (!isPaid(status)) return [];
     const items = await this.items.list(id);
     return this.licenses.listHeld(
@@ -105,7 +105,7 @@ export class PaymentsService {
     ]);
     return rows.map((row) => ({
       ...toOrderRecord(row),
-      ...documentsOf(documents, row.id),
+      ...getDocuments(documents, row.id),
       chargedBackAmount: toRupees(
         lost.reduce((sum, { orderId, countedPaise }) => sum + (orderId === row.id ? countedPaise : 0), 0),
       ),

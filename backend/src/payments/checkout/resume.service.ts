@@ -11,7 +11,7 @@ import {
   OrdersRepository,
 } from '../../orders/index.ts';
 import { asProviderError } from '../gateway/index.ts';
-import { requestOf } from '../pricing/index.ts';
+import { getRequest } from '../pricing/index.ts';
 import { SettlementService } from '../settlement/index.ts';
 import type { CheckoutResponse } from './checkout.dto.ts';
 import { CheckoutService } from './checkout.service.ts';
@@ -38,7 +38,7 @@ export class ResumeService {
     const order = await this.settled(await this.orders.getOwn(actor.userId, by));
     if (isTrial(order)) throw orderError('ORDER_NOT_FOUND');
     if (isPaid(order.status)) throw orderError('ALREADY_PAID');
-    const request = requestOf(order, await this.items.list(order.id));
+    const request = getRequest(order, await this.items.list(order.id));
     const input = { ...request, phone: order.customerPhone, locale: order.locale };
     try {
       return await this.checkout.create(actor, input);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { commonError } from '../../common/errors/common-errors.ts';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { ThrottleService } from '../../platform/throttle/index.ts';
 
@@ -20,7 +20,7 @@ export class CodeGuessesService {
   /** @throws TOO_MANY_REQUESTS with the seconds until the next code is looked up */
   async check<Found>(address: string | undefined, find: () => Promise<Found | null>): Promise<Found | null> {
     if (address === undefined) return find();
-    const name = `coupon:${networkOf(address)}`;
+    const name = `coupon:${toNetwork(address)}`;
     const limit = this.env.RATE_LIMIT_COUPONS_PER_HOUR;
     const retryAfter = await this.throttle.waitFor(name, limit);
     if (retryAfter > 0) {

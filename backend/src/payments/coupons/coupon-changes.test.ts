@@ -5,7 +5,7 @@ import type { CouponUpdateInput } from './staff-coupons.dto.ts';
 
 const HALF: CouponColumns = { ...NEW_COUPON, code: 'HALF', percentBp: 5_000, maxDiscountPaise: 30_000 };
 
-function problemsOf(input: CouponUpdateInput): Record<string, string> | undefined {
+function findProblems(input: CouponUpdateInput): Record<string, string> | undefined {
   try {
     merge(HALF, input);
   } catch (error) {
@@ -57,7 +57,7 @@ test.each<[string, CouponUpdateInput, Record<string, string>]>([
     { endsAt: 'The end must be after the start' },
   ],
 ])('%s – told at the field', (_name, input, problems) => {
-  expect(problemsOf(input)).toEqual(problems);
+  expect(findProblems(input)).toEqual(problems);
 });
 
 test('states of a redemption – a use is final, and a released one can still be used', () => {

@@ -70,12 +70,12 @@ export function merge(was: CouponColumns, input: CouponUpdateInput): CouponColum
     isActive: sent(input.isActive, was.isActive),
     note: sent(input.note, was.note),
   };
-  const problems = problemsOf(merged);
+  const problems = findProblems(merged);
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return merged;
 }
 
-function problemsOf(coupon: CouponColumns): Record<string, string> {
+function findProblems(coupon: CouponColumns): Record<string, string> {
   const problems: Record<string, string> = {};
   if (coupon.kind === 'percent' && coupon.percentBp === null) problems.percent = 'Percent is required';
   if (coupon.kind === 'fixed' && coupon.amountPaise === null) problems.amount = 'Amount is required';

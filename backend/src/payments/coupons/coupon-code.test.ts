@@ -2,7 +2,7 @@ import { AppError } from '../../common/errors/app-error.ts';
 import { readCode } from './coupon-code.ts';
 
 /** What the field of the code says. */
-function problemOf(typed: string): string | undefined {
+function findProblem(typed: string): string | undefined {
   try {
     readCode(typed);
   } catch (error) {
@@ -38,7 +38,7 @@ test.each([
   ['40 characters', 'A'.repeat(40), LENGTH],
   ['2 characters', 'AB', LENGTH],
 ])('%s – told at the field', (_name, typed, sentence) => {
-  expect(problemOf(typed)).toBe(sentence);
+  expect(findProblem(typed)).toBe(sentence);
 });
 
 test('32 and 3 characters – accepted', () => {

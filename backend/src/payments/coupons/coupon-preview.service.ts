@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { type CouponColumns, merge, NEW_COUPON } from './coupon-changes.ts';
 import type { CouponExample, CouponPreviewInput, CouponPreviewResponse } from './coupon-preview.dto.ts';
 import { type Covered, CouponPreviewRepository } from './coupon-preview.repository.ts';
-import { stateOf } from './coupon-record.ts';
+import { getState } from './coupon-record.ts';
 import { getDiscounts } from './coupon-rules.ts';
 
 const EXAMPLES = 3;
@@ -41,7 +41,7 @@ export class CouponPreviewService {
     const { totalLimit, minPaise } = coupon;
     return {
       preview: {
-        state: stateOf(coupon, taken, this.clock.now()),
+        state: getState(coupon, taken, this.clock.now()),
         customers,
         tools: covered[0]?.tools ?? 0,
         toolsTooCheap: covered[0]?.toolsTooCheap ?? 0,

@@ -4,7 +4,7 @@ import type { CouponState, StaffCoupon } from './staff-coupons.dto.ts';
 import type { CouponRow } from './staff-coupons.repository.ts';
 
 /** How a coupon stands at a moment. */
-export function stateOf(
+export function getState(
   { isActive, startsAt, endsAt, totalLimit }: Pick<Coupon, 'isActive' | 'startsAt' | 'endsAt' | 'totalLimit'>,
   uses: number,
   now: Date,
@@ -37,7 +37,7 @@ export function toStaffCoupon(coupon: CouponRow, now: Date): StaffCoupon {
     firstPurchase: coupon.firstPurchase,
     isActive: coupon.isActive,
     note: coupon.note,
-    state: stateOf(coupon, coupon.uses, now),
+    state: getState(coupon, coupon.uses, now),
     uses: coupon.uses,
     reserved: coupon.reserved,
     discountGiven: toRupees(coupon.discountPaise),

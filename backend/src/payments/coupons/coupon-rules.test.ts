@@ -173,7 +173,7 @@ describe('discount', () => {
     expect(getDiscounts(percent(5_000, { scope: 'tools', toolIds: ['tool-2'] }), lines)).toEqual([0, 45_000]);
   });
 
-  const couponOf = fc.oneof(
+  const anyCoupon = fc.oneof(
     fc
       .record({
         bp: fc.integer({ min: 1, max: 10_000 }),
@@ -183,11 +183,11 @@ describe('discount', () => {
     fc.integer({ min: 1, max: 1_000_000_000 }).map((amount) => fixed(amount)),
   );
   const scoped = fc
-    .tuple(couponOf, fc.boolean())
+    .tuple(anyCoupon, fc.boolean())
     .map(([coupon, isForTools]): CouponTerms =>
       isForTools ? { ...coupon, scope: 'tools', toolIds: ['tool-1'] } : coupon,
     );
-  const linesOf = fc.array(
+  const anyLines = fc.array(
     fc
       .record({ price: fc.integer({ min: 0, max: 100_000_000 }), isOther: fc.boolean() })
       .map(({ price, isOther }) => line(price, { toolId: isOther ? 'tool-2' : 'tool-1' })),
@@ -196,7 +196,7 @@ describe('discount', () => {
 
   test('any coupon and any lines – no line below 0, nothing to pay or at least ₹1, never more than promised', () => {
     fc.assert(
-      fc.property(scoped, linesOf, (coupon, lines) => {
+      fc.property(scoped, anyLines, (coupon, lines) => {
         const discounts = getDiscounts(coupon, lines);
         const list = sum(lines.map(({ paidPaise }) => paidPaise));
         const covered = lines.filter(({ toolId }) => coupon.scope === 'all' || toolId === 'tool-1');

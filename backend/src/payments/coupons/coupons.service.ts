@@ -30,7 +30,7 @@ export interface Buyer {
   email: string;
 }
 
-const redeemerOf = ({ userId, email }: Buyer): Redeemer => ({ userId, ...mailboxIdentity(email) });
+const toRedeemer = ({ userId, email }: Buyer): Redeemer => ({ userId, ...mailboxIdentity(email) });
 
 /** Coupons at the checkout. Their rules are in `coupon-rules.ts`. */
 @Injectable()
@@ -64,7 +64,7 @@ export class CouponsService implements OnModuleInit {
     const refusal = getRefusal(coupon, purchase.lines, this.clock.now());
     if (refusal) throw refusal;
     const email = userId === null ? null : await this.coupons.findEmail(userId);
-    const buyer = userId === null || email === null ? null : redeemerOf({ userId, email });
+    const buyer = userId === null || email === null ? null : toRedeemer({ userId, email });
     const use = await this.coupons.countUse(coupon.id, buyer, purchase, this.unconfirmedSince());
     const useRefusal = getUseRefusal(coupon, use);
     if (useRefusal) throw useRefusal;
@@ -118,7 +118,7 @@ export class CouponsService implements OnModuleInit {
     orderId: string | null,
   ): Promise<void> {
     if (!applied) return;
-    const redeemer = redeemerOf(buyer);
+    const redeemer = toRedeemer(buyer);
     const at = this.clock.now();
     const { id: couponId, discountPaise } = applied;
     const coupon = await this.coupons.lock(manager, couponId);

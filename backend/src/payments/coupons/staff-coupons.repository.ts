@@ -54,7 +54,7 @@ const ENDED = 'coupons.ends_at <= $NOW';
 const SCHEDULED = 'coupons.starts_at > $NOW';
 const USED_UP = 'figures.uses >= coupons.total_limit';
 
-/** The same order as `stateOf` has. */
+/** The same order as `getState` has. */
 const STATES: Record<NonNullable<CouponsQuery['state']>, string> = {
   off: 'NOT coupons.is_active',
   ended: `coupons.is_active AND ${ENDED}`,
@@ -75,7 +75,7 @@ const REDEMPTIONS = /* sql */ `FROM coupon_redemptions r JOIN users u ON u.id = 
 /** The list at a time, which decides what has ended. */
 type CouponsAt = CouponsQuery & { now: Date };
 
-function conditionsOf({ id, isActive, state, search, now }: CouponsAt): Where {
+function toConditions({ id, isActive, state, search, now }: CouponsAt): Where {
   const where = new Where()
     .ids('coupons.id', id)
     .equals('coupons.is_active', isActive)
@@ -94,7 +94,7 @@ export class StaffCouponsRepository {
     const columns = `${own}, ${FIGURES}`;
     this.columns = columns;
     this.coupons = new SqlList({
-      conditions: conditionsOf,
+      conditions: toConditions,
       rows: ({ sort, order }, where, limit) =>
         `SELECT ${columns} ${FROM} WHERE ${where}
           ORDER BY ${SORT_COLUMNS[sort]} ${order} NULLS LAST, coupons.id ${order} ${limit}`,

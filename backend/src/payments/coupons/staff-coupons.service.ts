@@ -41,7 +41,7 @@ function toAudited(coupon: StaffCoupon): object {
 }
 
 /** What a coupon lowers: everything, categories by name, tools or bundles by their number. */
-function scopeOf({ scope, toolIds, bundleIds, categories }: StaffCoupon): string {
+function describeScope({ scope, toolIds, bundleIds, categories }: StaffCoupon): string {
   if (scope === 'all') return 'All tools and bundles';
   if (scope === 'categories') return categories.join(', ');
   return scope === 'tools' ? `Tools: ${toolIds.length}` : `Bundles: ${bundleIds.length}`;
@@ -51,7 +51,7 @@ const EXPORTED: Columns<StaffCoupon> = [
   ['Code', ({ code }) => code],
   ['Discount (%)', ({ percent }) => percent ?? ''],
   ['Discount (INR)', ({ amount }) => rupees(amount)],
-  ['For', scopeOf],
+  ['For', describeScope],
   ['State', ({ state }) => capitalise(state)],
   ['From (IST)', ({ startsAt }) => ({ at: startsAt })],
   ['Until (IST)', ({ endsAt }) => ({ at: endsAt })],

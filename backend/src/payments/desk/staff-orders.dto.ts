@@ -5,7 +5,7 @@ import { Pagination } from '../../common/lists/paging.ts';
 import { toRupees } from '../../common/money/money.ts';
 import { AttemptRecord, OrderRecord, REFUND_STATUSES, type TimelineRow } from '../../orders/index.ts';
 import { DisputeRecord } from '../disputes/index.ts';
-import { refundIdOf, type RefundRow } from '../refunds/index.ts';
+import { getRefundId, type RefundRow } from '../refunds/index.ts';
 import { OrderCreditNote, OrderInvoice } from '../tax/index.ts';
 
 export class OrderNoteInput {
@@ -149,7 +149,7 @@ export class RefundResponse extends StaffOrderResponse {
 export function toRefundRecord(refund: RefundRow): RefundRecord {
   return {
     id: refund.id,
-    refundId: refundIdOf(refund),
+    refundId: getRefundId(refund),
     amount: toRupees(refund.amountPaise),
     status: refund.status,
     reason: refund.reason,

@@ -30,7 +30,7 @@ import {
   RefundsService,
 } from '../refunds/index.ts';
 import { describeCheck, SettlementService } from '../settlement/index.ts';
-import { documentsOf, InvoicesRepository } from '../tax/index.ts';
+import { getDocuments, InvoicesRepository } from '../tax/index.ts';
 import { deskError } from './desk.errors.ts';
 import {
   type ListedOrder,
@@ -92,7 +92,7 @@ export class StaffOrdersService {
 
   private async withDocuments(rows: OrderRow[]): Promise<ListedOrder[]> {
     const documents = await this.invoices.summarise(rows.map(({ id }) => id));
-    return rows.map((row) => ({ ...toOrderRecord(row), ...documentsOf(documents, row.id) }));
+    return rows.map((row) => ({ ...toOrderRecord(row), ...getDocuments(documents, row.id) }));
   }
 
   /** @throws ORDER_NOT_FOUND */
@@ -123,7 +123,7 @@ export class StaffOrdersService {
         refundableAmount: isPaid(order.status) && open.length === 0 ? toRupees(leftPaise) : 0,
         disputes: disputes.map(toDisputeRecord),
         heldAmount: toRupees(sum(open.map(({ countedPaise }) => countedPaise))),
-        ...documentsOf(documents, id),
+        ...getDocuments(documents, id),
       },
     };
   }

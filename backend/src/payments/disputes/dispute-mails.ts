@@ -14,7 +14,7 @@ export const statusWords = ({ providerStatus }: Pick<Dispute, 'providerStatus'>)
   providerStatus.replaceAll('_', ' ').toLowerCase();
 
 /** How a dispute ended, as the end of a sentence. */
-export function endOf({ status }: Pick<Dispute, 'status'>): string {
+export function describeEnd({ status }: Pick<Dispute, 'status'>): string {
   if (status === 'won') return 'was won. The customer can download again.';
   if (status === 'lost') return 'was lost. The amount counts as refunded, and access has ended.';
   return 'was closed without a decision about money.';
@@ -34,7 +34,7 @@ const TEXTS: Record<DisputeNotice, (dispute: Dispute) => string> = {
     'The evidence was not enough for the customer’s bank, and it asks for more. Answer again on the payment provider’s dashboard before the deadline. Without an answer the dispute is lost.',
   due: () =>
     'The deadline of this dispute is near. Without an answer on the payment provider’s dashboard it is lost.',
-  closed: (dispute) => `The dispute ${endOf(dispute)}`,
+  closed: (dispute) => `The dispute ${describeEnd(dispute)}`,
 };
 
 /** The email to a member of staff, without its address. */

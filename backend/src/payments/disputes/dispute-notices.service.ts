@@ -13,7 +13,7 @@ import {
   DISPUTE_NOTICES,
   disputeMail,
   type DisputeNotice,
-  endOf,
+  describeEnd,
   istTime,
   statusWords,
 } from './dispute-mails.ts';
@@ -35,7 +35,7 @@ const SEND_NOTICE = jobType('mail.dispute', 'mail', {
 type NoticeRequest = ReturnType<typeof SEND_NOTICE.parse>;
 
 /** The same for a request that is queued twice. */
-function keyOf({ notice, disputeId, stage, respondBy, reportedAt, userId }: NoticeRequest): string {
+function getKey({ notice, disputeId, stage, respondBy, reportedAt, userId }: NoticeRequest): string {
   return [notice, disputeId, stage, respondBy ?? 'open', reportedAt, userId].join('-');
 }
 
@@ -47,7 +47,7 @@ const ALERTS = {
   closed: 'dispute_closed',
 } as const satisfies Record<DisputeNotice, NewAlert['kind']>;
 
-function alertOf({ id, orderId }: Dispute, notice: DisputeNotice, message: string): NewAlert {
+function toAlert({ id, orderId }: Dispute, notice: DisputeNotice, message: string): NewAlert {
   return { kind: ALERTS[notice], subject: id, orderId, message };
 }
 
@@ -56,13 +56,13 @@ function openAlert(order: Order, dispute: Dispute): NewAlert {
   const deadline = dispute.respondBy ? ` Respond by ${istTime(dispute.respondBy)}.` : '';
   const refunded = order.refundedPaise > 0 ? ' The order was refunded before: send proof of it.' : '';
   const text = `${amount} of order ${order.orderId} is disputed (${statusWords(dispute)}).${deadline}${refunded}`;
-  return alertOf(dispute, 'opened', text);
+  return toAlert(dispute, 'opened', text);
 }
 
 function dueAlert(dispute: Dispute): NewAlert {
   const deadline = dispute.respondBy ? istTime(dispute.respondBy) : 'soon';
   const amount = formatRupees(dispute.amountPaise);
-  return alertOf(dispute, 'due', `The dispute of ${amount} needs an answer by ${deadline}.`);
+  return toAlert(dispute, 'due', `The dispute of ${amount} needs an answer by ${deadline}.`);
 }
 
 /** Tells the staff who may act: an alert in the console and an email to each of them. */
@@ -114,8 +114,8 @@ export class DisputeNoticesService implements OnModuleInit {
   async closed(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
     await this.alerts.close(manager, 'dispute_opened', dispute.id);
     await this.alerts.close(manager, 'dispute_due', dispute.id);
-    const text = `The dispute of ${formatRupees(dispute.amountPaise)} of order ${order.orderId} ${endOf(dispute)}`;
-    await this.tell(manager, dispute, 'closed', alertOf(dispute, 'closed', text));
+    const text = `The dispute of ${formatRupees(dispute.amountPaise)} of order ${order.orderId} ${describeEnd(dispute)}`;
+    await this.tell(manager, dispute, 'closed', toAlert(dispute, 'closed', text));
   }
 
   private async tell(
@@ -128,7 +128,7 @@ export class DisputeNoticesService implements OnModuleInit {
     const times = { respondBy: respondBy?.getTime() ?? null, reportedAt: reportedAt.getTime() };
     for (const { id: userId } of await this.staff.list(manager, 'disputes:write')) {
       const request: NoticeRequest = { disputeId, userId, notice, stage, ...times };
-      await this.jobs.add(manager, SEND_NOTICE, request, { key: `dispute:${keyOf(request)}` });
+      await this.jobs.add(manager, SEND_NOTICE, request, { key: `dispute:${getKey(request)}` });
     }
   }
 
@@ -146,7 +146,7 @@ export class DisputeNoticesService implements OnModuleInit {
       ...disputeMail({ storeName, url: this.env.PUBLIC_URL }, order, dispute, request.notice),
       to: person.email,
       greeting: `Dear ${person.name},`,
-      idempotencyKey: `dispute-${keyOf(request)}`,
+      idempotencyKey: `dispute-${getKey(request)}`,
     });
   }
 }

@@ -30,7 +30,7 @@ export const ESCALATIONS: Record<DisputeStatus, readonly DisputeStatus[]> = {
   closed: DISPUTE_STATUSES,
 };
 
-const stageOf = ({ stage }: DisputeState) => DISPUTE_STAGES.indexOf(stage);
+const getStage = ({ stage }: DisputeState) => DISPUTE_STAGES.indexOf(stage);
 
 export const isOpen = ({ status }: Pick<DisputeState, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
@@ -43,11 +43,11 @@ export const holdsMoney = ({ stage, status }: DisputeState): boolean =>
 
 /** Whether the dispute may change from one state to another; staying the same is no move. */
 export function canMoveDispute(from: DisputeState, to: DisputeState): boolean {
-  const moves = stageOf(to) > stageOf(from) ? ESCALATIONS : DISPUTE_MOVES;
-  return stageOf(to) >= stageOf(from) && moves[from.status].includes(to.status);
+  const moves = getStage(to) > getStage(from) ? ESCALATIONS : DISPUTE_MOVES;
+  return getStage(to) >= getStage(from) && moves[from.status].includes(to.status);
 }
 
-const progressOf = ({ status }: DisputeState) => DISPUTE_STATUSES.indexOf(status);
+const getProgress = ({ status }: DisputeState) => DISPUTE_STATUSES.indexOf(status);
 
 /**
  * What a report of the provider means for what is known: nothing new (`stale` or `same`), a legal move, or a
@@ -58,9 +58,9 @@ export function compareReport(
   known: ReportedState,
   report: ReportedState,
 ): 'stale' | 'same' | 'move' | 'contradiction' {
-  if (report.at < known.at || stageOf(report) < stageOf(known)) return 'stale';
+  if (report.at < known.at || getStage(report) < getStage(known)) return 'stale';
   if (report.stage === known.stage && report.status === known.status) return 'same';
   const isOfOneSecond = report.at.getTime() === known.at.getTime() && report.stage === known.stage;
-  if (isOfOneSecond && progressOf(report) < progressOf(known)) return 'stale';
+  if (isOfOneSecond && getProgress(report) < getProgress(known)) return 'stale';
   return canMoveDispute(known, report) ? 'move' : 'contradiction';
 }

@@ -31,14 +31,14 @@ export class PayoutAgeService implements OnModuleInit {
     const { until, since } = await this.imports.importedUntil();
     const last = until ?? since;
     const isLate = last !== null && this.clock.now().getTime() - last.getTime() > LATE_MS;
-    const current = isLate ? [alertOf(last, until !== null)] : [];
+    const current = isLate ? [toAlert(last, until !== null)] : [];
     await this.database.transaction((manager) =>
       this.alerts.keepCurrent(manager, 'payouts_not_imported', current),
     );
   }
 }
 
-function alertOf(last: Date, wasImported: boolean): NewAlert {
+function toAlert(last: Date, wasImported: boolean): NewAlert {
   const what = wasImported
     ? `Payouts are imported until ${dayName(last)} only`
     : `No payouts have been imported since ${dayName(last)}`;

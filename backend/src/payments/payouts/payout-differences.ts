@@ -1,13 +1,13 @@
 import { formatExactRupees } from '../../common/money/money.ts';
-import { dayOf } from '../../common/time/days.ts';
+import { toDay } from '../../common/time/days.ts';
 import type { LineProblem } from './payout-matches.ts';
 import type { PayoutLineRow, PayoutRow } from './payouts.repository.ts';
 
 /** Also of negative amounts. */
 const rupees = (paise: number) => (paise < 0 ? `−${formatExactRupees(-paise)}` : formatExactRupees(paise));
 
-const nameOf = ({ utr, providerId, settledAt }: PayoutRow) =>
-  `Payout ${utr ?? providerId} of ${dayOf(settledAt)}`;
+const getName = ({ utr, providerId, settledAt }: PayoutRow) =>
+  `Payout ${utr ?? providerId} of ${toDay(settledAt)}`;
 
 type Sentence = (line: PayoutLineRow) => string;
 
@@ -46,7 +46,7 @@ const SENTENCES: Record<LineProblem, Sentence> = {
 
 /** What is wrong with a row of a payout, for staff. It contains no names. */
 export const describeLine = (payout: PayoutRow, line: PayoutLineRow, problem: LineProblem): string =>
-  `${nameOf(payout)}: ${SENTENCES[problem](line)}`;
+  `${getName(payout)}: ${SENTENCES[problem](line)}`;
 
 export const describeTotal = (payout: PayoutRow): string =>
-  `${nameOf(payout)}: its rows add up to ${rupees(payout.linesPaise)}, but ${rupees(payout.amountPaise)} was paid out.`;
+  `${getName(payout)}: its rows add up to ${rupees(payout.linesPaise)}, but ${rupees(payout.amountPaise)} was paid out.`;

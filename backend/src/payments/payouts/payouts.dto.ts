@@ -104,7 +104,7 @@ export class PayoutLinesResponse extends listResponse('payoutLines', PayoutLineR
 const signedRupees = (paise: number) => Math.sign(paise) * toRupees(Math.abs(paise));
 const optionalRupees = (paise: number | null) => (paise === null ? null : signedRupees(paise));
 
-function stateOf(row: PayoutRow): PayoutRecord['state'] {
+function getState(row: PayoutRow): PayoutRecord['state'] {
   if (!row.isComplete) return 'importing';
   const isSum = row.linesPaise === row.amountPaise && row.expectedPaise === row.amountPaise;
   return isSum && row.problems === 0 ? 'matched' : 'differs';
@@ -125,7 +125,7 @@ export function toPayoutRecord(row: PayoutRow): PayoutRecord {
     tax: signedRupees(row.taxPaise),
     lines,
     problems,
-    state: stateOf(row),
+    state: getState(row),
   };
 }
 

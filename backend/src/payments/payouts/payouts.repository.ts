@@ -61,7 +61,7 @@ const LINE = /* sql */ `
 /** What is wrong with a row is known only when it is matched; it is always the first parameter. */
 const OF_PROBLEM = `($1::text IS NULL OR problem = $1 OR ($1 = 'any' AND problem IS NOT NULL))`;
 
-function linesOf(query: PayoutLinesQuery): Where {
+function toConditions(query: PayoutLinesQuery): Where {
   const where = new Where();
   where.param(query.problem ?? null);
   return where
@@ -73,7 +73,7 @@ function linesOf(query: PayoutLinesQuery): Where {
 
 /** Those with a problem first. */
 const LINES = new SqlList<PayoutLinesQuery, PayoutLineRow>({
-  conditions: linesOf,
+  conditions: toConditions,
   rows: ({ order }, where, limit) =>
     `${matched(where)} SELECT ${LINE} FROM matched WHERE ${OF_PROBLEM}
       ORDER BY problem IS NULL, at ${order}, id ${order} ${limit}`,

@@ -1,7 +1,7 @@
 import type { Order, OrderItem, PriceRequest } from '../../orders/index.ts';
 
 /** What an order asked for, to price or to open it once more. */
-export function requestOf(
+export function getRequest(
   { toolId, bundleId, quoteId, metadata }: Pick<Order, 'toolId' | 'bundleId' | 'quoteId' | 'metadata'>,
   items: readonly Pick<OrderItem, 'kind'>[],
 ) {

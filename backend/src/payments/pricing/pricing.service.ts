@@ -5,7 +5,7 @@ import {
   lowered,
   OffersService,
   type Price,
-  priceOf,
+  computePrice,
   type PriceRequest,
   wantedOffer,
 } from '../../orders/index.ts';
@@ -37,7 +37,7 @@ export class PricingService {
     const { toolId, bundleId } = subject;
     const purchase = { toolId, bundleId, lines };
     const coupon = await this.coupons.discount(request.couponCode, purchase, userId, address);
-    const price = priceOf(subject, coupon ? lowered(lines, coupon.discounts) : lines, coupon);
+    const price = computePrice(subject, coupon ? lowered(lines, coupon.discounts) : lines, coupon);
     return this.billing.addTax(price, userId, request.billing);
   }
 

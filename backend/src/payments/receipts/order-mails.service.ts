@@ -67,7 +67,7 @@ export class OrderMailsService implements OnModuleInit {
   private async sendReceipt(orderId: string, copy?: number): Promise<void> {
     const order = await this.orders.getById(orderId);
     if (order.userDeleted || (copy !== undefined && order.userStatus === 'suspended')) return;
-    const licenses = await this.keysOf(order);
+    const licenses = await this.getKeys(order);
     const words = this.describe(order, licenses[0]?.expiresAt);
     const mail = receiptMail(await this.getStore(), order, words, licenses);
     const idempotencyKey = copy === undefined ? mail.idempotencyKey : `${mail.idempotencyKey}-${copy}`;
@@ -81,7 +81,7 @@ export class OrderMailsService implements OnModuleInit {
       idempotencyKey,
       attachments,
       links,
-      picture: await this.pictureOf(order),
+      picture: await this.getPicture(order),
     });
   }
 
@@ -115,7 +115,7 @@ export class OrderMailsService implements OnModuleInit {
   }
 
   /** The cover of the tool; of a bundle that of its dearest. */
-  private async pictureOf({ items }: OrderRow): Promise<Email['picture']> {
+  private async getPicture({ items }: OrderRow): Promise<Email['picture']> {
     const toolId = items.find((item) => item.toolId !== null)?.toolId;
     const card = toolId ? (await this.tools.findCards([toolId])).get(toolId) : undefined;
     const cover = card?.images[0];
@@ -123,7 +123,7 @@ export class OrderMailsService implements OnModuleInit {
     return { url: this.env.PUBLIC_URL + cover.replace(/webp$/, 'jpg'), alt: card.name };
   }
 
-  private async keysOf({ userId, items }: OrderRow): Promise<HeldLicense[]> {
+  private async getKeys({ userId, items }: OrderRow): Promise<HeldLicense[]> {
     return this.licenses.listHeld(
       userId,
       items.flatMap(({ toolId }) => toolId ?? []),

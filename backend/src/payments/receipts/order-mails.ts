@@ -40,7 +40,7 @@ export function receiptMail(
     details: [
       ['Order', order.orderId],
       ...words.sold,
-      ...keysOf(licenses),
+      ...getKeys(licenses),
       ['Paid', formatExactRupees(order.amountPaise)],
       ['Date', timeName(order.completedAt ?? order.createdAt)],
       ...(store.gstin ? [['GSTIN', store.gstin] as [string, string]] : []),
@@ -49,7 +49,7 @@ export function receiptMail(
   };
 }
 
-function keysOf(licenses: readonly HeldLicense[]): [string, string][] {
+function getKeys(licenses: readonly HeldLicense[]): [string, string][] {
   const isOnly = licenses.length === 1;
   return licenses.map(({ toolName, key }) => [isOnly ? 'Licence key' : `Licence key of ${toolName}`, key]);
 }

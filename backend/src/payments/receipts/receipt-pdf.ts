@@ -83,7 +83,7 @@ class ReceiptPage {
   }
 }
 
-function statusOf({ order: { amountPaise, refundedPaise }, chargebacks }: Receipt): string {
+function getStatus({ order: { amountPaise, refundedPaise }, chargebacks }: Receipt): string {
   if (refundedPaise === 0) return 'Paid';
   const byBank = chargebacks.reduce((sum, { countedPaise }) => sum + countedPaise, 0);
   if (byBank === refundedPaise) return byBank < amountPaise ? 'Partly charged back' : 'Charged back';
@@ -95,7 +95,7 @@ function fill(page: ReceiptPage, receipt: Receipt): void {
   const fields: [string, string][] = [
     ['Order', order.orderId],
     ['Date', dateText.format(order.completedAt ?? order.createdAt)],
-    ['Status', statusOf(receipt)],
+    ['Status', getStatus(receipt)],
   ];
   if (order.cashfreePaymentId) fields.splice(2, 0, ['Payment', order.cashfreePaymentId]);
   const seller = [store.address, store.supportEmail, store.phone, store.gstin && `GSTIN ${store.gstin}`];

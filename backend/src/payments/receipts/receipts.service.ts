@@ -14,7 +14,7 @@ import { receiptError } from './receipts.errors.ts';
 const RECEIPT = programAt<typeof drawReceipt>(import.meta.url, './receipt-pdf', 'drawReceipt');
 
 const hasReceipt = (order: OrderRow): boolean => isPaid(order.status) && !isTrial(order);
-const fileNameOf = ({ orderId }: OrderRow): string => `receipt-${orderId}.pdf`;
+const toFileName = ({ orderId }: OrderRow): string => `receipt-${orderId}.pdf`;
 
 @Injectable()
 export class ReceiptsService {
@@ -34,7 +34,7 @@ export class ReceiptsService {
     const bytes = await this.draw(order);
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: attachment(fileNameOf(order)),
+      disposition: attachment(toFileName(order)),
       length: bytes.length,
     });
   }
@@ -42,7 +42,7 @@ export class ReceiptsService {
   /** For the email about an order that has no tax invoice. */
   async attachment(order: OrderRow): Promise<Attachment[]> {
     if (!hasReceipt(order)) return [];
-    return [{ filename: fileNameOf(order), content: await this.draw(order), contentType: 'application/pdf' }];
+    return [{ filename: toFileName(order), content: await this.draw(order), contentType: 'application/pdf' }];
   }
 
   private async draw(order: OrderRow): Promise<Buffer> {

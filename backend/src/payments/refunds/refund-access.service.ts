@@ -39,7 +39,7 @@ export class RefundAccessService {
       await this.history.addEvent(manager, order.id, 'access_decided', message, actor.userId);
       const isRefunded = (await this.refunds.getStatus(manager, subject)) === 'success';
       if (access === 'withdraw' && isRefunded) {
-        const toolIds = await this.lines.toolsOf(manager, order.id, subject);
+        const toolIds = await this.lines.getTools(manager, order.id, subject);
         await this.access.withdraw(manager, order, 'Refunded: refunded at the payment provider', toolIds);
       }
       await this.alerts.resolve(manager, alertId, actor.userId);

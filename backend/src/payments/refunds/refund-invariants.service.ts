@@ -139,7 +139,7 @@ export class RefundInvariantsService {
     await this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, refund.orderId);
       const reason = `Refunded: ${refund.reason}`;
-      const toolIds = await this.lines.toolsOf(manager, order.id, refundId);
+      const toolIds = await this.lines.getTools(manager, order.id, refundId);
       await this.access.withdraw(manager, order, reason, toolIds);
     });
   }

@@ -81,7 +81,7 @@ export class RefundLinesService {
   }
 
   /** The tools of the lines that a refund was for; all of the order's for one that was stored without lines. */
-  async toolsOf(manager: EntityManager, orderId: string, refundId: string): Promise<string[]> {
+  async getTools(manager: EntityManager, orderId: string, refundId: string): Promise<string[]> {
     const shares = await this.refundItems.findShares(manager, refundId);
     const items = await this.items.list(orderId, manager);
     return toolsIn(items.filter(({ id }) => shares.size === 0 || shares.has(id)));

@@ -31,7 +31,7 @@ const SELECT = /* sql */ `
 const WITHOUT_DASHES = /^[0-9a-f]{32}$/;
 
 /** The provider's name for a refund: letters and digits only, unless it was made there. */
-export const refundIdOf = (refund: Pick<Refund, 'id' | 'providerRef'>): string =>
+export const getRefundId = (refund: Pick<Refund, 'id' | 'providerRef'>): string =>
   refund.providerRef ?? refund.id.replaceAll('-', '');
 
 @Injectable()

@@ -27,7 +27,7 @@ import { RefundItemsRepository } from './refund-items.repository.ts';
 import { RefundLinesService, toolsIn } from './refund-lines.service.ts';
 import type { Refund } from './refund.entity.ts';
 import { refundError } from './refunds.errors.ts';
-import { refundIdOf, RefundsRepository } from './refunds.repository.ts';
+import { getRefundId, RefundsRepository } from './refunds.repository.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 /** The code of a refusal by the store itself. */
@@ -115,7 +115,7 @@ export class RefundsService {
   /** A report about a refund that failed here: if the provider pays it after all, staff must know. */
   private async checkFailed(refund: Refund): Promise<void> {
     const order = await this.orders.getById(refund.orderId);
-    const remote = await this.gateway.findRefund(order.orderId, refundIdOf(refund));
+    const remote = await this.gateway.findRefund(order.orderId, getRefundId(refund));
     if (!remote || remote.status === 'failed') return;
     const amount = formatRupees(remote.amountPaise);
     await this.alertMismatch(
@@ -134,7 +134,7 @@ export class RefundsService {
   }
 
   private async send(order: Order, refund: ProcessedRefund): Promise<GatewayRefund | GatewayRefusal> {
-    const refundId = refundIdOf(refund);
+    const refundId = getRefundId(refund);
     if (refund.providerRef !== null) {
       // Made at the provider: it is only followed, never requested.
       const made = await this.gateway.findRefund(order.orderId, refundId);
@@ -191,7 +191,7 @@ export class RefundsService {
       if (refundedPaise > order.amountPaise) return this.reportTooMuch(manager, refund);
       if (!(await this.refunds.finish(manager, refund.id, result))) return;
       // Staff may have decided about the access since this refund was read.
-      const access = (await this.refunds.findByRefundId(refundIdOf(refund), manager))?.access;
+      const access = (await this.refunds.findByRefundId(getRefundId(refund), manager))?.access;
       const status = refundedPaise === order.amountPaise ? 'refunded' : 'partially_refunded';
       if (status !== order.status) assertMove(order.status, status);
       const lines = await this.lines.book(manager, order.id, refund.id, refund.amountPaise);

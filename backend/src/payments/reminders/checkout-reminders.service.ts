@@ -5,7 +5,7 @@ import { AlertsRepository } from '../../alerts/index.ts';
 import { AppError } from '../../common/errors/app-error.ts';
 import { formatRupees } from '../../common/money/money.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
-import { dayOf } from '../../common/time/days.ts';
+import { toDay } from '../../common/time/days.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
 import { Database } from '../../database/database.ts';
@@ -13,7 +13,7 @@ import { type Order, OrderItemsRepository } from '../../orders/index.ts';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
 import { greet, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
-import { PricingService, requestOf } from '../pricing/index.ts';
+import { PricingService, getRequest } from '../pricing/index.ts';
 import { SettlementService } from '../settlement/index.ts';
 import { type AskedReminder, CheckoutRemindersRepository } from './checkout-reminders.repository.ts';
 import { limitStop, MAX_A_DAY, reminderStop, type ReminderStop } from './reminder-rules.ts';
@@ -61,7 +61,7 @@ export class CheckoutRemindersService implements OnModuleInit {
     if (!(await this.reminders.find(orderId))) return;
     const order = await this.settlement.settle(orderId);
     const { checkoutReminders: remindersOn, storeName } = await this.settings.all();
-    const pricePaise = await this.priceOf(order);
+    const pricePaise = await this.getPrice(order);
     const asked = await this.reminders.find(orderId);
     if (!asked || asked.sentAt) return;
     const consent = await this.consents.findLatest(asked.userId, 'checkoutReminder');
@@ -92,7 +92,7 @@ export class CheckoutRemindersService implements OnModuleInit {
   private async alert(manager: EntityManager, now: Date): Promise<void> {
     await this.alerts.raise(manager, {
       kind: 'checkout_reminders_stopped',
-      subject: dayOf(now),
+      subject: toDay(now),
       message:
         `${MAX_A_DAY} reminders of unfinished checkouts were sent within 24 hours, so no more are sent until there are ` +
         'fewer. Look at the open orders: so many may come from a fault in the checkout, or from accounts made by a program.',
@@ -100,9 +100,9 @@ export class CheckoutRemindersService implements OnModuleInit {
   }
 
   /** Null when it is not for sale to this buyer any more. */
-  private async priceOf(order: Order): Promise<number | null> {
+  private async getPrice(order: Order): Promise<number | null> {
     try {
-      const request = requestOf(order, await this.items.list(order.id));
+      const request = getRequest(order, await this.items.list(order.id));
       return (await this.pricing.price(request, order.userId)).totalPaise;
     } catch (error) {
       if (error instanceof AppError) return null;
@@ -112,7 +112,7 @@ export class CheckoutRemindersService implements OnModuleInit {
 
   private async send(order: Order, asked: AskedReminder, storeName: string): Promise<void> {
     const { userId, email } = asked;
-    const token = await this.preferences.tokenOf(userId);
+    const token = await this.preferences.getToken(userId);
     if (!token) return;
     await this.mail.send({
       to: email,

@@ -1,5 +1,5 @@
 import { amountInWords } from './amount-in-words.ts';
-import { financialYearOf, isLateNote } from './financial-year.ts';
+import { toFinancialYear, isLateNote } from './financial-year.ts';
 
 describe('amount in Indian words', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('financial year', () => {
     ['2027-03-31T18:30:00Z', '27-28'],
     ['2099-12-31T00:00:00Z', '99-00'],
   ])('%s – %s', (at, fy) => {
-    expect(financialYearOf(new Date(at))).toBe(fy);
+    expect(toFinancialYear(new Date(at))).toBe(fy);
   });
 
   test('credit note after 30 November following the year – late', () => {

@@ -1,20 +1,20 @@
-import { dayOf } from '../../common/time/days.ts';
+import { toDay } from '../../common/time/days.ts';
 
 /** A financial year, which begins on 1 April: `26-27`. */
 export type FinancialYear = string;
 
 const MARCH = 3;
 
-export function financialYearOf(at: Date): FinancialYear {
-  const [year = 0, month = 0] = dayOf(at).split('-').map(Number);
+export function toFinancialYear(at: Date): FinancialYear {
+  const [year = 0, month = 0] = toDay(at).split('-').map(Number);
   const first = month > MARCH ? year : year - 1;
   const short = (value: number) => String(value % 100).padStart(2, '0');
   return `${short(first)}-${short(first + 1)}`;
 }
 
 /** The calendar year in which a financial year ends. */
-export const lastYearOf = (fy: FinancialYear): number => 2000 + Number(fy.slice(-2));
+export const getLastYear = (fy: FinancialYear): number => 2000 + Number(fy.slice(-2));
 
 /** The tax of a supply can be reduced by a credit note until 30 November after its financial year. */
 export const isLateNote = (fyOfInvoice: FinancialYear, at: Date): boolean =>
-  dayOf(at) > `${lastYearOf(fyOfInvoice)}-11-30`;
+  toDay(at) > `${getLastYear(fyOfInvoice)}-11-30`;

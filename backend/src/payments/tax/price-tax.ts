@@ -1,6 +1,6 @@
 import type { StateCode } from '../../common/money/gst.ts';
 import type { PriceLine, PriceTax } from '../../orders/index.ts';
-import { addSplits, splitTax, taxOf } from './split-tax.ts';
+import { addSplits, splitTax, computeTax } from './split-tax.ts';
 
 /** The tax that these lines include, split per line as the invoice will split it. */
 export function priceTax(
@@ -13,7 +13,7 @@ export function priceTax(
   const isKnown = buyer !== null;
   return {
     rate: rateBp / 100,
-    amountPaise: taxOf(split),
+    amountPaise: computeTax(split),
     taxablePaise: split.taxablePaise,
     cgstPaise: isKnown ? split.cgstPaise : null,
     sgstPaise: isKnown ? split.sgstPaise : null,

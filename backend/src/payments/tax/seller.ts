@@ -22,7 +22,7 @@ export interface Registration {
 }
 
 /** Null when the store is not registered: it then shows no tax and issues no invoices. */
-export function registrationOf(settings: Settings): Registration | null {
+export function toRegistration(settings: Settings): Registration | null {
   const { gstin, stateCode, legalName, registeredAddress: address } = settings;
   if (!gstin || !isStateCode(stateCode) || !legalName || !address) return null;
   const { storeName, supportEmail: email, phone, gstRate, invoicePrefix, creditNotePrefix } = settings;

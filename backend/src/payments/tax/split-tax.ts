@@ -54,5 +54,5 @@ export function splitRefund(
   return combine(after, splitTax(beforePaise, rateBp, isIntraState), -1);
 }
 
-export const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: TaxSplit): number =>
+export const computeTax = ({ cgstPaise, sgstPaise, igstPaise }: TaxSplit): number =>
   cgstPaise + sgstPaise + igstPaise;

@@ -30,7 +30,7 @@ function subjectName(subjects: AuditSubjects): string {
 )`;
 }
 
-function conditionsOf(query: AuditQuery): Where {
+function toConditions(query: AuditQuery): Where {
   return new Where()
     .ids('a.id', query.id)
     .search(['u.name', 'a.subject_type'], query.search)
@@ -41,9 +41,9 @@ function conditionsOf(query: AuditQuery): Where {
     .days('a.at', query);
 }
 
-const listOf = (subjects: AuditSubjects) =>
+const toList = (subjects: AuditSubjects) =>
   new SqlList<AuditQuery, AuditRow>({
-    conditions: conditionsOf,
+    conditions: toConditions,
     rows: ({ sort, order }, where, limit) =>
       `SELECT a.id, a.actor_id AS "actorId", u.name AS "actorName", a.api_key_id AS "apiKeyId",
             k.name AS "apiKeyName", a.action, a.subject_type AS "subjectType",
@@ -62,7 +62,7 @@ export class AuditRepository {
   }
 
   /** What the records are called now; those that are gone are missing. */
-  async namesOf(ids: readonly string[], subjects: AuditSubjects): Promise<Map<string, string>> {
+  async getNames(ids: readonly string[], subjects: AuditSubjects): Promise<Map<string, string>> {
     const named = Object.values(subjects).flatMap(({ namedById }) =>
       namedById === undefined ? [] : `${namedById} WHERE id = ANY($1::uuid[])`,
     );
@@ -72,10 +72,10 @@ export class AuditRepository {
   }
 
   async list(query: AuditQuery, subjects: AuditSubjects): Promise<ListPage<AuditRow>> {
-    return listOf(subjects).page(this.database, query);
+    return toList(subjects).page(this.database, query);
   }
 
   async all(query: AuditQuery, subjects: AuditSubjects): Promise<AllRows<AuditRow>> {
-    return listOf(subjects).all(this.database, query);
+    return toList(subjects).all(this.database, query);
   }
 }

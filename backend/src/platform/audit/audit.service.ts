@@ -21,7 +21,7 @@ import type { StaffChange } from './staff-change.ts';
 const ID = /"([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"/g;
 
 /** The ids in what was changed. */
-const idsOf = ({ before, after }: AuditRow): string[] =>
+const getIds = ({ before, after }: AuditRow): string[] =>
   [...JSON.stringify([before, after]).matchAll(ID)].map(([, id = '']) => id);
 
 /** The entry with who made the change. */
@@ -37,7 +37,7 @@ function toEntry(
   subject: AuditSubject | undefined,
 ): AuditEntry {
   const entry = toNamed(row);
-  const names = idsOf(row).flatMap((id) => {
+  const names = getIds(row).flatMap((id) => {
     const name = namesOfAll.get(id);
     return name === undefined ? [] : [[id, name] as const];
   });
@@ -89,7 +89,7 @@ export class AuditService {
 
   async list(list: AuditQuery) {
     const { rows: entries, total } = await this.log.list(list, this.subjects);
-    const names = await this.log.namesOf([...new Set(entries.flatMap(idsOf))], this.subjects);
+    const names = await this.log.getNames([...new Set(entries.flatMap(getIds))], this.subjects);
     return {
       auditLog: entries.map((row) => toEntry(row, names, this.subjects[row.subjectType])),
       ...staffPage(list, total),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 });
 
-const summaryOf = (change: NamedChange) => summarise(change, SUBJECTS[change.subjectType]);
+const getSummary = (change: NamedChange) => summarise(change, SUBJECTS[change.subjectType]);
 
 const ACTOR = { id: 'a1', name: 'Store Admin' };
 
@@ -132,7 +132,7 @@ describe('an entry as a sentence', () => {
     ['new_kind', { action: 'create' }, 'created a new kind'],
   ])('%s %j – %s', (type, part, summary) => {
     const named = type === 'webhook_endpoint' ? { subjectName: 'crm.in' } : {};
-    expect(summaryOf(entry(type, { ...named, ...part }))).toBe(`Store Admin ${summary}`);
+    expect(getSummary(entry(type, { ...named, ...part }))).toBe(`Store Admin ${summary}`);
   });
 
   test.each<[Partial<NamedChange>, string]>([
@@ -167,26 +167,26 @@ describe('an entry as a sentence', () => {
     [{ action: 'delete', before: { name: '$1 Tool' } }, 'deleted $1 Tool'],
     [{ action: 'delete', after: { archivedAt: 'now' } }, 'archived $1 Tool'],
   ])('tool %j – %s', (part, summary) => {
-    expect(summaryOf(entry('tool', { subjectName: '$1 Tool', ...part }))).toBe(`Store Admin ${summary}`);
+    expect(getSummary(entry('tool', { subjectName: '$1 Tool', ...part }))).toBe(`Store Admin ${summary}`);
   });
 
   test('change by a program – names its API key', () => {
     const apiKey = { name: 'Sheet' };
-    expect(summaryOf(entry('settings', { subjectName: null, apiKey }))).toBe(
+    expect(getSummary(entry('settings', { subjectName: null, apiKey }))).toBe(
       'Store Admin (API key “Sheet”) updated the store settings',
     );
   });
 
   test('grievance – a new status and an update read differently', () => {
     const grievance = (status: string) =>
-      summaryOf(entry('grievance', { before: { status: 'acknowledged' }, after: { status, update: 'u1' } }));
+      getSummary(entry('grievance', { before: { status: 'acknowledged' }, after: { status, update: 'u1' } }));
     expect(grievance('in_progress')).toMatch('marked grievance Meera Nair as in progress');
     expect(grievance('acknowledged')).toMatch('sent an update on grievance Meera Nair');
   });
 
   test('inquiry – a reply, a new status, an assignment and a note read differently', () => {
     const inquiry = (after: NamedChange['after']) =>
-      summaryOf(entry('inquiry', { before: { status: 'new' }, after }));
+      getSummary(entry('inquiry', { before: { status: 'new' }, after }));
     expect(inquiry({ status: 'in_progress', reply: 'r1' })).toMatch('replied to the inquiry from Meera Nair');
     expect(inquiry({ status: 'in_progress' })).toMatch('marked the inquiry from Meera Nair as in progress');
     expect(inquiry({ status: 'new', assignedTo: 'u2' })).toMatch('assigned the inquiry from Meera Nair');
@@ -194,6 +194,6 @@ describe('an entry as a sentence', () => {
   });
 
   test('a deleted member of staff – the system', () => {
-    expect(summaryOf(entry('settings', { actor: null }))).toBe('The system updated the store settings');
+    expect(getSummary(entry('settings', { actor: null }))).toBe('The system updated the store settings');
   });
 });

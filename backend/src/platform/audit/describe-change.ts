@@ -11,7 +11,7 @@ export interface NamedChange extends Pick<StaffChange, 'action' | 'subjectType' 
   after: object | null;
 }
 
-const valuesOf = (state: object | null): Values => ({ ...state });
+const toValues = (state: object | null): Values => ({ ...state });
 
 /** What was done, with `{name}` in the place of the record's name. */
 export function describeChange(change: NamedChange, subject: AuditSubject | undefined): string {
@@ -19,7 +19,7 @@ export function describeChange(change: NamedChange, subject: AuditSubject | unde
   if (!subject) return `${VERBS[action]} a ${inWords(subjectType)}`;
   if (after && 'claimOverride' in after) return 'said why a claim of {name} may stay';
   const isSelf = actor?.id === subjectId;
-  const values = { before: valuesOf(before), after: valuesOf(after) };
+  const values = { before: toValues(before), after: toValues(after) };
   return subject.describe({ ...values, action, isSelf, isNamed: subjectName !== null });
 }
 

@@ -18,7 +18,7 @@ const IDLE_SECONDS = 60;
 const KEPT_BYTES = 8 * 1024 ** 2;
 const KEPT_MS = 3_600_000;
 
-const keyOf = (file: string, name: string, input: unknown): string =>
+const getKey = (file: string, name: string, input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([file, name, input]))
     .digest('hex');
@@ -58,7 +58,7 @@ export class DrawingService implements OnApplicationShutdown {
     program: Program<(input: Input) => Promise<Uint8Array>>,
     input: Input,
   ): Promise<Buffer> {
-    const key = keyOf(program.file, program.name, input);
+    const key = getKey(program.file, program.name, input);
     const found = this.kept.get(key);
     if (found) return Buffer.from(found);
     const drawing = this.running.get(key) ?? this.run(program, input);

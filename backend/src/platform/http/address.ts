@@ -12,11 +12,11 @@ const NOT_PATH_OR_QUERY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*|#.*$/gis;
 
 const API = /^\/api(?:[/?]|$)/;
 
-const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+const getPath = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 /** Whether the path has a `%` that escapes nothing. */
 function isMalformed(address: string): boolean {
-  const path = pathOf(address);
+  const path = getPath(address);
   if (!path.includes('%')) return false;
   try {
     decodeURIComponent(path);
@@ -34,7 +34,7 @@ export function plainAddress(address: string): string {
   if (/^\/[^%#]*$/.test(address)) return address;
   const relative = address.replace(NOT_PATH_OR_QUERY, '');
   const rooted = relative.startsWith('/') ? relative : `/${relative}`;
-  const path = pathOf(rooted);
+  const path = getPath(rooted);
   const sign = isMalformed(path) ? '%25' : '%';
   return rooted.replace(ESCAPE, (escape, at: number) =>
     escape.length > 1 ? decodeURIComponent(escape) : at < path.length ? sign : escape,
@@ -65,5 +65,5 @@ const ASCII_ESCAPE = /%[2-7][\da-f]/gi;
 
 /** The path of an address as logs show it: without the query, and without what gives a right. */
 export function loggedPath(address: string): string {
-  return pathOf(plainAddress(address)).replace(ASCII_ESCAPE, decodeURIComponent).replace(SECRET, '$1…');
+  return getPath(plainAddress(address)).replace(ASCII_ESCAPE, decodeURIComponent).replace(SECRET, '$1…');
 }

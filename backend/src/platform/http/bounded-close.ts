@@ -23,7 +23,7 @@ export function boundClose(server: FastifyInstance): void {
 }
 
 /** Tells clients that keep connections open, such as a balancer, to open the next one elsewhere. */
-export function endConnectionsOf(server: FastifyInstance, stop: { isDraining: boolean }): void {
+export function endConnections(server: FastifyInstance, stop: { isDraining: boolean }): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (stop.isDraining) reply.header('connection', 'close');
     done();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import type { FlatRefusal } from './error.filter.ts';
 import { consume, type Limiters } from './limiters.ts';
 
@@ -12,7 +12,7 @@ interface FlatCalls {
   /** The field of the body that names what is asked about. */
   field: string;
   /** What to count calls under, from the value of the field; null counts nothing. */
-  subjectOf: (value: string) => string | null;
+  getSubject: (value: string) => string | null;
   callsPerSubjectAndHour: number;
 }
 
@@ -33,7 +33,7 @@ const NOTHING: FlatRefusal = {};
 export const isFlatCall = ({ flatRefusal, method }: FastifyRequest): boolean =>
   flatRefusal !== null && method === 'POST';
 
-const fieldOf = (body: unknown, field: string): unknown =>
+const getField = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
 
 /**
@@ -59,12 +59,12 @@ export function registerFlatCalls(
     if (!path?.startsWith(calls.prefix)) return;
     request.flatRefusal = calls.refusals[path.slice(calls.prefix.length)] ?? NOTHING;
     reply.header(ANY_ORIGIN, '*');
-    if (isFlatCall(request)) await consume(byAddress, networkOf(request.ip), onRefused);
+    if (isFlatCall(request)) await consume(byAddress, toNetwork(request.ip), onRefused);
   });
   server.addHook('preHandler', async (request) => {
     if (!isFlatCall(request)) return;
-    const value = fieldOf(request.body, calls.field);
-    const subject = typeof value === 'string' ? calls.subjectOf(value) : null;
+    const value = getField(request.body, calls.field);
+    const subject = typeof value === 'string' ? calls.getSubject(value) : null;
     if (subject !== null) await consume(bySubject, subject, onRefused);
   });
 }

@@ -17,7 +17,7 @@ type KnownFields = ReadonlyMap<string, KnownField>;
 const known = new WeakMap<Type, KnownFields>();
 
 /** The fields that an input class declares by its validators. */
-export function knownFieldsOf(type: Type): KnownFields {
+export function getKnownFields(type: Type): KnownFields {
   const found = known.get(type) ?? readFields(type);
   known.set(type, found);
   return found;
@@ -56,7 +56,7 @@ export interface CheckedShape {
  * the time of both grows with the square of the number of fields.
  */
 export function checkShape(type: Type, value: unknown, path = ''): CheckedShape {
-  const fields = knownFieldsOf(type);
+  const fields = getKnownFields(type);
   if (fields.size === 0 || value === undefined || value === null) return { value, faults: {} };
   if (typeof value !== 'object' || Array.isArray(value)) {
     const name = path || 'body';

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import type { Env } from '../../config/env.ts';
 import { isApiCall } from './address.ts';
 import { isFlatCall } from './flat-calls.ts';
@@ -52,7 +52,7 @@ export function registerRateLimit(
     const { url: route } = request.routeOptions;
     if (!isApiCall(request) || route?.startsWith('/api/health/')) return;
     if (isFlatCall(request) || isStorefront(request)) return;
-    const network = networkOf(request.ip);
+    const network = toNetwork(request.ip);
     const result = await consume(limiter, network, () => {
       refusals.add(network);
       onRefused();

@@ -43,10 +43,10 @@ class RequestValidationPipe extends ValidationPipe {
     const { value, faults } = checkShape(metatype, input);
     if (Object.keys(faults).length === 0) return super.transform(value, metadata);
     // What was left out for its shape is not missing.
-    throw invalidFields({ ...faults, ...(await this.faultsOf(value, metadata)), ...faults });
+    throw invalidFields({ ...faults, ...(await this.findFaults(value, metadata)), ...faults });
   }
 
-  private async faultsOf(value: unknown, metadata: ArgumentMetadata): Promise<Record<string, string>> {
+  private async findFaults(value: unknown, metadata: ArgumentMetadata): Promise<Record<string, string>> {
     if (value === undefined) return {};
     try {
       await super.transform(value, metadata);

@@ -33,16 +33,16 @@ const MEASURE = /* sql */ `
   ) bounded
   GROUP BY name, state`;
 
-/** Counts the first jobs of the queue, by class and state. `classOf` may not know the jobs of a newer version. */
+/** Counts the first jobs of the queue, by class and state. `getClass` may not know the jobs of a newer version. */
 export async function measureJobs(
   pool: Pool,
-  classOf: (name: string) => JobClass | undefined,
+  getClass: (name: string) => JobClass | undefined,
 ): Promise<JobFigures> {
   const { rows } = await pool.query<Counted>(MEASURE);
   const counts = new Map<string, JobCount>();
   const lags = new Map<JobClass, number>(JOB_CLASSES.map((jobClass) => [jobClass, 0]));
   for (const { name, state, count, lag } of rows) {
-    const jobClass = classOf(name) ?? 'upkeep';
+    const jobClass = getClass(name) ?? 'upkeep';
     const key = `${jobClass} ${state}`;
     counts.set(key, { jobClass, state, count: count + (counts.get(key)?.count ?? 0) });
     if (state === 'due') lags.set(jobClass, Math.max(lag, lags.get(jobClass) ?? 0));

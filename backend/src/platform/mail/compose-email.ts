@@ -1,4 +1,4 @@
-import { htmlOf, textOf } from './email-layout.ts';
+import { toHtml, getText } from './email-layout.ts';
 import type { Email, EmailMessage } from './email.ts';
 
 /** Headers are one line; names that people typed may have more. */
@@ -19,8 +19,8 @@ export function composeEmail(email: Email): EmailMessage {
     to: email.to,
     subject,
     idempotencyKey: email.idempotencyKey,
-    text: textOf(email),
-    html: htmlOf(email, subject),
+    text: getText(email),
+    html: toHtml(email, subject),
     ...(email.attachments?.length && { attachments: email.attachments }),
     ...(email.replyTo && { replyTo: email.replyTo }),
     ...(email.unsubscribeUrl && { headers: unsubscribeHeaders(email.unsubscribeUrl) }),

@@ -54,7 +54,7 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${withBreaks(tex
 const small = (html: string) => `<p ${styled('small')}>${html}</p>`;
 const link = (url: string, label: string) => `<a href="${escapeHtml(url)}" ${styled('link')}>${label}</a>`;
 
-const tableOf = (details: [string, string][]) =>
+const toTable = (details: [string, string][]) =>
   `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${details
     .map(
       ([label, value]) =>
@@ -63,22 +63,22 @@ const tableOf = (details: [string, string][]) =>
     .join('')}</table>`;
 
 /** Without a height, so that the picture keeps its shape; Outlook reads the width from the attribute. */
-const pictureOf = ({ url, alt }: { url: string; alt: string }) =>
+const getPicture = ({ url, alt }: { url: string; alt: string }) =>
   `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="544" ${styled('picture')}></p>`;
 
 /** The name says what the logo shows. */
-const headOf = ({ signature, storeName = signature, logoUrl }: Email): string =>
+const toHead = ({ signature, storeName = signature, logoUrl }: Email): string =>
   (logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" width="28" height="28" ${styled('logo')}>` : '') +
   escapeHtml(storeName);
 
-function contentOf(email: Email): string {
+function getContent(email: Email): string {
   const { greeting, paragraphs, picture, body, details = [], button, links = [], signature } = email;
   return [
     greeting ? paragraph(greeting) : '',
     ...paragraphs.map(paragraph),
-    picture ? pictureOf(picture) : '',
+    picture ? getPicture(picture) : '',
     body?.html ?? '',
-    details.length > 0 ? tableOf(details) : '',
+    details.length > 0 ? toTable(details) : '',
     button
       ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ${styled('button')}>${escapeHtml(button.label)}</a></p>` +
         small(`Or open this address: ${link(button.url, escapeHtml(button.url))}`)
@@ -88,7 +88,7 @@ function contentOf(email: Email): string {
   ].join('');
 }
 
-function footOf({ footnotes = [], unsubscribePage }: Email): string {
+function toFoot({ footnotes = [], unsubscribePage }: Email): string {
   return [
     ...footnotes.map((text) => small(withBreaks(text))),
     unsubscribePage ? small(link(unsubscribePage, 'Unsubscribe from these emails')) : '',
@@ -96,11 +96,11 @@ function footOf({ footnotes = [], unsubscribePage }: Email): string {
 }
 
 /** What lists of emails show after the subject. */
-const previewOf = ({ paragraphs, body }: Email) => shortened(paragraphs[0] ?? body?.text ?? '', 140);
+const getPreview = ({ paragraphs, body }: Email) => shortened(paragraphs[0] ?? body?.text ?? '', 140);
 
 /** The layout of every email: the store's name, a card, small print; in a light and a dark theme. */
-export function htmlOf(email: Email, subject: string): string {
-  const preview = previewOf(email);
+export function toHtml(email: Email, subject: string): string {
+  const preview = getPreview(email);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -115,15 +115,15 @@ export function htmlOf(email: Email, subject: string): string {
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">',
     `<tr><td ${styled('card')}>`,
     '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0">',
-    `<tr><td ${styled('name')}>${headOf(email)}</td></tr>`,
-    `<tr><td ${styled('text')}>${contentOf(email)}</td></tr></table>`,
-    `</td></tr><tr><td ${styled('foot')}>${footOf(email)}</td></tr></table>`,
+    `<tr><td ${styled('name')}>${toHead(email)}</td></tr>`,
+    `<tr><td ${styled('text')}>${getContent(email)}</td></tr></table>`,
+    `</td></tr><tr><td ${styled('foot')}>${toFoot(email)}</td></tr></table>`,
     '</td></tr></table></body></html>',
   ].join('');
 }
 
 /** The same without a layout, for programs that show no HTML and for filters that distrust emails without text. */
-export function textOf(email: Email): string {
+export function getText(email: Email): string {
   const {
     greeting,
     paragraphs,

@@ -9,9 +9,9 @@ const LINK = 'class="m-link" style="color:#4338ca;text-decoration:underline"';
 const joined = (nodes: readonly RichNode[], write: (node: RichNode) => string) => nodes.map(write).join('');
 
 /** A part as HTML. Styles are attributes, because many mail programs drop style sheets; the class is for the dark theme. */
-function htmlOf(node: RichNode): string {
+function toHtml(node: RichNode): string {
   const text = escapeHtml(node.text);
-  const inside = () => joined(node.children, htmlOf);
+  const inside = () => joined(node.children, toHtml);
   switch (node.type) {
     case 'text':
       return text;
@@ -112,6 +112,6 @@ function blockText(node: RichNode): string {
 
 /** The parts of a text as the body of an email, as HTML and as plain text. */
 export const writeBody = (nodes: readonly RichNode[]): EmailBody => ({
-  html: joined(nodes, htmlOf),
+  html: joined(nodes, toHtml),
   text: blocksText(nodes),
 });

@@ -11,5 +11,5 @@ export function isSafeLink(href: string): boolean {
 }
 
 /** The full address of a link: a path is one of this site. */
-export const addressOf = (href: string, publicUrl: string): string =>
+export const getAddress = (href: string, publicUrl: string): string =>
   href.startsWith('/') ? new URL(publicUrl).origin + href : href;

@@ -30,7 +30,7 @@ function opened(token: Token): RichNode {
 function leaves(token: Token, lineEnd: RichNode): RichNode[] {
   switch (token.type) {
     case 'inline':
-      return nodesOf(token.children ?? [], lineEnd);
+      return toNodes(token.children ?? [], lineEnd);
     case 'softbreak':
       return [lineEnd];
     case 'hardbreak':
@@ -47,7 +47,7 @@ function leaves(token: Token, lineEnd: RichNode): RichNode[] {
   }
 }
 
-function nodesOf(tokens: readonly Token[], lineEnd: RichNode): RichNode[] {
+function toNodes(tokens: readonly Token[], lineEnd: RichNode): RichNode[] {
   const root = richNode('paragraph');
   const open = [root];
   for (const token of tokens) {
@@ -89,15 +89,15 @@ async function parse(kind: Kind, markdown: string): Promise<Token[]> {
 
 /** Reads the Markdown of an email. */
 export async function readMarkdown(markdown: string): Promise<RichNode[]> {
-  return nodesOf(await parse('email', markdown), richNode('text', { text: ' ' }));
+  return toNodes(await parse('email', markdown), richNode('text', { text: ' ' }));
 }
 
 /** The words of a Markdown text as its readers see them, on a page or in an email: without signs, links or pictures. */
 export async function readShownText(markdown: string): Promise<string> {
-  return shownText(nodesOf(await parse('email', markdown), richNode('break')));
+  return shownText(toNodes(await parse('email', markdown), richNode('break')));
 }
 
 /** Reads the Markdown of a page. Lines end where they were typed, as in texts without any Markdown. */
 export async function readPageText(markdown: string): Promise<RichNode[]> {
-  return rankHeadings(nodesOf(await parse('page', markdown), richNode('break')));
+  return rankHeadings(toNodes(await parse('page', markdown), richNode('break')));
 }

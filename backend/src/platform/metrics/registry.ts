@@ -6,7 +6,7 @@ const READ_WITHIN_MS = 1_500;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The samples of a figure; none when it cannot be read now, for example because the database hangs. */
-async function samplesOf(figure: Figure): Promise<readonly Sample[]> {
+async function readSamples(figure: Figure): Promise<readonly Sample[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Sample[]>((resolve) => {
     timer = setTimeout(() => resolve([]), READ_WITHIN_MS);
@@ -31,7 +31,7 @@ function publish(figure: Figure, registry: Registry): void {
     new Gauge({
       ...options,
       async collect() {
-        const samples = await samplesOf(figure);
+        const samples = await readSamples(figure);
         this.reset();
         // One without labels starts at 0, which would be a lie where nothing could be read.
         if (samples.length === 0 && options.labelNames.length === 0) this.remove();
@@ -43,7 +43,7 @@ function publish(figure: Figure, registry: Registry): void {
   new Counter({
     ...options,
     async collect() {
-      const samples = await samplesOf(figure);
+      const samples = await readSamples(figure);
       this.reset();
       for (const { labels = {}, value } of samples) this.inc(labels, value);
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { isUnreachable } from './is-unreachable.ts';
 
-const failureOf = (work: Promise<unknown>) =>
+const getFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -15,10 +15,10 @@ test('a server that does not answer in time, or none – unreachable', async () 
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('no port');
   const url = `http://127.0.0.1:${address.port}`;
-  expect(isUnreachable(await failureOf(fetch(url, { signal: AbortSignal.timeout(20) })))).toBe(true);
+  expect(isUnreachable(await getFailure(fetch(url, { signal: AbortSignal.timeout(20) })))).toBe(true);
   server.close();
   await once(server, 'close');
-  expect(isUnreachable(await failureOf(fetch(url)))).toBe(true);
+  expect(isUnreachable(await getFailure(fetch(url)))).toBe(true);
 });
 
 test.each([

@@ -59,7 +59,7 @@ export class PersonalDataService {
     userId: string,
     verifiedEmail: string | null,
   ): Promise<string[] | null> {
-    const selects = this.selectsOf(names);
+    const selects = this.toSelects(names);
     return this.database.transaction(async (manager) => {
       await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const lock = await row<{ isFree: boolean }>(
@@ -87,7 +87,7 @@ export class PersonalDataService {
     });
   }
 
-  private selectsOf(names: readonly string[]): [name: string, select: string][] {
+  private toSelects(names: readonly string[]): [name: string, select: string][] {
     const all = new Map(this.parts.flatMap(({ sections = {} }) => Object.entries(sections)));
     return names.map((name) => {
       const select = all.get(name);

@@ -1,4 +1,4 @@
-import { flawOf, type Link, linkAfter } from './chain.ts';
+import { findFlaw, type Link, linkAfter } from './chain.ts';
 import { WaitingSecurityEvent } from './security-event.entity.ts';
 
 const waiting = (part: Partial<WaitingSecurityEvent> = {}): WaitingSecurityEvent =>
@@ -23,14 +23,16 @@ const changed = (link: Link, part: Partial<Link['event']>): Link => ({
   event: { ...link.event, ...part },
 });
 
-describe('flawOf', () => {
+describe('findFlaw', () => {
   test('a link after the one before it – none', () => {
-    expect(flawOf(null, first)).toBeNull();
-    expect(flawOf(first.event, second)).toBeNull();
+    expect(findFlaw(null, first)).toBeNull();
+    expect(findFlaw(first.event, second)).toBeNull();
   });
 
   test('details in another order, as the database may return them – none', () => {
-    expect(flawOf(null, changed(first, { details: { code: 'FORBIDDEN', route: 'POST /api/x' } }))).toBeNull();
+    expect(
+      findFlaw(null, changed(first, { details: { code: 'FORBIDDEN', route: 'POST /api/x' } })),
+    ).toBeNull();
   });
 
   test.each<[string, Partial<Link['event']>]>([
@@ -41,18 +43,18 @@ describe('flawOf', () => {
     ['hash of the address', { originHash: null }],
     ['own hash', { hash: '0'.repeat(64) }],
   ])('another %s – its content was changed', (_what, part) => {
-    expect(flawOf(null, changed(first, part))).toBe('its content was changed');
+    expect(findFlaw(null, changed(first, part))).toBe('its content was changed');
   });
 
   test('a removed or a replaced link before it – found', () => {
-    expect(flawOf(null, second)).toBe('event 1 is missing');
-    expect(flawOf({ seq: 1, hash: 'f'.repeat(64) }, second)).toBe('its content was changed');
+    expect(findFlaw(null, second)).toBe('event 1 is missing');
+    expect(findFlaw({ seq: 1, hash: 'f'.repeat(64) }, second)).toBe('its content was changed');
   });
 
   test('a deleted address – none; another one – found', () => {
-    expect(flawOf(null, { ...first, origin: null })).toBeNull();
+    expect(findFlaw(null, { ...first, origin: null })).toBeNull();
     const origin = first.origin && { ...first.origin, address: '198.51.100.1' };
-    expect(flawOf(null, { ...first, origin })).toBe('its address was changed');
+    expect(findFlaw(null, { ...first, origin })).toBe('its address was changed');
   });
 });
 

@@ -16,7 +16,7 @@ const byName = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1
  * The hash of an event: SHA-256 over the previous event's hash and its own content, as JSON in a fixed order. Another
  * encoding needs a new version, because past events are checked with theirs.
  */
-export function hashOf(previous: string, event: Content): string {
+export function toHash(previous: string, event: Content): string {
   const { seq, id, kind, actorId, subjectId, sessionId, details, at, originHash } = event;
   const content = [VERSION, seq, id, kind, actorId, subjectId, sessionId];
   const rest = [Object.entries(details).sort(byName), at.toISOString(), originHash];
@@ -24,7 +24,7 @@ export function hashOf(previous: string, event: Content): string {
 }
 
 /** The hash that stays in the chain when the address is deleted; without the salt it says nothing about it. */
-export function originHashOf({ address, userAgent, salt }: Origin): string {
+export function toOriginHash({ address, userAgent, salt }: Origin): string {
   return hash('sha256', JSON.stringify([salt, address, userAgent]), 'hex');
 }
 
@@ -49,19 +49,19 @@ export function linkAfter(last: { seq: number; hash: string } | null, waiting: W
     details,
     at,
     seq: (last?.seq ?? 0) + 1,
-    originHash: origin && originHashOf(origin),
+    originHash: origin && toOriginHash(origin),
   };
-  return { event: { ...content, hash: hashOf(last?.hash ?? GENESIS, content) }, origin };
+  return { event: { ...content, hash: toHash(last?.hash ?? GENESIS, content) }, origin };
 }
 
 /** Why a link does not fit; null when it does. `previous` is the link before it. */
-export function flawOf(
+export function findFlaw(
   previous: { seq: number; hash: string } | null,
   { event, origin }: Link,
 ): string | null {
   const expected = (previous?.seq ?? 0) + 1;
   if (event.seq !== expected) return `event ${expected} is missing`;
-  if (hashOf(previous?.hash ?? GENESIS, event) !== event.hash) return 'its content was changed';
-  if (origin && originHashOf(origin) !== event.originHash) return 'its address was changed';
+  if (toHash(previous?.hash ?? GENESIS, event) !== event.hash) return 'its content was changed';
+  if (origin && toOriginHash(origin) !== event.originHash) return 'its address was changed';
   return null;
 }

@@ -1,4 +1,4 @@
-import { actorOf, describeEvent, type NamedEvent } from './describe-event.ts';
+import { getActorName, describeEvent, type NamedEvent } from './describe-event.ts';
 
 const ASHA = { id: 'u1', name: 'Asha Rao' };
 const STAFF = { id: 'a1', name: 'Store Admin' };
@@ -53,6 +53,6 @@ describe('an event as a sentence', () => {
     [{ kind: 'account-erased', actor: { id: 'u1', name: null } }, 'a deleted account deleted their account'],
   ])('%j – %s', (part, sentence) => {
     const one = event(part);
-    expect(`${actorOf(one)} ${describeEvent(one)}`).toBe(sentence);
+    expect(`${getActorName(one)} ${describeEvent(one)}`).toBe(sentence);
   });
 });

@@ -73,13 +73,13 @@ const DESCRIPTIONS: Record<
   },
 };
 
-const nameOf = (person: NamedEvent['actor']): string => person?.name ?? 'a deleted account';
+const getName = (person: NamedEvent['actor']): string => person?.name ?? 'a deleted account';
 
 /** Who caused the event; failures and refusals may be anybody's. */
-export const actorOf = ({ actor }: NamedEvent): string => (actor ? nameOf(actor) : 'Someone');
+export const getActorName = ({ actor }: NamedEvent): string => (actor ? getName(actor) : 'Someone');
 
 /** What happened, after the actor's name. */
 export function describeEvent(event: NamedEvent): string {
-  const subject = event.subject ? nameOf(event.subject) : 'an unknown account';
+  const subject = event.subject ? getName(event.subject) : 'an unknown account';
   return DESCRIPTIONS[event.kind](event, subject, (name) => event.details[name]);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf } from './request-origin.ts';
+import { getOrigin } from './request-origin.ts';
 import type { SecurityLogService } from './security-log.service.ts';
 
 /** Answers of guards. Others with these statuses, such as a wrong password, are recorded where they happen. */
@@ -48,7 +48,7 @@ export class RefusalSample {
   }
 }
 
-const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`;
+const getRoute = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`;
 
 /** Records what the guards refuse. The answer is not delayed. */
 export function recordRefusals(server: FastifyInstance, log: SecurityLogService): void {
@@ -57,12 +57,12 @@ export function recordRefusals(server: FastifyInstance, log: SecurityLogService)
     done();
     const code = request.errorCode;
     if (code === undefined || !GUARD_CODES.has(code)) return;
-    const route = routeOf(request);
+    const route = getRoute(request);
     const { actor } = request;
     const client = actor?.apiKey?.id ?? actor?.userId ?? request.ip;
     const skipped = sample.admit(client, route, Date.now());
     if (skipped === null) return;
     const details = { route, code, ...(skipped > 0 && { alsoRefused: String(skipped) }) };
-    void log.note({ kind: 'access-refused', details }, originOf(request));
+    void log.note({ kind: 'access-refused', details }, getOrigin(request));
   });
 }

@@ -11,14 +11,14 @@ export interface RequestOrigin {
 
 const requests = new AsyncLocalStorage<FastifyRequest>();
 
-export function originOf({ actor, ip, headers }: FastifyRequest): RequestOrigin {
+export function getOrigin({ actor, ip, headers }: FastifyRequest): RequestOrigin {
   return { actor, client: { address: ip, userAgent: headers['user-agent'] } };
 }
 
 /** The origin of the current request; undefined in a job. */
 export function currentOrigin(): RequestOrigin | undefined {
   const request = requests.getStore();
-  return request && originOf(request);
+  return request && getOrigin(request);
 }
 
 /** Makes `currentOrigin` work in every handler. After the body was read, whose events would leave the context. */

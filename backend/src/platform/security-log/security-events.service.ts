@@ -7,18 +7,18 @@ import {
   mapRows,
 } from '../../common/lists/table-file/table-file.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
-import { actorOf, describeEvent } from './describe-event.ts';
+import { getActorName, describeEvent } from './describe-event.ts';
 import { deviceName } from './device-name.ts';
 import type { SecurityEventsQuery } from './security-events-query.ts';
 import type { SecurityEventEntry, SecurityEventPerson } from './security-events.dto.ts';
 import { SecurityLogRepository, type SecurityEventRow } from './security-log.repository.ts';
 
-const personOf = (id: string | null, name: string | null): SecurityEventPerson | null =>
+const getPerson = (id: string | null, name: string | null): SecurityEventPerson | null =>
   id === null ? null : { id, name };
 
 function toEntry(row: SecurityEventRow): SecurityEventEntry {
   const { id, seq, kind, actorId, actorName, subjectId, subjectName, address, userAgent, details, at } = row;
-  const people = { actor: personOf(actorId, actorName), subject: personOf(subjectId, subjectName) };
+  const people = { actor: getPerson(actorId, actorName), subject: getPerson(subjectId, subjectName) };
   const description = describeEvent({ kind, ...people, details });
   const device = userAgent === null ? null : deviceName(userAgent);
   return { id, seq, kind, ...people, description, address, device, details, at: at.toISOString() };
@@ -27,7 +27,7 @@ function toEntry(row: SecurityEventRow): SecurityEventEntry {
 const EXPORTED: Columns<SecurityEventEntry> = [
   ['Number', ({ seq }) => seq],
   ['Date (IST)', ({ at }) => ({ at })],
-  ['Summary', (event) => `${actorOf(event)} ${event.description}`],
+  ['Summary', (event) => `${getActorName(event)} ${event.description}`],
   ['Kind', ({ kind }) => kind],
   ['Actor id', ({ actor }) => ({ id: actor?.id ?? null })],
   ['Subject id', ({ subject }) => ({ id: subject?.id ?? null })],

@@ -30,7 +30,7 @@ const CHAIN = /* sql */ `
   FROM security_events e LEFT JOIN security_event_origins o ON o.event_id = e.id
   WHERE e.seq > $1 ORDER BY e.seq LIMIT $2`;
 
-function conditionsOf(query: SecurityEventsQuery): Where {
+function toConditions(query: SecurityEventsQuery): Where {
   return new Where()
     .ids('e.id', query.id)
     .search(['a.name', 's.name', 'a.email', 's.email', 'o.address'], query.search)
@@ -40,7 +40,7 @@ function conditionsOf(query: SecurityEventsQuery): Where {
 }
 
 const EVENTS = new SqlList<SecurityEventsQuery, SecurityEventRow>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: ({ sort, order }, where, limit) =>
     `SELECT ${COLUMNS}, a.name AS "actorName", s.name AS "subjectName"
        ${FROM} WHERE ${where} ORDER BY e.${sort} ${order}, e.seq ${order} ${limit}`,
@@ -96,7 +96,7 @@ export class SecurityLogRepository {
   }
 
   /** The account of an email, so that a failed sign-in is recorded without it. */
-  async accountOf(email: string): Promise<string | null> {
+  async findAccountId(email: string): Promise<string | null> {
     const found = await this.database.row<{ id: string }>(
       'SELECT id FROM users WHERE lower(email) = lower($1)',
       [email],

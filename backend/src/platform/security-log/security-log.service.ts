@@ -61,7 +61,7 @@ export class SecurityLogService {
 
   /** Records a wrong password or code for an account, which the log names by its id only. */
   async noteFailure(email: string): Promise<void> {
-    const subjectId = await this.log.accountOf(email).catch(() => null);
+    const subjectId = await this.log.findAccountId(email).catch(() => null);
     await this.note({ kind: 'sign-in-failed', subjectId });
   }
 }

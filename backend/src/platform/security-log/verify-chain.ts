@@ -1,4 +1,4 @@
-import { flawOf, type Link } from './chain.ts';
+import { findFlaw, type Link } from './chain.ts';
 
 const BATCH = 1000;
 
@@ -29,7 +29,7 @@ export async function verifyChain(log: {
   for (;;) {
     const links: Link[] = await log.linksAfter(last?.seq ?? 0, BATCH);
     for (const link of links) {
-      const reason = flawOf(last, link);
+      const reason = findFlaw(last, link);
       if (reason) return result({ seq: link.event.seq, reason });
       if (link.event.originHash && !link.origin) withoutAddress += 1;
       last = link.event;

@@ -58,7 +58,7 @@ export class DiskStorage implements FileStorage {
 
   /** Syncs the bytes before the rename, so that a crash leaves either no file or a complete one. */
   async adopt(key: string, path: string): Promise<void> {
-    const target = this.pathOf(key);
+    const target = this.getPath(key);
     await mkdir(dirname(target), { recursive: true });
     await sync(path);
     await rename(path, target);
@@ -67,7 +67,7 @@ export class DiskStorage implements FileStorage {
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     try {
-      const handle = await open(this.pathOf(key), 'r');
+      const handle = await open(this.getPath(key), 'r');
       return handle.createReadStream({ ...range, autoClose: true });
     } catch (error) {
       if (!isMissingFile(error)) throw error;
@@ -83,7 +83,7 @@ export class DiskStorage implements FileStorage {
 
   async size(key: string): Promise<number | null> {
     try {
-      return (await stat(this.pathOf(key))).size;
+      return (await stat(this.getPath(key))).size;
     } catch (error) {
       if (isMissingFile(error)) return null;
       throw error;
@@ -102,10 +102,10 @@ export class DiskStorage implements FileStorage {
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await rm(this.getPath(key), { force: true });
   }
 
-  private pathOf(key: string): string {
+  private getPath(key: string): string {
     return join(this.folder, checkKey(key));
   }
 }

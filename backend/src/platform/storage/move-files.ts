@@ -5,7 +5,7 @@ import type { FileStorage } from './file-storage.ts';
 
 export interface MoveOptions {
   /** The SHA-256 that a row has for a file, in hex; null when no row has one. */
-  hashOf: (key: string) => Promise<string | null>;
+  getHash: (key: string) => Promise<string | null>;
   /** Copies and verifies, and leaves the files where they are. */
   keep: boolean;
   onFile?: (key: string) => void;
@@ -74,7 +74,7 @@ export async function moveFiles(
   return outcome;
 }
 
-async function moveFile(key: string, from: FileStorage, to: FileStorage, { hashOf, keep }: MoveOptions) {
+async function moveFile(key: string, from: FileStorage, to: FileStorage, { getHash, keep }: MoveOptions) {
   const size = await from.size(key);
   const isThere = size !== null && (await to.size(key)) === size;
   const original = isThere ? await hashIn(from, key) : null;
@@ -87,7 +87,7 @@ async function moveFile(key: string, from: FileStorage, to: FileStorage, { hashO
     await to.delete(key);
     return null;
   }
-  const expected = await hashOf(key);
+  const expected = await getHash(key);
   if (!keep) await from.delete(key);
   const how: 'found' | 'copied' = isFound ? 'found' : 'copied';
   return { how, isDamaged: expected !== null && expected !== sent };

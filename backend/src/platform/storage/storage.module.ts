@@ -5,7 +5,7 @@ import { FILE_STORAGE, type FileStorage } from './file-storage.ts';
 import { IncomingFilesService } from './incoming-files.service.ts';
 import { inPlaces, openPlaces } from './open-storage.ts';
 
-async function storageOf(
+async function openStorage(
   { files }: Env,
   incoming: IncomingFilesService,
   services: OutsideServices,
@@ -22,7 +22,7 @@ async function storageOf(
     {
       provide: FILE_STORAGE,
       inject: [ENV, IncomingFilesService, OutsideServices],
-      useFactory: storageOf,
+      useFactory: openStorage,
     },
   ],
   exports: [FILE_STORAGE, IncomingFilesService],

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { canonicalMailbox } from '../../common/fields/mailbox.ts';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import type { Sql } from '../../database/database.ts';
-import { hashOf, ThrottleRepository } from './throttle.repository.ts';
+import { toHash, ThrottleRepository } from './throttle.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 24;
@@ -86,7 +86,7 @@ export class MailLimitsService {
     for (let hour = thisHour; hour < thisHour + hours; hour++) {
       const start = new Date(hour * HOUR_MS);
       const reserve = (name: string, limit: number) =>
-        this.throttles.reserve(hashOf(`${name}:${mailbox}:${hour}`), start, limit, sql);
+        this.throttles.reserve(toHash(`${name}:${mailbox}:${hour}`), start, limit, sql);
       if ((await reserve(`mail:${kind}`, limit)) && (await reserve('mail', limit * KINDS_AT_ONCE)))
         return hour === thisHour ? {} : { runAt: start };
     }
@@ -98,7 +98,7 @@ export class MailLimitsService {
     const limit = this.env.RATE_LIMIT_MAILS_PER_KIND;
     if (from !== undefined) {
       const share = Math.ceil(limit * NETWORK_SHARE);
-      const bucket = hashOf(`mail-from:${kind}:${networkOf(from)}`);
+      const bucket = toHash(`mail-from:${kind}:${toNetwork(from)}`);
       const ofNetwork = await this.throttles.hit(bucket, now, new Date(now.getTime() - HOUR_MS), sql);
       const isBusy = (await this.throttles.countOfKind(kind, sql)) >= limit / 2;
       if (isBusy && ofNetwork && ofNetwork.calls > share) return later(ofNetwork, share);

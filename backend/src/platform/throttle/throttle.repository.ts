@@ -36,7 +36,7 @@ const COUNT_MAIL = /* sql */ `
   RETURNING mails AS calls, opened_at AS "openedAt"`;
 
 /** The name of a bucket is stored as a hash, without personal data. */
-export const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest();
+export const toHash = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 @Injectable()
 export class ThrottleRepository {

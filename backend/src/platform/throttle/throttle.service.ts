@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { commonError } from '../../common/errors/common-errors.ts';
 import { canonicalMailbox } from '../../common/fields/mailbox.ts';
-import { networkOf } from '../../common/http/client.ts';
+import { toNetwork } from '../../common/http/client.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import type { Sql } from '../../database/database.ts';
 import { JobsService } from '../jobs/index.ts';
 import { Metrics } from '../metrics/index.ts';
-import { hashOf, ThrottleRepository, type Window } from './throttle.repository.ts';
+import { toHash, ThrottleRepository, type Window } from './throttle.repository.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -34,7 +34,7 @@ export class ThrottleService implements OnModuleInit {
    * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
    */
   async form(form: string, address: string): Promise<void> {
-    await this.limit(`form:${form}:${networkOf(address)}`, this.env.RATE_LIMIT_FORMS_PER_HOUR);
+    await this.limit(`form:${form}:${toNetwork(address)}`, this.env.RATE_LIMIT_FORMS_PER_HOUR);
   }
 
   /**
@@ -42,7 +42,7 @@ export class ThrottleService implements OnModuleInit {
    * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
    */
   async signUpFrom(address: string): Promise<void> {
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const perMinute = this.env.RATE_LIMIT_SIGN_UPS_PER_MINUTE;
     await this.limit(`sign-up:minute:${network}`, perMinute, { windowMs: MINUTE_MS });
     await this.limit(`sign-up:hour:${network}`, perMinute * BUSY_MINUTES);
@@ -65,7 +65,7 @@ export class ThrottleService implements OnModuleInit {
 
   /** The seconds until `allows` counts anew under this name; 0 while there were fewer than `perHour`. Counts nothing. */
   async waitFor(name: string, perHour: number): Promise<number> {
-    const found = await this.throttles.find(hashOf(name));
+    const found = await this.throttles.find(toHash(name));
     const waitMs = found && found.calls >= perHour ? this.waitMs(found.openedAt, HOUR_MS) : 0;
     if (waitMs <= 0) return 0;
     this.metrics.refuse('forms');
@@ -120,7 +120,7 @@ export class ThrottleService implements OnModuleInit {
 
   private async count(name: string, windowMs: number, sql?: Sql): Promise<Window> {
     const now = this.clock.now();
-    const counted = await this.throttles.hit(hashOf(name), now, new Date(now.getTime() - windowMs), sql);
+    const counted = await this.throttles.hit(toHash(name), now, new Date(now.getTime() - windowMs), sql);
     return counted ?? { calls: 1, openedAt: now };
   }
 

@@ -10,7 +10,7 @@ interface FetchMessage {
 const isMessage = (message: unknown): message is FetchMessage =>
   typeof message === 'object' && message !== null && 'request' in message;
 
-const hostOf = (origin: string | URL | undefined) =>
+const getHost = (origin: string | URL | undefined) =>
   origin && URL.canParse(String(origin)) ? new URL(String(origin)).hostname : 'unknown';
 
 /**
@@ -22,7 +22,7 @@ export function watchFetches(start: (method: string, host: string) => Span | und
   const created = (message: unknown) => {
     if (!isMessage(message)) return;
     const { request } = message;
-    const span = start(request.method ?? 'GET', hostOf(request.origin));
+    const span = start(request.method ?? 'GET', getHost(request.origin));
     if (span) open.set(request, span);
   };
   const answered = (message: unknown) => {

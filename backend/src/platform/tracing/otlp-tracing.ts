@@ -12,7 +12,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { watchFetches } from './fetches.ts';
-import { operationOf, withoutLiterals } from './sql-text.ts';
+import { getOperation, withoutLiterals } from './sql-text.ts';
 import type { Origin, RequestTrace, Tracing } from './tracing.ts';
 
 export interface TracingOptions {
@@ -78,9 +78,9 @@ export class OtlpTracing implements Tracing {
   }
 
   statement<Result>(text: string, run: (ended: (error?: unknown) => void) => Result): Result {
-    const span = this.child(operationOf(text), SpanKind.CLIENT, {
+    const span = this.child(getOperation(text), SpanKind.CLIENT, {
       'db.system.name': 'postgresql',
-      'db.operation.name': operationOf(text),
+      'db.operation.name': getOperation(text),
       'db.query.text': withoutLiterals(text),
     });
     if (!span) return run(() => undefined);

@@ -1,4 +1,4 @@
-import { operationOf, withoutLiterals } from './sql-text.ts';
+import { getOperation, withoutLiterals } from './sql-text.ts';
 
 test('literals in a statement – removed; parameters and names with digits – kept', () => {
   expect(
@@ -7,6 +7,6 @@ test('literals in a statement – removed; parameters and names with digits – 
 });
 
 test('the operation – the first word', () => {
-  expect(operationOf('\n  select 1')).toBe('SELECT');
-  expect(operationOf('')).toBe('QUERY');
+  expect(getOperation('\n  select 1')).toBe('SELECT');
+  expect(getOperation('')).toBe('QUERY');
 });

@@ -11,6 +11,6 @@ export function withoutLiterals(text: string): string {
 }
 
 /** The statement's first word: `SELECT`. */
-export function operationOf(text: string): string {
+export function getOperation(text: string): string {
   return /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 }

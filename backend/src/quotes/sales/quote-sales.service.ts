@@ -127,10 +127,10 @@ export class QuoteSalesService {
   private async change(
     manager: EntityManager,
     orderId: string,
-    changesOf: (quote: Quote) => Partial<Quote> | null,
+    getChanges: (quote: Quote) => Partial<Quote> | null,
   ): Promise<boolean> {
     const quote = await this.quotes.lockByOrder(manager, orderId);
-    const changes = quote && changesOf(quote);
+    const changes = quote && getChanges(quote);
     if (!changes) return false;
     await this.quotes.update(manager, quote.id, changes);
     return true;

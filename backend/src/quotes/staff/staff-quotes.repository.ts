@@ -22,7 +22,7 @@ const PEOPLE = [
   '(SELECT u.email FROM users u WHERE u.id = quotes.user_id)',
 ];
 
-function conditionsOf(query: StaffQuotesQuery): Where {
+function toConditions(query: StaffQuotesQuery): Where {
   const { id, status, inquiryId, userId, search } = query;
   return new Where()
     .ids('id', id)
@@ -41,7 +41,7 @@ export class StaffQuotesRepository {
 
   constructor(database: Database, quotes: QuotesRepository) {
     const list = new SqlList<StaffQuotesQuery, QuoteRow>({
-      conditions: conditionsOf,
+      conditions: toConditions,
       rows: ({ sort, order }, where, limit) =>
         `SELECT ${quotes.record} FROM quotes WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, id ${order} ${limit}`,
       counted: (_query, where) => `FROM quotes WHERE ${where}`,

@@ -38,7 +38,7 @@ interface Change {
 }
 
 /** The columns of the fields that were sent. */
-function columnsOf({ title, scope, amount, validUntil, deliveryDays }: QuoteUpdateInput): Partial<Quote> {
+function toColumns({ title, scope, amount, validUntil, deliveryDays }: QuoteUpdateInput): Partial<Quote> {
   const amountPaise = amount === undefined ? undefined : toPaise(amount);
   const end = validUntil === undefined ? undefined : new Date(validUntil);
   const columns: Partial<Quote> = { title, scope, amountPaise, validUntil: end, deliveryDays };
@@ -102,7 +102,7 @@ export class StaffQuotesService {
     const id = newId();
     await this.database.transaction(async (manager) => {
       await this.inquiries.begin(manager, actor, inquiryId);
-      const columns = columnsOf(input);
+      const columns = toColumns(input);
       this.assertAhead(columns.validUntil);
       const now = this.clock.now();
       const draft = { id, inquiryId, status: 'draft', createdBy: actor.userId } as const;
@@ -117,7 +117,7 @@ export class StaffQuotesService {
     await this.change(actor, id, (quote) => {
       assertStatus(quote, this.clock.now(), ['draft']);
       assertUnchanged(input.seen, input, { ...quote, amount: toRupees(quote.amountPaise) });
-      const columns = columnsOf(input);
+      const columns = toColumns(input);
       if (columns.validUntil) this.assertAhead(columns.validUntil);
       const { title = quote.title, scope = quote.scope } = columns;
       const isRewritten = title !== quote.title || scope !== quote.scope;

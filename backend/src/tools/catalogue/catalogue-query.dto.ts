@@ -23,10 +23,10 @@ export const MAX_LIST_LIMIT = 100;
 /** `a,b` in a query string as a list, also when the parameter comes several times; empty entries are dropped. */
 const CommaSeparated = () =>
   Transform(({ value }: { value: unknown }) =>
-    value === undefined ? undefined : [value].flat().flatMap(entriesOf),
+    value === undefined ? undefined : [value].flat().flatMap(toEntries),
   );
 
-function entriesOf(value: unknown): unknown[] {
+function toEntries(value: unknown): unknown[] {
   if (typeof value !== 'string') return [value];
   return value.split(',').map(cleanLine).filter(Boolean);
 }

@@ -16,7 +16,7 @@ import type {
 } from './catalogue.dto.ts';
 import { type ListRequest, listStatement } from './list-statement.ts';
 import { ResponseCache } from './response-cache.ts';
-import { cardOf, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.ts';
+import { getCard, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.ts';
 
 export interface CataloguePage {
   total: number;
@@ -49,7 +49,7 @@ const FEED = /* sql */ `
 /** Tools of the category or with a common tag, of tool `$1`. The category counts as much as two tags. */
 const RELATED = /* sql */ `
   SELECT coalesce((
-      SELECT json_agg(${cardOf('found.id')}::json ORDER BY found.likeness DESC, found.downloads DESC, found.id)
+      SELECT json_agg(${getCard('found.id')}::json ORDER BY found.likeness DESC, found.downloads DESC, found.id)
         FROM (SELECT t.id, t.downloads, 2 * (t.category = own.category)::int
                        + (SELECT count(*) FROM unnest(t.tags) tag WHERE tag = ANY(own.tags)) AS likeness
                 FROM tools t
@@ -100,7 +100,7 @@ export class CatalogueRepository {
   async featured(): Promise<ToolCard[]> {
     const [found] = await this.prepared<{ tools: ToolCard[] }>(
       'featured-tools',
-      `SELECT coalesce(json_agg(${cardOf('t.id')}::json ORDER BY t.downloads DESC, t.id), '[]'::json) AS tools
+      `SELECT coalesce(json_agg(${getCard('t.id')}::json ORDER BY t.downloads DESC, t.id), '[]'::json) AS tools
          FROM (SELECT t.id, t.downloads FROM tools t WHERE ${VISIBLE} AND t.is_featured
                ORDER BY t.downloads DESC, t.id LIMIT ${FEATURED_SHOWN}) t`,
     );

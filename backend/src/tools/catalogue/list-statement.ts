@@ -1,7 +1,7 @@
 import { Where } from '../../database/where.ts';
 import type { CatalogueQuery } from './catalogue-query.dto.ts';
 import { LOWEST_RANK, type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.ts';
-import { cardOf } from './tool-json.ts';
+import { getCard } from './tool-json.ts';
 
 type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
 
@@ -89,12 +89,12 @@ export function listStatement(request: ListRequest): ListStatement {
   const limited = where.page(request);
   const columns = ['t.id', ...keys.map(({ by }, index) => `${by} AS key${index}`)].join(', ');
   const select = (from: string) => `SELECT ${columns} FROM ${from} WHERE ${where.sql}`;
-  const from = search ? tableOf(search, search.condition) : 'tools t';
+  const from = search ? toTable(search, search.condition) : 'tools t';
   const all = search ? `WITH found AS MATERIALIZED (${select(from)})` : '';
   const orderBy = (row: string) =>
     keys.map(({ direction }, index) => `${row}.key${index} ${direction}`).join(', ');
   const page = `
-    (SELECT string_agg(${cardOf('page.id')}, ',' ORDER BY ${orderBy('page')})
+    (SELECT string_agg(${getCard('page.id')}, ',' ORDER BY ${orderBy('page')})
        FROM (SELECT * FROM ${search ? 'found' : `(${select(from)}) found`} ORDER BY ${orderBy('found')}
               ${limited.sql}) page) AS cards`;
   const total = `(SELECT count(*)::int FROM ${search ? 'found' : `tools t WHERE ${where.sql}`}) AS total`;
@@ -108,7 +108,7 @@ export function listStatement(request: ListRequest): ListStatement {
 }
 
 /** OFFSET 0 is an optimisation fence: the planner underestimates text search and would run it per tool. */
-function tableOf({ table }: SearchClause, condition: string): string {
+function toTable({ table }: SearchClause, condition: string): string {
   return `(SELECT * FROM ${table} t WHERE ${condition} OFFSET 0) t`;
 }
 
@@ -119,8 +119,8 @@ function tableOf({ table }: SearchClause, condition: string): string {
 function bestFirst(search: SearchClause, select: (from: string) => string, end: string): string {
   const { best = search.condition } = search;
   return `
-    WITH best AS MATERIALIZED (${select(tableOf(search, best))}),
+    WITH best AS MATERIALIZED (${select(toTable(search, best))}),
       found AS (SELECT * FROM best UNION ALL
-        ${select(tableOf(search, `${search.condition} AND NOT ${best}`))}
+        ${select(toTable(search, `${search.condition} AND NOT ${best}`))}
           AND (SELECT count(*) FROM best WHERE key0 > ${LOWEST_RANK}) < ${end})`;
 }

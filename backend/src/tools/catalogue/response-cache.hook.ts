@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+const getPath = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** The same key for URLs that differ only in the order of parameters; null for URLs that are not cached. */
 export function cacheKey(url: string): string | null {
@@ -60,7 +60,7 @@ function matchesEtag(request: IncomingMessage, { etag }: CachedResponse): boolea
   return known !== undefined && (known === '*' || known.replaceAll('W/', '').includes(etag.slice(2)));
 }
 
-function headersOf(response: CachedResponse, encoding: Encoding): Record<string, string> {
+function getHeaders(response: CachedResponse, encoding: Encoding): Record<string, string> {
   return {
     ...response.headers,
     etag: response.etag,
@@ -72,13 +72,13 @@ function headersOf(response: CachedResponse, encoding: Encoding): Record<string,
 
 async function send(cached: CachedResponse, request: IncomingMessage, raw: ServerResponse): Promise<void> {
   if (matchesEtag(request, cached)) {
-    raw.writeHead(304, headersOf(cached, 'identity')).end();
+    raw.writeHead(304, getHeaders(cached, 'identity')).end();
     return;
   }
   const encoding = cached.encodingFor(chooseEncoding(request.headers['accept-encoding']));
   const encoded = cached.encodedAs(encoding);
   const bytes = Buffer.isBuffer(encoded) ? encoded : await encoded;
-  raw.writeHead(200, { ...headersOf(cached, encoding), 'content-length': String(bytes.length) });
+  raw.writeHead(200, { ...getHeaders(cached, encoding), 'content-length': String(bytes.length) });
   raw.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
@@ -94,7 +94,7 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
   server.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw;
     const isRead = method === 'GET' || method === 'HEAD';
-    const key = isRead && !(headers.authorization && isForVisitors(pathOf(url))) ? cacheKey(url) : null;
+    const key = isRead && !(headers.authorization && isForVisitors(getPath(url))) ? cacheKey(url) : null;
     if (key === null) {
       done();
       return;
@@ -118,7 +118,7 @@ export function registerResponseCache(server: FastifyInstance, cache: ResponseCa
     const response = new CachedResponse(Buffer.from(payload), cachedHeaders(reply));
     cache.set(fill.key, response, fill.generation);
     const encoding = response.encodingFor(chooseEncoding(request.headers['accept-encoding']));
-    reply.headers(headersOf(response, encoding)).removeHeader('content-length');
+    reply.headers(getHeaders(response, encoding)).removeHeader('content-length');
     // What one visitor has left of a limit is no other visitor's business.
     for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
       reply.removeHeader(name);

@@ -7,12 +7,12 @@ import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from '../reviews/revie
  */
 
 /** The card of the tool with this id, as text: the stored one, or computed when none is stored. */
-export const cardOf = (id: string): string =>
+export const getCard = (id: string): string =>
   `coalesce((SELECT stored.card FROM tool_cards stored WHERE stored.tool_id = ${id}), tool_card(${id}))`;
 
 /** The card with more fields, merged as text. */
 const cardWith = (fields: string): string =>
-  `(left(${cardOf('t.id')}, -1) || ',' || substr(json_build_object(${fields})::text, 2))::json`;
+  `(left(${getCard('t.id')}, -1) || ',' || substr(json_build_object(${fields})::text, 2))::json`;
 
 const PAGE_FIELDS = `
   'description', t.description, 'features', to_json(t.features), 'requirements', to_json(t.requirements),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { compareVersions } from './compare-versions.ts';
-import { replacementOf } from './replacement.ts';
+import { findReplacement } from './replacement.ts';
 
 test.each([
   ['1.9.0', '1.10.0', -1],
@@ -54,6 +54,6 @@ test('a withdrawn release – the one before it follows, else the newest that ca
     release('2', 'quarantined'),
     release('1'),
   ];
-  expect(['5', '3', '1'].map((id) => replacementOf(releases, id)?.id)).toEqual(['3', '1', '5']);
-  expect(replacementOf([release('2', 'withdrawn'), release('1')], '1')).toBeNull();
+  expect(['5', '3', '1'].map((id) => findReplacement(releases, id)?.id)).toEqual(['3', '1', '5']);
+  expect(findReplacement([release('2', 'withdrawn'), release('1')], '1')).toBeNull();
 });

@@ -14,8 +14,8 @@ const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 const unescape = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? '');
 
 /** The content of the first entry, as a reader shows it. */
-const htmlOf = (feed: string) => unescape(/<content type="html">([^<]*)</.exec(feed)?.[1] ?? '');
-const textOf = (feed: string) => unescape(htmlOf(feed).replace(/<[^>]+>/g, ''));
+const toHtml = (feed: string) => unescape(/<content type="html">([^<]*)</.exec(feed)?.[1] ?? '');
+const getText = (feed: string) => unescape(toHtml(feed).replace(/<[^>]+>/g, ''));
 
 test('a release – an entry with its own id, time and text', async () => {
   const feed = await releaseFeed(STORE, { ...TOOL, releases: [release('Adds "weekly" expiries')] });
@@ -28,22 +28,22 @@ test('a release – an entry with its own id, time and text', async () => {
   ]) {
     expect(feed).toContain(part);
   }
-  expect(textOf(feed)).toBe('Adds "weekly" expiries');
+  expect(getText(feed)).toBe('Adds "weekly" expiries');
 });
 
 test('a changelog in Markdown – as HTML without marks, with whole addresses, and nothing else of HTML', async () => {
   const changelog = '## New\n- **Weekly** expiries, see [Help](/help)\n\n<script>alert(1)</script>';
   const feed = await releaseFeed(STORE, { ...TOOL, releases: [release(changelog)] });
   expect(feed).toContain('<content type="html">');
-  const html = htmlOf(feed);
+  const html = toHtml(feed);
   expect(html).toMatch(/<h1[^>]*>New<\/h1><ul[^>]*><li[^>]*>.*<strong>Weekly<\/strong> expiries, see/);
   expect(html).toContain('href="https://shop.example/help"');
   expect(html).toContain('&lt;script&gt;');
-  expect(textOf(feed)).not.toMatch(/[#*]|\]\(/);
+  expect(getText(feed)).not.toMatch(/[#*]|\]\(/);
 });
 
 test('no changelog – a sentence', async () => {
-  expect(textOf(await releaseFeed(STORE, { ...TOOL, releases: [release('')] }))).toBe(
+  expect(getText(await releaseFeed(STORE, { ...TOOL, releases: [release('')] }))).toBe(
     'Version 1.2.0 of Gap <Scanner> is available.',
   );
 });
@@ -59,5 +59,5 @@ test('characters that XML cannot contain – left out, line ends stay', async ()
     ...TOOL,
     releases: [release('a\u0000b\u001Bc\uFFFEd\n]]>\uD800 हिन्दी')],
   });
-  expect(textOf(feed)).toMatch(/^abcd\n?\]\]>\uFFFD हिन्दी$/);
+  expect(getText(feed)).toMatch(/^abcd\n?\]\]>\uFFFD हिन्दी$/);
 });

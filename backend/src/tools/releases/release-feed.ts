@@ -27,7 +27,7 @@ const escape = (text: string) =>
   clean(text).replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** A changelog as HTML, whose links work outside the store's pages, too. */
-async function contentOf(changelog: string, storeUrl: string): Promise<string> {
+async function getContent(changelog: string, storeUrl: string): Promise<string> {
   const nodes = await readPageText(clean(changelog));
   return writeBody(withLinks(nodes, (href) => new URL(href, storeUrl).href)).html;
 }
@@ -43,7 +43,7 @@ export async function releaseFeed(store: FeedStore, tool: FeedTool): Promise<str
     <title>${escape(`${tool.name} ${version}`)}</title>
     <updated>${createdAt.toISOString()}</updated>
     <link rel="alternate" type="text/html" href="${escape(page)}"/>
-    <content type="html">${escape(await contentOf(text, store.url))}</content>
+    <content type="html">${escape(await getContent(text, store.url))}</content>
   </entry>`;
   });
   const updated = tool.releases[0]?.createdAt ?? tool.createdAt;

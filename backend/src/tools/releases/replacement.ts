@@ -15,7 +15,7 @@ export const canBeCurrent = ({ quarantinedAt, withdrawnAt }: Candidate): boolean
  *
  * @param releases of the tool, newest first
  */
-export function replacementOf<Release extends Candidate>(
+export function findReplacement<Release extends Candidate>(
   releases: readonly Release[],
   id: string,
 ): Release | null {

@@ -1,19 +1,19 @@
-import { faceOf } from '../../platform/drawing/pdf/face.ts';
+import { getFace } from '../../platform/drawing/pdf/face.ts';
 import type { Weight } from '../../platform/drawing/pdf/faces.ts';
-import { runsOf } from '../../platform/drawing/pdf/runs.ts';
+import { toRuns } from '../../platform/drawing/pdf/runs.ts';
 
 const WEIGHT: Weight = '600SemiBold';
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The clusters of a bold line from left to right, with the scale of their units at size 1. */
 const shapedRuns = (line: string) =>
-  runsOf(line, WEIGHT).map(({ family, text, isRightToLeft }) => {
-    const face = faceOf(family, WEIGHT);
+  toRuns(line, WEIGHT).map(({ family, text, isRightToLeft }) => {
+    const face = getFace(family, WEIGHT);
     return { face, scale: 1 / face.font.unitsPerEm, clusters: face.shape(text, { isRightToLeft }) };
   });
 
 /** The width of a bold line at size 1. */
-function widthOf(line: string): number {
+function measureWidth(line: string): number {
   return shapedRuns(line).reduce(
     (sum, { clusters, scale }) => clusters.reduce((width, { advance }) => width + advance * scale, sum),
     0,
@@ -21,7 +21,7 @@ function widthOf(line: string): number {
 }
 
 /** The line as the paths of its letters in SVG, so that a picture needs no installed fonts. `y` is the baseline. */
-export function outlineOf(line: string, x: number, y: number, size: number): string {
+export function toOutline(line: string, x: number, y: number, size: number): string {
   let at = x;
   const letters: string[] = [];
   for (const { face, scale, clusters } of shapedRuns(line)) {
@@ -38,8 +38,8 @@ export function outlineOf(line: string, x: number, y: number, size: number): str
 }
 
 /** Splits text into at most `most` lines of a width; what does not fit ends with an ellipsis. */
-export function linesOf(text: string, width: number, size: number, most: number): string[] {
-  const fits = (line: string) => widthOf(line) * size <= width;
+export function breakLines(text: string, width: number, size: number, most: number): string[] {
+  const fits = (line: string) => measureWidth(line) * size <= width;
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { linesOf, outlineOf } from './outlines.ts';
+import { breakLines, toOutline } from './outlines.ts';
 
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
@@ -13,15 +13,15 @@ export interface Shared {
 }
 
 function words({ name, category, storeName }: Shared, width: number): string {
-  const lines = linesOf(name, width, NAME.size, NAME.most);
+  const lines = breakLines(name, width, NAME.size, NAME.most);
   const top = SHARE_SIZE.height / 2 - (lines.length * NAME.line) / 2 + NAME.size * 0.8;
-  const drawn = lines.map((line, index) => outlineOf(line, MARGIN, top + index * NAME.line, NAME.size));
-  const [store = ''] = linesOf(storeName, width, 30, 1);
-  const [kind = ''] = linesOf(category, width, 28, 1);
+  const drawn = lines.map((line, index) => toOutline(line, MARGIN, top + index * NAME.line, NAME.size));
+  const [store = ''] = breakLines(storeName, width, 30, 1);
+  const [kind = ''] = breakLines(category, width, 28, 1);
   return (
     `<g fill="#fff">${drawn.join('')}</g>` +
-    `<g fill="#c7d2fe">${outlineOf(store, MARGIN, 92, 30)}</g>` +
-    `<g fill="#a5b4fc">${outlineOf(kind, MARGIN, SHARE_SIZE.height - 64, 28)}</g>`
+    `<g fill="#c7d2fe">${toOutline(store, MARGIN, 92, 30)}</g>` +
+    `<g fill="#a5b4fc">${toOutline(kind, MARGIN, SHARE_SIZE.height - 64, 28)}</g>`
   );
 }
 

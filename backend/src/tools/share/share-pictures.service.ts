@@ -21,7 +21,7 @@ const GROUND = programAt<typeof drawGround>(import.meta.url, './share-ground', '
 /** Changes with the drawing, so that stored pictures are drawn again. */
 const DRAWING = 2;
 
-const versionOf = (shared: Shared): string =>
+const getVersion = (shared: Shared): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, shared]))
     .digest('hex')
@@ -63,7 +63,7 @@ export class SharePicturesService {
     if (!page || !uploadId) throw toolError('PICTURE_NOT_FOUND');
     const { storeName } = await this.settings.all();
     const shown: Shared = { name: page.name, category: page.category, storeName };
-    const version = versionOf(shown);
+    const version = getVersion(shown);
     // Named like the other sizes of the cover: it belongs to the same upload.
     const key = `images/${uploadId}-share-${version}.jpg`;
     const sizeBytes = (await this.storage.size(key)) ?? (await this.draw(key, shown, uploadId));
@@ -79,7 +79,7 @@ export class SharePicturesService {
   private async findOfStore(): Promise<Picture> {
     const { storeName } = await this.settings.all();
     const shown: Shared = { name: storeName, category: 'Trading tools for Indian markets', storeName: '' };
-    const version = versionOf(shown);
+    const version = getVersion(shown);
     if (this.ofStore?.version !== version) {
       this.ofStore = { version, bytes: this.drawPicture(shown) };
       void this.ofStore.bytes.catch(() => (this.ofStore = undefined));

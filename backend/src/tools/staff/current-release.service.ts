@@ -9,7 +9,7 @@ import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
 import { ReleasesRepository } from '../releases/releases.repository.ts';
-import { canBeCurrent, replacementOf } from '../releases/replacement.ts';
+import { canBeCurrent, findReplacement } from '../releases/replacement.ts';
 import type { Tool } from '../tool.entity.ts';
 import { toolError } from '../tools.errors.ts';
 import type { WithdrawReleaseInput } from './staff-releases.dto.ts';
@@ -75,7 +75,7 @@ export class CurrentReleaseService {
       const withdrawn = { withdrawn: release.version, reason };
       const message = `Version ${release.version} is withdrawn.`;
       if (!release.current) return { after: withdrawn, message };
-      const next = replacementId ? chosen(tool, id, replacementId) : replacementOf(tool.releases, id);
+      const next = replacementId ? chosen(tool, id, replacementId) : findReplacement(tool.releases, id);
       const before = { currentVersion: release.version };
       if (!next) {
         return {

@@ -37,7 +37,7 @@ const SORT_COLUMNS: Record<StaffReviewsQuery['sort'], string> = {
   id: 'v.id',
 };
 
-function conditionsOf(filters: StaffReviewsQuery): Where {
+function toConditions(filters: StaffReviewsQuery): Where {
   return new Where()
     .ids('v.id', filters.id)
     .equals('v.tool_id', filters.toolId)
@@ -53,7 +53,7 @@ function conditionsOf(filters: StaffReviewsQuery): Where {
 }
 
 const REVIEWS = new SqlList<StaffReviewsQuery, ReviewRow>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: ({ sort, order }, where, limit) =>
     `SELECT ${REVIEW} ${FROM} WHERE ${where} ORDER BY ${SORT_COLUMNS[sort]} ${order}, v.id ${order} ${limit}`,
   // Every review has a tool and a user, so only a search needs the joins.
@@ -73,7 +73,7 @@ export class StaffReviewsRepository {
   }
 
   /** Locks the review's tool, as saving a review does, so that its rating is updated by one transaction at a time. */
-  async lockToolOf(manager: EntityManager, id: string): Promise<void> {
+  async lockTool(manager: EntityManager, id: string): Promise<void> {
     await row(
       manager,
       'SELECT 1 FROM tools WHERE id = (SELECT tool_id FROM reviews WHERE id = $1) FOR NO KEY UPDATE',
@@ -90,7 +90,7 @@ export class StaffReviewsRepository {
   }
 
   /** The role of a colleague; null for anybody else. */
-  async roleOf(manager: EntityManager, id: string): Promise<StaffRole | null> {
+  async getRole(manager: EntityManager, id: string): Promise<StaffRole | null> {
     const found = await row<{ staffRole: StaffRole }>(
       manager,
       `SELECT a.staff_role AS "staffRole" FROM users a WHERE a.id = $1 AND ${COLLEAGUE}`,

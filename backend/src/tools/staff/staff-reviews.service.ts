@@ -88,7 +88,7 @@ export class StaffReviewsService {
     input: ModerateReviewInput,
   ): Promise<WithMessage<StaffReviewResponse>> {
     const review = await this.database.transaction(async (manager) => {
-      await this.staffReviews.lockToolOf(manager, id);
+      await this.staffReviews.lockTool(manager, id);
       const before = await this.getById(id, manager);
       assertUnchanged(input.seen, input, before);
       await this.setInternal(manager, before, input);
@@ -113,7 +113,7 @@ export class StaffReviewsService {
   ): Promise<void> {
     if (assignedTo === undefined && staffNote === undefined) return;
     if (assignedTo && assignedTo !== review.assignedTo) {
-      const role = await this.staffReviews.roleOf(manager, assignedTo);
+      const role = await this.staffReviews.getRole(manager, assignedTo);
       if (!isAllowed(role, 'reviews:write')) {
         throw invalidFields({ assignedTo: 'Choose a colleague who may work on reviews' });
       }

@@ -46,7 +46,7 @@ const NULLABLE_SORTS: readonly StaffToolSort[] = ['originalPrice', 'version', 'f
 
 const LATEST = 'LEFT JOIN releases r ON r.id = t.latest_release_id';
 
-function conditionsOf(query: StaffToolsQuery): Where {
+function toConditions(query: StaffToolsQuery): Where {
   const { id, search, category, status, isActive, isFeatured, trialAvailable, price } = query;
   return new Where()
     .and(status ? STATUS[status] : id ? undefined : 't.archived_at IS NULL')
@@ -70,7 +70,7 @@ function select({ sort, order }: StaffToolsQuery, where: string, limit: string):
 }
 
 const TOOLS = new SqlList<StaffToolsQuery, { tool: StaffTool }>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: select,
   counted: (_query, where) => `FROM tools t WHERE ${where}`,
 });

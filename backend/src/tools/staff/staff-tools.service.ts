@@ -36,7 +36,7 @@ import type {
   RemoveToolResponse,
 } from './staff-tools.dto.ts';
 import { StaffToolsRepository } from './staff-tools.repository.ts';
-import { columnsOf } from './tool-changes.ts';
+import { toColumns } from './tool-changes.ts';
 import type { ToolUpdateInput, ToolInput } from './tool-input.dto.ts';
 
 const FIRST_VERSION = '1.0.0';
@@ -118,7 +118,7 @@ export class StaffToolsService {
   /** Creates a tool with its first release. @throws AppError NAME_TAKEN, VALIDATION_FAILED, CLAIM_BLOCKED */
   async create(actor: Actor, input: ToolInput): Promise<WithMessage<StaffToolResponse>> {
     const created = await this.database.transaction(async (manager) => {
-      const tool = Object.assign(new Tool(), defaults(), columnsOf(input, null));
+      const tool = Object.assign(new Tool(), defaults(), toColumns(input, null));
       await this.tools.insert(manager, tool);
       const latestReleaseId = await this.releases.publish(manager, actor, {
         toolId: tool.id,
@@ -150,7 +150,7 @@ export class StaffToolsService {
       const before = await this.getById(id, manager);
       assertUnchanged(input.seen, input, before);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
-      const columns = { ...columnsOf(input, before), ...(latestReleaseId && { latestReleaseId }) };
+      const columns = { ...toColumns(input, before), ...(latestReleaseId && { latestReleaseId }) };
       if (columns.isActive && !latestReleaseId && before.fileUrl === null) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);

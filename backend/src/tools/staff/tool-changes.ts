@@ -11,7 +11,7 @@ function unlessUnchanged<Value>(sent: Value | undefined, current: unknown): Valu
   return sent === current ? undefined : sent;
 }
 
-function ratingOf(sent: number | undefined): number | undefined {
+function readRating(sent: number | undefined): number | undefined {
   if (sent !== undefined && Math.abs(sent * 10 - Math.round(sent * 10)) > ROUNDING_ERROR) {
     throw invalidFields({ rating: 'Rating must be in steps of 0.1' });
   }
@@ -24,7 +24,7 @@ function optionalPaise(rupees: number | null | undefined): number | null | undef
 }
 
 /** The columns to update; `current` is null for a new tool. @throws AppError for a rating not in steps of 0.1 */
-export function columnsOf(input: ToolUpdateInput, current: StaffTool | null): Partial<Tool> {
+export function toColumns(input: ToolUpdateInput, current: StaffTool | null): Partial<Tool> {
   const columns: Partial<Tool> = {
     name: input.name,
     shortDescription: input.shortDescription,
@@ -56,7 +56,7 @@ export function columnsOf(input: ToolUpdateInput, current: StaffTool | null): Pa
     logic: input.logic,
     algoNote: input.algoNote,
     baseDownloads: unlessUnchanged(input.downloads, current?.downloads),
-    baseRating: ratingOf(unlessUnchanged(input.rating, current?.rating)),
+    baseRating: readRating(unlessUnchanged(input.rating, current?.rating)),
   };
   // Activating an archived tool restores it.
   if (columns.isActive && current?.archivedAt) columns.archivedAt = null;

@@ -3,14 +3,14 @@ import { OneLine } from '../../common/fields/fields.ts';
 import { Texts } from '../../common/fields/texts.ts';
 
 /** Filters of the catalogue separate tags by commas, so a comma makes two tags of one. */
-const tagsOf = (entry: unknown): unknown[] =>
+const getTags = (entry: unknown): unknown[] =>
   typeof entry === 'string' ? entry.split(',').map((tag) => tag.trim()) : [entry];
 
 export const Tags = (options: FieldOptions) =>
   Texts(
     'Tags',
     { maxItems: 30, max: 40, ...options },
-    Convert((value) => (Array.isArray(value) ? value.flatMap(tagsOf) : value)),
+    Convert((value) => (Array.isArray(value) ? value.flatMap(getTags) : value)),
     OneLine(),
   );
 

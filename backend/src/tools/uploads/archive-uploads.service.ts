@@ -6,7 +6,7 @@ import { AppError } from '../../common/errors/app-error.ts';
 import { newId } from '../../common/fields/ids.ts';
 import { FILE_STORAGE, type FileStorage, IncomingFilesService } from '../../platform/storage/index.ts';
 import { toolError } from '../tools.errors.ts';
-import { archiveTypeOf, type FileType, HEAD_BYTES } from './file-types.ts';
+import { detectArchiveType, type FileType, HEAD_BYTES } from './file-types.ts';
 import { ArchiveInspectorService } from './inspection/archive-inspector.service.ts';
 import { type NewScan, ScansService } from './scans/scans.service.ts';
 
@@ -52,7 +52,7 @@ class Inspection {
 
   private detectType(chunk: Buffer): void {
     this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES)]);
-    this.type = archiveTypeOf(this.head);
+    this.type = detectArchiveType(this.head);
     if (!this.type && this.head.length >= HEAD_BYTES) throw notAnArchive();
   }
 }

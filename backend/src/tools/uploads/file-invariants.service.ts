@@ -90,10 +90,10 @@ export class FileInvariantsService {
       return made !== null && made.getTime() < before;
     });
     if (old.length === 0) return [];
-    const known = await this.uploads.knownIds(old.map(idOf));
+    const known = await this.uploads.knownIds(old.map(getId));
     const orphans: string[] = [];
     for (const key of old) {
-      if (!known.has(idOf(key)) && (await this.storage.size(key)) !== null) orphans.push(key);
+      if (!known.has(getId(key)) && (await this.storage.size(key)) !== null) orphans.push(key);
     }
     return orphans;
   }
@@ -103,7 +103,7 @@ export class FileInvariantsService {
   }
 }
 
-const idOf = (key: string) => ID.exec(key)?.[1] ?? '';
+const getId = (key: string) => ID.exec(key)?.[1] ?? '';
 
 const subjects = (findings: Finding[]) => findings.map(({ subject }) => subject);
 

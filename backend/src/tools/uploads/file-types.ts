@@ -39,7 +39,7 @@ const IMAGES: Signature[] = [
 /** The number of bytes that identify a type. */
 export const HEAD_BYTES = 12;
 
-function typeOf(head: Buffer, signatures: Signature[]): FileType | null {
+function detectType(head: Buffer, signatures: Signature[]): FileType | null {
   const found = signatures.find(({ starts }) =>
     starts.every((byte, index) => byte === null || head[index] === byte),
   );
@@ -47,7 +47,7 @@ function typeOf(head: Buffer, signatures: Signature[]): FileType | null {
 }
 
 /** The archive type by the first bytes, regardless of the file name; null when unsupported. */
-export const archiveTypeOf = (head: Buffer): FileType | null => typeOf(head, ARCHIVES);
+export const detectArchiveType = (head: Buffer): FileType | null => detectType(head, ARCHIVES);
 
 /** The picture type by the first bytes; null when unsupported. */
-export const imageTypeOf = (head: Buffer): FileType | null => typeOf(head, IMAGES);
+export const detectImageType = (head: Buffer): FileType | null => detectType(head, IMAGES);

@@ -5,7 +5,7 @@ import { AppError } from '../../common/errors/app-error.ts';
 import { newId } from '../../common/fields/ids.ts';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
 import { toolError } from '../tools.errors.ts';
-import { imageTypeOf } from './file-types.ts';
+import { detectImageType } from './file-types.ts';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The widths that `?w=` accepts, ascending. */
@@ -36,7 +36,7 @@ export type EmailFormat = keyof typeof EMAIL_FORMATS;
 const emailKey = (id: string, format: EmailFormat): string =>
   `images/${id}-${EMAIL_FORMATS[format].width}.${format}`;
 
-async function bytesOf(stream: Readable): Promise<Buffer> {
+async function readBytes(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -79,7 +79,7 @@ export class ImageUploadsService {
   /** @throws AppError with the reason in its field `file`, also IMAGES_BUSY; nothing is stored then */
   async store(content: Readable): Promise<StoredImage> {
     const original = await collect(content);
-    if (!imageTypeOf(original)) {
+    if (!detectImageType(original)) {
       throw toolError('UNSUPPORTED_FILE_TYPE', {
         params: { expected: 'PNG, JPEG, WebP or AVIF picture' },
       });
@@ -103,9 +103,9 @@ export class ImageUploadsService {
   async forEmail(id: string, format: EmailFormat): Promise<string | null> {
     const key = emailKey(id, format);
     if ((await this.storage.size(key)) !== null) return key;
-    const source = await this.firstOf([imageKey(id, 640), imageKey(id)]);
+    const source = await this.findFirst([imageKey(id, 640), imageKey(id)]);
     if (source === null) return null;
-    const original = await bytesOf(await this.storage.open(source));
+    const original = await readBytes(await this.storage.open(source));
     const encoded = await this.oneAtATime(original.length, async () => {
       const sharp = await imageLibrary();
       const width = EMAIL_FORMATS[format].width;
@@ -132,7 +132,7 @@ export class ImageUploadsService {
     return result;
   }
 
-  private async firstOf(keys: string[]): Promise<string | null> {
+  private async findFirst(keys: string[]): Promise<string | null> {
     for (const key of keys) if ((await this.storage.size(key)) !== null) return key;
     return null;
   }

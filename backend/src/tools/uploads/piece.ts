@@ -10,7 +10,7 @@ export const TUS = { 'tus-resumable': '1.0.0' };
  * Passes the body to `work` as a stream. The rest of the request is always drained, so that the client can read the
  * response. @throws UPLOAD_LENGTH_INVALID without a body of the protocol's type, REQUEST_TIMEOUT when it is sent too slowly
  */
-export async function pieceOf<Result>(
+export async function readPiece<Result>(
   request: FastifyRequest,
   work: (content: Readable) => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
 import { KeyScope } from '../../common/access/permissions.ts';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
-import { pieceOf, TUS } from './piece.ts';
+import { readPiece, TUS } from './piece.ts';
 import { ResumableUploadsService } from './resumable-uploads.service.ts';
 import { ArchiveUploadResponse, FinishUploadInput } from './uploads.dto.ts';
 
@@ -72,7 +72,7 @@ export class ResumableUploadsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const offset = await pieceOf(request, (content) =>
+    const offset = await readPiece(request, (content) =>
       this.uploads.append(actor, token, numberIn(request.headers['upload-offset']), content),
     );
     await reply

@@ -80,7 +80,7 @@ export class ResumableUploadsService {
   /** How many bytes are stored, of how many. @throws UPLOAD_NOT_FOUND */
   async progress(actor: Actor, token: string): Promise<{ offset: number; size: number }> {
     const upload = this.find(actor, token);
-    return { offset: await this.offsetOf(upload), size: upload.size };
+    return { offset: await this.getOffset(upload), size: upload.size };
   }
 
   /** Stores the next piece. Returns the new offset. @throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET_WRONG, NO_ROOM */
@@ -88,7 +88,7 @@ export class ResumableUploadsService {
     const upload = this.find(actor, token);
     if (!(await this.pieces.isUnfinished(upload.id))) throw toolError('UPLOAD_NOT_FOUND');
     await this.incoming.assertRoom(upload.size - offset);
-    if (offset !== (await this.offsetOf(upload))) throw toolError('UPLOAD_OFFSET_WRONG');
+    if (offset !== (await this.getOffset(upload))) throw toolError('UPLOAD_OFFSET_WRONG');
     let end = offset;
     async function* counted(): AsyncGenerator<Buffer> {
       for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -162,7 +162,7 @@ export class ResumableUploadsService {
     return upload;
   }
 
-  private async offsetOf(upload: PartialUpload): Promise<number> {
+  private async getOffset(upload: PartialUpload): Promise<number> {
     return (await this.arrived(upload)).end;
   }
 

@@ -5,7 +5,7 @@ import { toolError } from '../tools.errors.ts';
 import { ScansService } from './scans/scans.service.ts';
 import type { Upload } from './upload.entity.ts';
 import { UploadsRepository } from './uploads.repository.ts';
-import { uploadIdOf } from './uploads.service.ts';
+import { getUploadId } from './uploads.service.ts';
 
 /** Archives that were uploaded, for those who give them to customers. */
 @Injectable()
@@ -27,7 +27,7 @@ export class StoredArchivesService {
 
   /** As `get`, whatever the scan said. */
   async find(manager: EntityManager, fileUrl: string): Promise<Upload> {
-    const uploadId = uploadIdOf(fileUrl);
+    const uploadId = getUploadId(fileUrl);
     const upload = uploadId ? await this.uploads.findArchive(manager, uploadId) : null;
     if (!upload) throw invalidFields({ fileUrl: 'Please upload a tool file (ZIP) before saving.' });
     return upload;

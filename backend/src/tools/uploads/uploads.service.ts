@@ -25,7 +25,7 @@ export const uploadUrl = (id: string): string => `upload://${id}`;
 const UPLOAD_URL = /^upload:\/\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 /** The id in an upload URL; null for any other text. */
-export const uploadIdOf = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;
+export const getUploadId = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;
 
 /** Files that one person may send at the same time. */
 const MAX_AT_ONCE = 8;

@@ -86,7 +86,7 @@ const FIGURES = /* sql */ `
     coalesce((SELECT floor(100.0 * completed_modules / total_modules)::int FROM course_progress WHERE user_id = $1), 0)
       AS "courseProgress"`;
 
-function conditionsOf(query: StaffUsersQuery): Where {
+function toConditions(query: StaffUsersQuery): Where {
   return new Where()
     .and('u.deleted_at IS NULL')
     .ids('u.id', query.id)
@@ -112,7 +112,7 @@ function select({ sort, order }: StaffUsersQuery, where: string, limit: string):
 }
 
 const USERS = new SqlList<StaffUsersQuery, StaffUserRow>({
-  conditions: conditionsOf,
+  conditions: toConditions,
   rows: select,
   counted: (_query, where) => `FROM users u WHERE ${where}`,
 });

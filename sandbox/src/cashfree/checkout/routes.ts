@@ -98,7 +98,7 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutParts): vo
       if (noticeFor(order) !== null) return sendNotice(reply, 409, order, keep);
       const errors = button === 'pay' ? findErrors(values) : {};
       if (Object.keys(errors).length > 0) return sendPage(reply, 422, order, keep, values, errors);
-      const outcome = outcomeOf(button, values);
+      const outcome = getOutcome(button, values);
       parts.payments.attempt(order, { outcome, attemptKey, ...describeMethod(values) });
       parts.wake();
     }
@@ -139,7 +139,7 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutParts): vo
   }
 }
 
-function outcomeOf(button: Button, values: FormValues): Outcome {
+function getOutcome(button: Button, values: FormValues): Outcome {
   if (button === 'fail') return 'FAILED';
   if (button === 'pending') return 'PENDING';
   if (button === 'cancel') return 'USER_DROPPED';
@@ -148,7 +148,7 @@ function outcomeOf(button: Button, values: FormValues): Outcome {
 }
 
 /** The store's return URL with `{order_id}` filled in; null without one. */
-function returnUrlOf(order: OrderRecord, keep: Carried | null): string | null {
+function getReturnUrl(order: OrderRecord, keep: Carried | null): string | null {
   const posted = keep?.return_url;
   const url = posted !== undefined && posted !== '' && urlProblem(posted) === null ? posted : order.returnUrl;
   return url && url.replaceAll('{order_id}', encodeURIComponent(order.orderId));
@@ -157,7 +157,7 @@ function returnUrlOf(order: OrderRecord, keep: Carried | null): string | null {
 function sendNotice(reply: FastifyReply, status: number, order: OrderRecord | null, keep: Carried | null) {
   const notice = noticeFor(order);
   if (notice === null) throw new Error('there is nothing to tell about an order that can be paid');
-  const page = renderNoticePage(notice, order, order && returnUrlOf(order, keep));
+  const page = renderNoticePage(notice, order, order && getReturnUrl(order, keep));
   return reply.code(status).headers(pageHeaders).send(page);
 }
 
@@ -165,7 +165,7 @@ function leave(reply: FastifyReply, order: OrderRecord, keep: Carried, button: B
   if (keep.display === 'embedded') {
     return reply.headers(pageHeaders).send(renderEmbeddedEnd(button === 'cancel' ? 'aborted' : 'finished'));
   }
-  const url = returnUrlOf(order, keep);
+  const url = getReturnUrl(order, keep);
   if (url !== null) return reply.redirect(url, 303);
   const notice = { title: 'Thank you', text: 'You can close this page now.', tone: 'neutral' } as const;
   return reply.headers(pageHeaders).send(renderNoticePage(notice, order, null));

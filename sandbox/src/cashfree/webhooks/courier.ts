@@ -58,7 +58,7 @@ export function createCourier(parts: {
 
   function begin(delivery: Delivery): Promise<void> {
     const done = attempt(delivery).finally(() => inFlight.delete(delivery.id));
-    inFlight.set(delivery.id, { lane: laneOf(delivery), done });
+    inFlight.set(delivery.id, { lane: getLane(delivery), done });
     return done;
   }
 
@@ -66,7 +66,7 @@ export function createCourier(parts: {
   function heads(): Delivery[] {
     const taken = new Set([...inFlight.values()].map((flight) => flight.lane));
     return queue.listByState('pending').filter((delivery) => {
-      const lane = laneOf(delivery);
+      const lane = getLane(delivery);
       if (taken.has(lane)) return false;
       taken.add(lane);
       return true;
@@ -100,7 +100,7 @@ export function createCourier(parts: {
   };
 }
 
-function laneOf(delivery: Delivery): string {
+function getLane(delivery: Delivery): string {
   return `${delivery.orderId} ${delivery.url}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Announcement } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { AnnouncementSlider } from './AnnouncementSlider';
 
 const news = (n: number, more: Partial<Announcement> = {}): Announcement => ({
@@ -18,7 +18,7 @@ test('no announcements – renders nothing', () => {
 
 test('one announcement – its text and link, no controls', () => {
   const html = render(<AnnouncementSlider announcements={[news(1)]} />);
-  expect(textOf(html)).toEqual(expect.arrayContaining(['News 1', 'Look']));
+  expect(getText(html)).toEqual(expect.arrayContaining(['News 1', 'Look']));
   expect(html).not.toContain('Next announcement');
 });
 
@@ -26,7 +26,7 @@ test('several – the first, with arrows and a dot for each', () => {
   const html = render(<AnnouncementSlider announcements={[news(1), news(2), news(3)]} />);
   expect(html).toContain('1 of 3');
   expect(html.match(/Show announcement \d/g)).toHaveLength(3);
-  expect(textOf(html)).not.toContain('News 2');
+  expect(getText(html)).not.toContain('News 2');
 });
 
 test('a link without text, or text without a link – no link', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Bundle } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { BundleFacts } from './BundleFacts';
 
 type BundleTool = Bundle['tools'][number];
@@ -25,13 +25,13 @@ test('tools with facts – told by their name; the others are left out', () => {
     tool('Sheet'),
     tool('Bot', { placesOrders: true, logic: 'closed', algoNote: 'Registered.' }),
   ];
-  const text = textOf(render(<BundleFacts tools={tools} brokers={[]} />)).join(' ');
+  const text = getText(render(<BundleFacts tools={tools} brokers={[]} />)).join(' ');
   expect(text).toMatch(/Bot.*places orders.*not disclosed.*Research Analyst.*Registered\./);
   expect(text).not.toContain('Sheet');
 });
 
 test('a broker that the page names – no association is said', () => {
-  const text = textOf(render(<BundleFacts tools={[tool('Sheet')]} brokers={['Upstox']} />)).join(' ');
+  const text = getText(render(<BundleFacts tools={[tool('Sheet')]} brokers={['Upstox']} />)).join(' ');
   expect(text).toContain('we are not associated with Upstox');
 });
 

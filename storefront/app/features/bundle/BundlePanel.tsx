@@ -4,13 +4,13 @@ import { BUY_BUTTON, BuyBar } from '~/components/buy-bar';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
 import { RiskNotice } from '~/components/risk-notice';
-import { offerOf } from '~/lib/bundle-saving';
+import { getOffer } from '~/lib/bundle-saving';
 import { formatPrice, plural } from '~/lib/format';
 import { useToolActions } from '~/lib/tool-actions';
 
 function BuyButton({ bundle, id, width = '' }: { bundle: Bundle; id?: string; width?: string }) {
   const { buy } = useToolActions();
-  const { price, owned, isOwned } = offerOf(bundle);
+  const { price, owned, isOwned } = getOffer(bundle);
   if (isOwned) {
     return (
       <Link to="/dashboard?tab=tools" className={`btn btn-primary ${width}`}>
@@ -32,7 +32,7 @@ function BuyButton({ bundle, id, width = '' }: { bundle: Bundle; id?: string; wi
 
 /** Price, saving and button; sticky on desktop. */
 export function BundlePanel({ bundle }: { bundle: Bundle }) {
-  const { price, listPrice, owned, isOwned, saving } = offerOf(bundle);
+  const { price, listPrice, owned, isOwned, saving } = getOffer(bundle);
   return (
     <aside aria-label="Buy this bundle" className="card p-5 sm:p-6 lg:sticky lg:top-20">
       {isOwned ? (
@@ -85,7 +85,7 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
 
 /** Sticky price and button at the bottom of a phone's screen. */
 export function BundleBuyBar({ bundle }: { bundle: Bundle }) {
-  const { price, listPrice, isOwned } = offerOf(bundle);
+  const { price, listPrice, isOwned } = getOffer(bundle);
   if (isOwned) return null;
   return (
     <BuyBar>

@@ -5,7 +5,7 @@ import { Picture } from '~/components/picture';
 import { RichText } from '~/components/rich-text';
 import { ShareButton } from '~/components/share-button';
 import { plural } from '~/lib/format';
-import { picturesOf } from './bundle-json-ld';
+import { getPictures } from './bundle-json-ld';
 import { BundleBuyBar, BundlePanel } from './BundlePanel';
 import { BundleFacts } from './BundleFacts';
 import { BundleTools } from './BundleTools';
@@ -16,7 +16,7 @@ const halfSizes = '(min-width: 1216px) 388px, (min-width: 1024px) 31vw, 32vw';
 
 /** The cover, or the covers of its first tools side by side. */
 function Cover({ bundle }: { bundle: Bundle }) {
-  const pictures = picturesOf(bundle);
+  const pictures = getPictures(bundle);
   const isWide = pictures.length < 2 || bundle.images.length > 0;
   const shown = isWide ? pictures.slice(0, 1) : pictures;
   const columns = pictures.length === 3 ? 'grid-cols-3' : 'grid-cols-2';

@@ -4,7 +4,7 @@ import { plainText } from '~/lib/rich-text';
 import type { SiteInfo } from '~/lib/seo';
 
 /** The pictures of a bundle, or of its tools when it has none. */
-export function picturesOf({ images, tools }: Pick<Bundle, 'images' | 'tools'>): string[] {
+export function getPictures({ images, tools }: Pick<Bundle, 'images' | 'tools'>): string[] {
   return images.length > 0 ? images : tools.flatMap(({ image }) => image ?? []).slice(0, 4);
 }
 
@@ -23,7 +23,7 @@ export function bundleJsonLd(site: SiteInfo, bundle: BundleDetail): object[] {
       name: bundle.name,
       description: plainText(bundle.descriptionNodes).trim(),
       sku: bundle.id,
-      image: picturesOf(bundle).map(address),
+      image: getPictures(bundle).map(address),
       brand: { '@type': 'Brand', name: site.storeName },
       offers: {
         '@type': 'Offer',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ToolSummary } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { ToolCard } from './ToolCard';
 
 const tool: ToolSummary = {
@@ -20,7 +20,7 @@ const tool: ToolSummary = {
   startingDownloads: 0,
 };
 const text = (changes: Partial<ToolSummary> = {}) =>
-  textOf(render(<ToolCard tool={{ ...tool, ...changes }} />));
+  getText(render(<ToolCard tool={{ ...tool, ...changes }} />));
 
 test('a paid tool – price in Indian grouping, downloads, buttons', () => {
   expect(text()).toEqual(expect.arrayContaining(['₹1,49,999', '12,345', 'Purchase Now', 'View Details']));
@@ -91,7 +91,7 @@ test.each([
   ['who had it when it was free, or from staff', 'free', true],
   ['who tries it', 'trial', false],
 ] as const)('%s – Download Now instead of Purchase Now only for an owner', (_who, type, isOwner) => {
-  const shown = textOf(render(<ToolCard tool={tool} />, { access: { type } }));
+  const shown = getText(render(<ToolCard tool={tool} />, { access: { type } }));
   expect(shown.includes('Download Now')).toBe(isOwner);
   expect(shown.includes('Purchase Now')).toBe(!isOwner);
 });

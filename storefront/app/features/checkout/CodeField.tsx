@@ -13,7 +13,7 @@ interface CodeFieldProps {
   onTry: (code: string) => void;
 }
 
-function noteOf(state: CodeState, discount: number, problem: string | null) {
+function getNote(state: CodeState, discount: number, problem: string | null) {
   if (state.kind === 'applied') return { tone: 'text-gain', text: `${formatPrice(discount)} off` };
   const text = problem ?? (state.kind === 'refused' ? state.message : '');
   return text ? { tone: 'text-loss', text } : null;
@@ -27,7 +27,7 @@ export function CodeField({ state, discount, typed, onType, onTry }: CodeFieldPr
   /** What is wrong with the text itself; an empty one hides the answer to the text before. */
   const [problem, setProblem] = useState<string | null>(null);
   const isApplied = state.kind === 'applied';
-  const note = noteOf(state, discount, problem);
+  const note = getNote(state, discount, problem);
 
   if (!isWanted && !typed && state.kind === 'none') {
     return (

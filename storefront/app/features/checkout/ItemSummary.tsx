@@ -10,7 +10,7 @@ interface Benefit {
   text: string;
 }
 
-function benefitsOf({ renew, quoteId, licenseDays }: ForSale, supportHours: string): Benefit[] {
+function getBenefits({ renew, quoteId, licenseDays }: ForSale, supportHours: string): Benefit[] {
   const support: Benefit = { icon: 'headset', text: supportBenefit(supportHours) };
   if (quoteId) return [{ icon: 'file', text: 'Built for you' }, support];
   if (renew) return [{ icon: 'shield', text: 'Same key, same devices' }, support];
@@ -80,7 +80,7 @@ export function ItemSummary({ item, price }: { item: ForSale; price: Price | nul
         </p>
       )}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink">
-        {benefitsOf(item, supportHours).map(({ icon, text }) => (
+        {getBenefits(item, supportHours).map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-1.5">
             <Glyph name={icon} className="text-gain" width={16} height={16} />
             {text}

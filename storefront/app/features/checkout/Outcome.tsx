@@ -12,7 +12,7 @@ interface OutcomeProps {
   onDownload: () => void;
 }
 
-function nextOf({ renew, quoteId, bundleId }: ForSale): string {
+function describeNext({ renew, quoteId, bundleId }: ForSale): string {
   if (quoteId) return 'We’ll email you when your files are ready.';
   if (renew) return 'Your licence was renewed.';
   return `You can now download ${bundleId ? 'your tools' : 'the tool'}.`;
@@ -26,7 +26,7 @@ function boughtText({ name, renew, quoteId }: ForSale): string {
 /** What the dialog shows when there is nothing left to pay. */
 export function Outcome({ item, outcome, onClose, onBought, onDownload }: OutcomeProps) {
   if (outcome === 'paid') {
-    const next = nextOf(item);
+    const next = describeNext(item);
     const done = () => onBought(`Payment successful! ${next}`);
     return (
       <Modal title="Payment Successful!" description={boughtText(item)} onClose={done}>

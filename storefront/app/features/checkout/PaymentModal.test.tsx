@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { asha } from '../../../test-support/forms';
 import { storeUser } from '~/lib/session';
 import { PaymentModal } from './PaymentModal';
-import { billingPartOf } from './use-checkout';
+import { getBillingPart } from './use-checkout';
 
 const NEEDED = 'Choose your state. The tax invoice needs it.';
 const price = { lines: [], list: 1499, discount: 0, total: 1499, tax: { rate: 18, amount: 228.66 } };
@@ -76,5 +76,5 @@ test.each([
   ['not known yet', { isFree: false, isAsked: false, isTaxed: true, isKnown: false }, 'waiting'],
   ['asked for before', { isFree: false, isAsked: true, isTaxed: true, isKnown: false }, 'shown'],
 ])('%s – the part of the tax invoice', (_when, at, part) => {
-  expect(billingPartOf(at)).toBe(part);
+  expect(getBillingPart(at)).toBe(part);
 });

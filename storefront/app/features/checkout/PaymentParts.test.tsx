@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Billing, Price } from '~/api/types';
 import { toBillingForm, type BillingForm } from '~/lib/billing-form';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { BillingPart } from './BillingPart';
 import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
@@ -29,7 +29,7 @@ function total(state: Partial<PriceState>) {
     </TotalBar>,
   );
 }
-const totalText = (state: Partial<PriceState>) => textOf(total(state)).join(' ');
+const totalText = (state: Partial<PriceState>) => getText(total(state)).join(' ');
 
 test('no answer yet – the price that the page showed, without tax', () => {
   expect(totalText({})).toBe('Total ₹1,499 Pay');
@@ -59,7 +59,7 @@ const code = (state: CodeState, typed = '') =>
   render(<CodeField state={state} discount={300} typed={typed} onType={nothing} onTry={nothing} />);
 
 test('no code – folded away', () => {
-  expect(textOf(code({ kind: 'none' }))).toEqual(['Have a code?']);
+  expect(getText(code({ kind: 'none' }))).toEqual(['Have a code?']);
 });
 
 test('a code that was typed and not tried – unfolded with it', () => {
@@ -69,12 +69,12 @@ test('a code that was typed and not tried – unfolded with it', () => {
 test('a code that came with a link – unfolded, and the saving is told', () => {
   const html = code({ kind: 'applied', code: 'DIWALI20' });
   expect(html).toContain('value="DIWALI20"');
-  expect(textOf(html)).toEqual(['Code', 'Remove', '₹300 off']);
+  expect(getText(html)).toEqual(['Code', 'Remove', '₹300 off']);
 });
 
 test('a refused code – the sentence at its field, which is marked as wrong', () => {
   const html = code({ kind: 'refused', code: 'OLD', message: 'This code ended on 20 Nov 2026.' });
-  expect(textOf(html)).toContain('This code ended on 20 Nov 2026.');
+  expect(getText(html)).toContain('This code ended on 20 Nov 2026.');
   expect(html).toMatch(/aria-invalid="true" aria-describedby="(\S+)-note"/);
 });
 
@@ -96,7 +96,7 @@ function Fields({ saved, needsAddress = false }: { saved: Billing | null; needsA
 }
 
 test('billing details saved earlier – one line', () => {
-  expect(textOf(render(<Fields saved={business} />))).toEqual([
+  expect(getText(render(<Fields saved={business} />))).toEqual([
     'Tax invoice:',
     'Maharashtra · 27AAPFU0939F1ZV',
     'Change',
@@ -104,13 +104,13 @@ test('billing details saved earlier – one line', () => {
 });
 
 test('a first purchase – the state is asked for, the GSTIN is folded away', () => {
-  const text = textOf(render(<Fields saved={null} />));
+  const text = getText(render(<Fields saved={null} />));
   expect(text[0]).toBe('State (for the tax invoice)');
   expect(text.at(-1)).toBe('I have a GSTIN');
 });
 
 test('an address demanded – name, address and PIN unfold', () => {
-  const text = textOf(render(<Fields saved={{ ...business, gstin: null }} needsAddress />));
+  const text = getText(render(<Fields saved={{ ...business, gstin: null }} needsAddress />));
   expect(text.slice(-4)).toEqual(['I have a GSTIN', 'Name', 'Billing address', 'PIN code']);
 });
 
@@ -129,7 +129,7 @@ const bundle = { bundleId: 'desk', name: 'Options Desk', category: 'Bundles', pr
 test('a bundle of which one tool is owned – the price of the others, and what each costs alone', () => {
   const lines = [line('Greeks Lab', 1499, 1200), line('OI Map', 999, 900)];
   const price = { ...plain, lines, list: 2498, discount: 398, total: 2100 };
-  const text = textOf(render(<ItemSummary item={{ ...bundle, owned: ['Journal'] }} price={price} />));
+  const text = getText(render(<ItemSummary item={{ ...bundle, owned: ['Journal'] }} price={price} />));
   const start = ['Options Desk', 'Bundles', '₹2,100', ', bought one by one', '₹2,498'];
   const tools = ['Greeks Lab', 'alone', '₹1,499', 'OI Map', 'alone', '₹999', 'Journal', 'Yours'];
   expect(text.slice(0, 14)).toEqual([...start, '2 of 3 tools: you own the rest', ...tools]);
@@ -138,7 +138,7 @@ test('a bundle of which one tool is owned – the price of the others, and what 
 test('a code – the price before it stays beside the name', () => {
   const coupon = { code: 'LAUNCH', discount: 150 };
   const price = { ...plain, lines: [line('Journal', 1499, 1349)], discount: 150, total: 1349, coupon };
-  const text = textOf(
+  const text = getText(
     render(
       <ItemSummary item={{ toolId: 'j', name: 'Journal', category: 'Excel', price: 1499 }} price={price} />,
     ),

@@ -37,7 +37,7 @@ export function Panel({ tone, icon, title, children }: PanelProps) {
 }
 
 /** The status of an order as its page says it; one that can still be paid was not paid. */
-function statusOf({ status, canRetry }: Payment): string {
+function getStatus({ status, canRetry }: Payment): string {
   return orderStatus({ status: canRetry ? 'failed' : status }).label;
 }
 
@@ -51,7 +51,7 @@ export function OrderDetails({ payment }: { payment: Payment }) {
     ...(tool ? [['Category', tool.category] satisfies [string, string]] : []),
     ['Amount', formatPrice(payment.amount)],
     ['Order ID', payment.orderId],
-    ['Status', statusOf(payment)],
+    ['Status', getStatus(payment)],
   ];
   return (
     <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">

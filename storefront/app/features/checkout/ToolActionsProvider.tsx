@@ -12,7 +12,8 @@ import { useLibrary } from './use-library';
 const loadModal = () => import('./PaymentModal').then((part) => part.PaymentModal);
 const loadWork = () => import('./tool-work');
 
-const idOf = ({ toolId, bundleId, quoteId }: ForSale): string | null => toolId ?? bundleId ?? quoteId ?? null;
+const getId = ({ toolId, bundleId, quoteId }: ForSale): string | null =>
+  toolId ?? bundleId ?? quoteId ?? null;
 
 /** Provides purchase, download and trial actions, and renders the payment modal. */
 export function ToolActionsProvider({ children }: { children: ReactNode }) {
@@ -31,7 +32,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
     open,
     close,
   } = useDialog(loadModal, 'Payment failed. Please try again.');
-  const opening = isOpening && paying ? idOf(paying) : null;
+  const opening = isOpening && paying ? getId(paying) : null;
 
   const requireSignIn = useCallback(
     (item?: ForSale): boolean => {

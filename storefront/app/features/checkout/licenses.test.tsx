@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Price } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { BoughtLicenses, nextStep } from './BoughtLicenses';
 import { ItemSummary } from './ItemSummary';
 import { isRenewal } from './use-order';
@@ -19,7 +19,7 @@ const line: Price['lines'][number] = {
 const price: Price = { lines: [line], list: 499, discount: 0, total: 499, tax: null, coupon: null };
 
 test('a renewal in the payment dialog – says what is bought, and no lifetime access', () => {
-  const text = textOf(render(<ItemSummary item={{ ...tool, renew: true }} price={price} />));
+  const text = getText(render(<ItemSummary item={{ ...tool, renew: true }} price={price} />));
   expect(text.slice(0, 3)).toEqual(['Greeks Lab, licence for 365 more days', 'Bots', '₹499']);
   expect(text).toContain('Same key, same devices');
   expect(text).not.toContain('Lifetime access');
@@ -27,7 +27,7 @@ test('a renewal in the payment dialog – says what is bought, and no lifetime a
 
 test('a tool whose licence ends – its days in the place of lifetime access', () => {
   const benefits = (licenseDays: number | null) =>
-    textOf(render(<ItemSummary item={{ ...tool, licenseDays }} price={null} />)).slice(-3);
+    getText(render(<ItemSummary item={{ ...tool, licenseDays }} price={null} />)).slice(-3);
   expect(benefits(365)).toEqual(['Instant download', 'Licence for 365 days', '24/7 support by email']);
   expect(benefits(null)).toEqual(['Instant download', 'Lifetime access', '24/7 support by email']);
 });
@@ -41,7 +41,7 @@ const bought = {
 };
 
 test('after a purchase – the whole key, where to enter it, and until when it is valid', () => {
-  const text = textOf(
+  const text = getText(
     render(<BoughtLicenses licenses={[{ ...bought, expiresAt: '2027-11-20T10:00:00Z' }]} />),
   );
   expect(text.slice(0, 3)).toEqual(['Licence key', 'Copy', bought.key]);
@@ -50,7 +50,7 @@ test('after a purchase – the whole key, where to enter it, and until when it i
 
 test('several keys of a bundle – each with the name of its tool', () => {
   const other = { ...bought, toolId: 't2', toolName: 'OI Map' };
-  const text = textOf(render(<BoughtLicenses licenses={[bought, other]} />));
+  const text = getText(render(<BoughtLicenses licenses={[bought, other]} />));
   expect(text).toEqual(expect.arrayContaining(['Greeks Lab.', 'OI Map.']));
 });
 

@@ -82,7 +82,7 @@ export function wrongFields({ code, fields = {}, message = '' }: ApiFailure): [C
  * What the dialog shows of the tax invoice: `waiting` keeps the space of the fields until it is known what was saved, so
  * that nothing moves when it is.
  */
-export function billingPartOf(at: {
+export function getBillingPart(at: {
   isFree: boolean;
   /** The store refused the order without a state. */
   isAsked: boolean;
@@ -124,7 +124,7 @@ export function useCheckout(item: ForSale) {
   const total = price.state.price?.total ?? item.price;
   const saved = billing?.billing ?? null;
   const isTaxed = asked.state || price.state.price?.tax != null || billing?.isRegistered === true;
-  const billingPart = billingPartOf({
+  const billingPart = getBillingPart({
     isFree: total === 0,
     isAsked: asked.state,
     isTaxed: isTaxed || (billing === undefined && price.state.price === null && hasLegalName),

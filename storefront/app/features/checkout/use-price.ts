@@ -10,7 +10,7 @@ import { PriceWatch } from './price-watch';
 /** Changes of the state follow each other when a list is walked by keyboard. */
 const changeMs = 300;
 
-function troubleOf({ status, message }: ApiFailure): string {
+function describeTrouble({ status, message }: ApiFailure): string {
   if (status === 0 && !navigator.onLine)
     return 'You appear to be offline. The price will be updated when you’re back.';
   return message ?? 'We couldn’t update the price. Please try again.';
@@ -33,7 +33,7 @@ export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) 
         if (answer.ok) return dispatch({ kind: 'answered', price: answer.data.price });
         if (answer.code === 'ALREADY_OWNED') return onOwned();
         const refusal = codeRefusal(answer);
-        if (!refusal || !couponCode) return dispatch({ kind: 'failed', trouble: troubleOf(answer) });
+        if (!refusal || !couponCode) return dispatch({ kind: 'failed', trouble: describeTrouble(answer) });
         dispatch({ kind: 'codeRefused', code: couponCode, message: refusal });
         if (lasting.includes(answer.code ?? '')) forgetLinkCode('coupon');
         prices.ask({ couponCode: '' });

@@ -21,12 +21,12 @@ const PURPOSES: Record<Consent['purpose'], string> = {
 const CAN_WITHDRAW: Consent['purpose'] = 'checkoutReminder';
 
 /** The privacy notice has a date; the risk notice is named by a digest of its words. */
-const noticeOf = (version: string): string => {
+const getNotice = (version: string): string => {
   const day = formatDate(version);
   return day ? `Notice of ${day}` : `Notice ${version}`;
 };
 
-function wordOf({ purpose, granted }: Consent): string {
+function describeConsent({ purpose, granted }: Consent): string {
   if (purpose === 'riskNotice') return granted ? 'Confirmed' : 'Withdrawn';
   return granted ? 'Agreed' : 'Withdrawn';
 }
@@ -56,7 +56,7 @@ function ConsentRow({ consent, isLatest, onWithdrawn }: RowProps) {
       <span>
         <span className="font-medium text-ink">{name}</span>
         <span className="block text-sm text-quiet">
-          {wordOf(consent)} on {formatDate(consent.at)} · {noticeOf(consent.noticeVersion)}
+          {describeConsent(consent)} on {formatDate(consent.at)} · {getNotice(consent.noticeVersion)}
         </span>
       </span>
       {isLatest && consent.granted && consent.purpose === CAN_WITHDRAW && (

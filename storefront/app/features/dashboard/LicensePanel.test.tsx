@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { License } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { aLicense } from '../../../test-support/records';
 import { LicensePanel } from './LicensePanel';
 
@@ -10,7 +10,7 @@ const panel = (given: Partial<License> = {}) =>
 test('a licence in use – its key hidden but for the end, its devices, and what can be done', () => {
   const html = panel();
   expect(html).not.toContain('7KQ2M');
-  expect(textOf(html)).toEqual([
+  expect(getText(html)).toEqual([
     'Licence key',
     'Show',
     'Copy',
@@ -23,14 +23,14 @@ test('a licence in use – its key hidden but for the end, its devices, and what
 });
 
 test('an expired licence – says when it ended and what a renewal costs', () => {
-  const text = textOf(panel({ status: 'expired', expiresAt: '2026-11-20T10:00:00Z', renewalPrice: 499 }));
+  const text = getText(panel({ status: 'expired', expiresAt: '2026-11-20T10:00:00Z', renewalPrice: 499 }));
   expect(text).toContain('Expired');
   expect(text).toContain('Ended 20 Nov 2026');
   expect(text.slice(-2)).toEqual(['Renew for', '₹499']);
 });
 
 test('a disabled licence – no way to renew or to use it, but its devices can be seen', () => {
-  const text = textOf(panel({ status: 'disabled', renewalPrice: 499 }));
+  const text = getText(panel({ status: 'disabled', renewalPrice: 499 }));
   expect(text).toContain('Disabled');
   expect(text.join(' ')).toContain('not valid any more');
   expect(text).toContain('Manage devices');
@@ -39,7 +39,7 @@ test('a disabled licence – no way to renew or to use it, but its devices can b
 });
 
 test('a script on TradingView – usernames in the place of devices, and no code', () => {
-  const text = textOf(panel({ label: 'TradingView username', seats: 1, used: 0, activations: [] }));
+  const text = getText(panel({ label: 'TradingView username', seats: 1, used: 0, activations: [] }));
   expect(text.slice(-2)).toEqual(['0 of 1 username', 'Enter your TradingView username']);
-  expect(textOf(panel({ label: 'TradingView username' }))).toContain('Manage usernames');
+  expect(getText(panel({ label: 'TradingView username' }))).toContain('Manage usernames');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LibraryRecord } from '~/api/types';
 import type { Access } from '~/lib/tool-actions';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { LibraryCard } from './MyTools';
 
 const trial: LibraryRecord = {
@@ -53,7 +53,7 @@ const trial: LibraryRecord = {
 const buttons = (record: LibraryRecord, access?: Access): string[] => {
   const html = render(<LibraryCard record={record} onDone={() => undefined} />, { access });
   return [...html.matchAll(/<(?:button|a)[^>]*btn[^>]*>(.*?)<\/(?:button|a)>/g)].map(([, inner]) =>
-    textOf(inner ?? '').join(' '),
+    getText(inner ?? '').join(' '),
   );
 };
 
@@ -82,7 +82,7 @@ test('a tool with documentation – a link to it', () => {
 
 test('the date – of the purchase, or since when it is a trial', () => {
   const words = (record: LibraryRecord) =>
-    textOf(render(<LibraryCard record={record} onDone={() => undefined} />)).join(' ');
+    getText(render(<LibraryCard record={record} onDone={() => undefined} />)).join(' ');
   expect(words({ ...trial, type: 'purchase', amount: 1499 })).toContain('Purchased on 20 Nov 2026');
   expect(words(trial)).toContain('Since 20 Nov 2026');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { OverviewParts } from './Overview';
 
 const nothing = () => undefined;
@@ -23,7 +23,7 @@ const courseProgress = {
 const course = ready({ courseProgress });
 
 test('orders not loaded – figures and activity stand, and the orders offer a retry', () => {
-  const text = textOf(render(<OverviewParts dashboard={dashboard} course={course} orders={failed} />));
+  const text = getText(render(<OverviewParts dashboard={dashboard} course={course} orders={failed} />));
   expect(text).toEqual(expect.arrayContaining(['₹1,499', '40%', 'Bought Greeks Lab', 'Retry']));
   expect(text).toContain('We couldn’t load your orders.');
 });

@@ -15,7 +15,7 @@ function dateText(quote: OwnQuote): string {
 }
 
 /** The page of the quote, without the host. */
-const pathOf = (link: string): string => new URL(link).pathname;
+const getPath = (link: string): string => new URL(link).pathname;
 
 function QuoteCard({ quote }: { quote: OwnQuote }) {
   const { label, tone } = quoteStatus(quote.status);
@@ -37,7 +37,7 @@ function QuoteCard({ quote }: { quote: OwnQuote }) {
       )}
       {quote.link && (
         <Link
-          to={pathOf(quote.link)}
+          to={getPath(quote.link)}
           className={`btn btn-sm mt-3 ${quote.status === 'accepted' ? 'btn-primary' : 'btn-secondary'}`}
           aria-label={`${quote.status === 'accepted' ? 'View and pay' : 'View quote'}: ${quote.title}`}
         >

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Grievance } from '~/api/grievances';
-import { formatMoment, nextDeadline, statusOf, stepsOf } from './grievance-status';
+import { formatMoment, nextDeadline, getStatus, getSteps } from './grievance-status';
 
 /** One grievance: how it stands, what is next and what has happened. `now` is the time of the answer. */
 export function GrievanceStatusView({ grievance, now }: { grievance: Grievance; now: number }) {
   const { number, subject, message, status } = grievance;
-  const { label, tone } = statusOf(status);
+  const { label, tone } = getStatus(status);
   const deadline = nextDeadline(grievance, now);
-  const steps = stepsOf(grievance);
+  const steps = getSteps(grievance);
   return (
     <div className="container-page max-w-3xl py-10 lg:py-16">
       <p className="figure text-sm text-quiet">{number}</p>

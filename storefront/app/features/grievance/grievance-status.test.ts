@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatMoment, nextDeadline, stepsOf } from './grievance-status';
+import { formatMoment, nextDeadline, getSteps } from './grievance-status';
 
 const createdAt = '2026-11-23T10:00:00.000Z';
 const update = (status: 'acknowledged' | 'in_progress' | 'resolved', note = '') => ({
@@ -22,7 +22,7 @@ describe('a grievance in words', () => {
       update('resolved', 'Done.'),
       update('in_progress'),
     ];
-    expect(stepsOf({ createdAt, updates }).map(({ label }) => label)).toEqual([
+    expect(getSteps({ createdAt, updates }).map(({ label }) => label)).toEqual([
       'Received',
       'Acknowledged',
       'In progress',

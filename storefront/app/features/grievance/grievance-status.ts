@@ -19,7 +19,7 @@ const STATUSES: Record<Status, { label: string; tone: string }> = {
   rejected: { label: 'Not accepted', tone: 'bg-loss-soft text-loss' },
 };
 
-export const statusOf = (status: Status): { label: string; tone: string } => STATUSES[status];
+export const getStatus = (status: Status): { label: string; tone: string } => STATUSES[status];
 
 export interface Step {
   label: string;
@@ -28,7 +28,7 @@ export interface Step {
 }
 
 /** What has happened so far, oldest first. A note under an unchanged status is an update. */
-export function stepsOf({ createdAt, updates }: Pick<Grievance, 'createdAt' | 'updates'>): Step[] {
+export function getSteps({ createdAt, updates }: Pick<Grievance, 'createdAt' | 'updates'>): Step[] {
   const received: Step = { label: STATUSES.new.label, at: createdAt, note: '' };
   const steps = updates.map(({ status, note, at }, index): Step => {
     const before = updates[index - 1]?.status ?? 'new';

@@ -26,7 +26,7 @@ function sources(folder: string): string[] {
 }
 
 /** The name that an argument stands for: a text, or a constant, a cookie or a function of the same file. */
-function nameOf(argument: string, text: string): string | undefined {
+function getName(argument: string, text: string): string | undefined {
   const literal = /^'([^']+)'$/.exec(argument)?.[1];
   if (literal) return literal;
   const [, variable = '', rest = ''] = /^(\w+)(.*)$/.exec(argument) ?? [];
@@ -39,7 +39,7 @@ function nameOf(argument: string, text: string): string | undefined {
 function namesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(CALL)].flatMap(([call, argument = '']) => {
-    const name = nameOf(argument.trim(), text);
+    const name = getName(argument.trim(), text);
     if (name === undefined && !KEEPERS.includes(file)) throw new Error(`${file}: what does ${call} keep?`);
     return name ?? [];
   });

@@ -50,7 +50,7 @@ function Loading() {
 }
 
 /** What the quote's state means for the person who reads it. */
-function textOf(quote: PublicQuote): string | null {
+function getText(quote: PublicQuote): string | null {
   const { status, isMine } = quote;
   if (status === 'declined') return 'This quote was declined.';
   if (status === 'refunded') return 'This quote was refunded.';
@@ -63,7 +63,7 @@ function textOf(quote: PublicQuote): string | null {
 
 function Panel({ token, quote, onChanged }: { token: string; quote: PublicQuote; onChanged: () => void }) {
   const { label, tone } = quoteStatus(quote.status);
-  const text = textOf(quote);
+  const text = getText(quote);
   const isPayable = quote.status === 'accepted' && quote.isMine;
   const isOpen = quote.status === 'sent' || quote.status === 'accepted';
   return (

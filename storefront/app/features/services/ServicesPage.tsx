@@ -4,7 +4,7 @@ import { Glyph } from '~/components/icons';
 import { formatPrice } from '~/lib/format';
 import { useSite } from '~/lib/site';
 import { QuoteForm } from './QuoteForm';
-import { reasons, services, statsOf, steps, type Service } from './services-content';
+import { reasons, services, getStats, steps, type Service } from './services-content';
 
 interface ServicesPageProps {
   /** Null when they could not be read. */
@@ -30,7 +30,7 @@ function Hero({ figures }: ServicesPageProps) {
           </a>
         </div>
         <dl className="figure mt-12 grid grid-cols-2 gap-6 border-t border-line pt-8 md:grid-cols-4">
-          {statsOf(figures).map(({ value, name }) => (
+          {getStats(figures).map(({ value, name }) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-sm">{name}</dt>
               <dd className="text-2xl font-bold text-ink sm:text-3xl">{value}</dd>

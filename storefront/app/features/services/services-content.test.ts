@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { statsOf } from './services-content';
+import { getStats } from './services-content';
 
-const namesOf = (figures: Parameters<typeof statsOf>[0]) => statsOf(figures).map(({ name }) => name);
+const getNames = (figures: Parameters<typeof getStats>[0]) => getStats(figures).map(({ name }) => name);
 const SPECIFIED = ['support by email', 'of experience'];
 
 test.each([
@@ -9,11 +9,11 @@ test.each([
   ['a new store', { customers: 0, reviews: 0, averageRating: null }],
   ['few customers and reviews', { customers: 9, reviews: 9, averageRating: 5 }],
 ])('%s – neither customers nor a rating are claimed', (_when, figures) => {
-  expect(namesOf(figures)).toEqual(SPECIFIED);
+  expect(getNames(figures)).toEqual(SPECIFIED);
 });
 
 test('enough customers and reviews – what was counted is shown', () => {
-  expect(statsOf({ customers: 1240, reviews: 310, averageRating: 4.6 }).slice(0, 2)).toEqual([
+  expect(getStats({ customers: 1240, reviews: 310, averageRating: 4.6 }).slice(0, 2)).toEqual([
     { value: '1,240', name: 'customers' },
     { value: '4.6/5', name: 'average of 310 reviews' },
   ]);

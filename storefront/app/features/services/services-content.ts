@@ -69,7 +69,7 @@ interface Stat {
 const ENOUGH = 10;
 
 /** What the store says of itself: how many customers and which rating it has only as its rows prove it. */
-export function statsOf(figures: StoreFigures | null): Stat[] {
+export function getStats(figures: StoreFigures | null): Stat[] {
   const { customers, reviews, averageRating } = figures ?? { customers: 0, reviews: 0, averageRating: null };
   return [
     ...(customers >= ENOUGH ? [{ value: formatCount(customers), name: 'customers' }] : []),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Tool } from '~/api/types';
 import type { Access, ActionTool } from '~/lib/tool-actions';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { BarButtons, BuyButtons } from './BuyButtons';
 import { readDraft } from './tool-draft';
 
@@ -9,7 +9,7 @@ const paid = { _id: '1', name: 'A', category: 'B', price: 999, trialAvailable: t
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs - 1000).toISOString();
 const text = (tool: ActionTool, access?: Access) =>
-  textOf(render(<BuyButtons tool={tool} />, { access })).join(' | ');
+  getText(render(<BuyButtons tool={tool} />, { access })).join(' | ');
 
 test.each<[string, ActionTool, Access | undefined, string]>([
   ['a stranger', paid, undefined, 'Purchase Now | Try Free for 9 Days'],
@@ -42,5 +42,9 @@ test.each<[string, ActionTool, Access | undefined, string]>([
 
 test('the bar of a phone – price, trial and the button', () => {
   const tool = { ...(readDraft('{"name":"A"}') as Tool), price: 999, trialAvailable: true };
-  expect(textOf(render(<BarButtons tool={tool} />))).toEqual(['₹999', 'Try Free for 7 Days', 'Purchase Now']);
+  expect(getText(render(<BarButtons tool={tool} />))).toEqual([
+    '₹999',
+    'Try Free for 7 Days',
+    'Purchase Now',
+  ]);
 });

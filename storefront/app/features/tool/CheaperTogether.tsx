@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import type { BundleOffer } from '~/api/server';
 import { Price } from '~/components/price';
 import { formatPrice } from '~/lib/format';
-import { savingOf } from '~/lib/bundle-saving';
+import { computeSaving } from '~/lib/bundle-saving';
 
 /** `A, B and C` */
 const inWords = (names: string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 
 function Offer({ offer, toolId }: { offer: BundleOffer; toolId: string }) {
-  const { amount } = savingOf(offer);
+  const { amount } = computeSaving(offer);
   const others = offer.tools.filter(({ id }) => id !== toolId);
   return (
     <li className="card relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 transition-colors duration-200 hover:border-line-strong">

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Tool } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { SidePanel } from './SidePanel';
 import { readDraft } from './tool-draft';
 
@@ -21,7 +21,7 @@ const tool: Tool = {
   certificateEarned: true,
   supportEmail: 'help@example.com',
 };
-const text = (changes: Partial<Tool> = {}) => textOf(render(<SidePanel tool={{ ...tool, ...changes }} />));
+const text = (changes: Partial<Tool> = {}) => getText(render(<SidePanel tool={{ ...tool, ...changes }} />));
 
 test('the panel – every fact, each once', () => {
   const shown = text();

@@ -4,20 +4,20 @@ import { render } from '../../../test-support/render';
 import { readDraft } from './tool-draft';
 import { ToolFacts } from './ToolFacts';
 
-function factsOf(fields: Pick<Tool, 'placesOrders' | 'logic'>): string {
+function renderFacts(fields: Pick<Tool, 'placesOrders' | 'logic'>): string {
   const tool = readDraft(JSON.stringify({ name: 'A', ...fields }));
   if (!tool) throw new Error('not a draft');
   return render(<ToolFacts tool={tool} brokers={[]} />);
 }
 
 test('a closed algorithm that places orders – says which registrations selling it may need', () => {
-  const facts = factsOf({ placesOrders: true, logic: 'closed' });
+  const facts = renderFacts({ placesOrders: true, logic: 'closed' });
   expect(facts).toContain('empanelment');
   expect(facts).toContain('Research Analyst');
 });
 
 test('a tool that places orders – the limit of ten orders a second is said to be that of your own algorithms', () => {
-  const facts = factsOf({ placesOrders: true, logic: 'open' });
+  const facts = renderFacts({ placesOrders: true, logic: 'open' });
   expect(facts.replaceAll(/\s+/g, ' ')).toContain(
     'An algorithm that you write for yourself needs a registration with the exchange above ten orders a second',
   );
@@ -29,5 +29,5 @@ test.each([
   ['none', true],
   ['closed', false],
 ] as const)('logic %s, places orders %s – no word of a registration as an analyst', (logic, placesOrders) => {
-  expect(factsOf({ placesOrders, logic })).not.toContain('Research Analyst');
+  expect(renderFacts({ placesOrders, logic })).not.toContain('Research Analyst');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Release, RichNode } from '~/api/types';
-import { render, textOf } from '../../../test-support/render';
+import { render, getText } from '../../../test-support/render';
 import { WhatsNew } from './WhatsNew';
 
 const node = (type: RichNode['type'], text: string, children: RichNode[] = []): RichNode => ({
@@ -22,7 +22,7 @@ const release = (version: string, current: boolean, changelog = `In ${version}`)
   changelogNodes: [node('paragraph', '', [node('text', changelog)])],
   createdAt: '2026-11-20T10:00:00.000Z',
 });
-const text = (releases: Release[]) => textOf(render(<WhatsNew releases={releases} />));
+const text = (releases: Release[]) => getText(render(<WhatsNew releases={releases} />));
 
 test('several releases – what the one changes that a download gets', () => {
   const shown = text([release('2.0.0', false), release('1.1.0', true), release('1.0.0', false)]);

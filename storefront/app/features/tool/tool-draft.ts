@@ -14,20 +14,20 @@ const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
 /** The discount in percent: set by staff, otherwise computed from the prices. */
-function discountOf(draft: Record<string, unknown>): number {
+function getDiscount(draft: Record<string, unknown>): number {
   if (typeof draft.discount === 'number') return draft.discount;
   const [price, original] = [number(draft.price), number(draft.originalPrice)];
   return original > price ? Math.round((100 * (original - price)) / original) : 0;
 }
 
-const policyOf = ({ licensePolicy }: Record<string, unknown>): Tool['licensePolicy'] =>
+const readPolicy = ({ licensePolicy }: Record<string, unknown>): Tool['licensePolicy'] =>
   licensePolicy === 'key' || licensePolicy === 'activations' ? licensePolicy : 'none';
 
-const logicOf = ({ logic }: Record<string, unknown>): Tool['logic'] =>
+const readLogic = ({ logic }: Record<string, unknown>): Tool['logic'] =>
   logic === 'open' || logic === 'closed' ? logic : 'none';
 
 /** The parts of the description that the console had read; without them its text as it is. */
-function nodesOf(draft: Record<string, unknown>): RichNode[] {
+function toNodes(draft: Record<string, unknown>): RichNode[] {
   const read = (value: unknown): RichNode[] =>
     (Array.isArray(value) ? value : []).filter(isRecord).map((node) => ({
       type: TYPES.find((type) => type === node.type) ?? 'paragraph',
@@ -57,11 +57,11 @@ export function readDraft(json: string | null): Tool | null {
     name: text(draft.name) || 'Unnamed tool',
     shortDescription: text(draft.shortDescription),
     description: text(draft.description),
-    descriptionNodes: nodesOf(draft),
+    descriptionNodes: toNodes(draft),
     category: text(draft.category),
     price: number(draft.price),
     originalPrice: typeof draft.originalPrice === 'number' ? draft.originalPrice : null,
-    discount: discountOf(draft),
+    discount: getDiscount(draft),
     images: texts(draft.images),
     isFeatured: draft.isFeatured === true,
     isActive: true,
@@ -85,14 +85,14 @@ export function readDraft(json: string | null): Tool | null {
     supportEmail: text(draft.supportEmail) || null,
     demoVideo: text(draft.demoVideo) || null,
     documentation: text(draft.documentation) || null,
-    licensePolicy: policyOf(draft),
+    licensePolicy: readPolicy(draft),
     licenseSeats: number(draft.licenseSeats) || 1,
     licenseDays: number(draft.licenseDays) || null,
     licenseOfflineDays: number(draft.licenseOfflineDays),
     renewalPrice: number(draft.renewalPrice) || null,
     licenseLabel: text(draft.licenseLabel),
     placesOrders: draft.placesOrders === true,
-    logic: logicOf(draft),
+    logic: readLogic(draft),
     algoNote: text(draft.algoNote) || null,
     createdAt: new Date().toISOString(),
     updatedAt: new Date().toISOString(),

@@ -26,7 +26,7 @@ const indian = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** An apostrophe makes a spreadsheet read the rest as text: names come from strangers. */
-function textOf(cell: Exclude<TableCell, number | { value: number }>): string {
+function getText(cell: Exclude<TableCell, number | { value: number }>): string {
   if (typeof cell === 'string') return FORMULA_START.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell;
   // `2026-03-04 10:00:00`, which a spreadsheet reads as a time.
   if ('at' in cell) return cell.at === null ? '' : indian.format(new Date(cell.at));
@@ -37,7 +37,7 @@ function textOf(cell: Exclude<TableCell, number | { value: number }>): string {
 function csvCell(cell: TableCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object' && 'value' in cell) return cell.value.toFixed(cell.decimals);
-  const text = textOf(cell);
+  const text = getText(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -3,7 +3,7 @@ import { applyDecorators, StreamableFile } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { attachment } from '../../http/content-disposition.ts';
-import { dayOf } from '../../time/days.ts';
+import { toDay } from '../../time/days.ts';
 import { csvLine, type TableCell } from './cells.ts';
 import { writeXlsx } from './xlsx.ts';
 
@@ -23,7 +23,7 @@ type Rows = AsyncIterable<readonly TableCell[]>;
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Rows as CSV, written while they are read. */
-async function* csvOf(rows: Rows): AsyncGenerator<string> {
+async function* toCsv(rows: Rows): AsyncGenerator<string> {
   // A byte order mark, without which spreadsheet programs take the text for another encoding.
   let part = '\uFEFF';
   for await (const row of rows) {
@@ -86,8 +86,8 @@ export function listFile<Row>(
   { name, now, columns, rows: { batches, total } }: ListFile<Row>,
 ): Promise<CountedFile> {
   const headings = columns.map(([heading]) => heading);
-  const rows = cellsOf(batches, columns);
-  return tableFile(format ?? 'csv', { name: `${name}-${dayOf(now)}`, headings, rows, total });
+  const rows = toCells(batches, columns);
+  return tableFile(format ?? 'csv', { name: `${name}-${toDay(now)}`, headings, rows, total });
 }
 
 /** The same list with each row made into another record. */
@@ -106,7 +106,7 @@ async function* withHeadings(headings: readonly string[], rows: Rows): AsyncGene
   yield* rows;
 }
 
-async function* cellsOf<Row>(
+async function* toCells<Row>(
   batches: AsyncIterable<readonly Row[]>,
   columns: Columns<Row>,
 ): AsyncGenerator<readonly TableCell[]> {
@@ -114,7 +114,7 @@ async function* cellsOf<Row>(
 }
 
 export const csvFile = (name: string, rows: Rows): StreamableFile =>
-  new StreamableFile(Readable.from(csvOf(rows), { objectMode: false }), {
+  new StreamableFile(Readable.from(toCsv(rows), { objectMode: false }), {
     type: 'text/csv; charset=utf-8',
     disposition: attachment(`${name}.csv`),
   });

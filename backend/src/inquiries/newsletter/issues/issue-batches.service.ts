@@ -9,7 +9,7 @@ import { IssueMailsRepository } from './issue-mails.repository.ts';
 import { assertIssueMove } from './issue-states.ts';
 import { IssuesRepository } from './issues.repository.ts';
 import type { NewsletterIssue } from './newsletter-issue.entities.ts';
-import { type Pace, paceOf } from './pace.ts';
+import { type Pace, computePace } from './pace.ts';
 
 /** An email that waits so long has perhaps lost its job, and gets a new one. */
 const STALE_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ export class IssueBatchesService implements OnModuleInit {
     @Inject(ENV) env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.pace = paceOf(env.NEWSLETTER_PER_MINUTE);
+    this.pace = computePace(env.NEWSLETTER_PER_MINUTE);
   }
 
   onModuleInit(): void {

@@ -3,11 +3,11 @@ import { invalidFields } from '../../../common/errors/common-errors.ts';
 import { ENV, type Env } from '../../../config/env.ts';
 import { unsubscribeLinks } from '../../../consents/index.ts';
 import { type Email, MailService, writeBody } from '../../../platform/mail/index.ts';
-import { addressOf, isSafeLink } from '../../../platform/markdown/link-address.ts';
+import { getAddress, isSafeLink } from '../../../platform/markdown/link-address.ts';
 import { readMarkdown } from '../../../platform/markdown/read-markdown.ts';
 import { linksIn, type RichNode, withLinks } from '../../../platform/markdown/rich-node.ts';
 import { SettingsService } from '../../../settings/index.ts';
-import { pathOf } from './issue-links.ts';
+import { getPath } from './issue-links.ts';
 
 interface IssueText {
   subject: string;
@@ -46,15 +46,15 @@ export class IssueEmailsService {
 
   /** The pages of this site that the parts link to, as paths. */
   pathsIn(nodes: readonly RichNode[]): string[] {
-    return [...new Set(linksIn(nodes).flatMap((href) => pathOf(href, this.env.PUBLIC_URL) ?? []))];
+    return [...new Set(linksIn(nodes).flatMap((href) => getPath(href, this.env.PUBLIC_URL) ?? []))];
   }
 
   /** The parts with full addresses; paths that have a code become tracked links. */
   resolve(nodes: readonly RichNode[], codes: Readonly<Record<string, string>> = {}): RichNode[] {
     const { PUBLIC_URL } = this.env;
     return withLinks(nodes, (href) => {
-      const code = codes[pathOf(href, PUBLIC_URL) ?? ''];
-      return addressOf(code === undefined ? href : `/l/${code}`, PUBLIC_URL);
+      const code = codes[getPath(href, PUBLIC_URL) ?? ''];
+      return getAddress(code === undefined ? href : `/l/${code}`, PUBLIC_URL);
     });
   }
 

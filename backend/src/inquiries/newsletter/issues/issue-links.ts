@@ -1,5 +1,5 @@
 /** The path of an address of this site; null for any other address. */
-export function pathOf(href: string, publicUrl: string): string | null {
+export function getPath(href: string, publicUrl: string): string | null {
   if (href.startsWith('/')) return href;
   const url = URL.parse(href);
   const own = new URL(publicUrl);

@@ -25,7 +25,7 @@ import { NewsletterIssue } from './newsletter-issue.entities.ts';
 
 const SUBJECT_TYPE = 'newsletter_issue';
 
-const contentOf = ({ subject, body, interest }: NewsletterIssue) => ({ subject, body, interest });
+const getContent = ({ subject, body, interest }: NewsletterIssue) => ({ subject, body, interest });
 
 /** Issues of the newsletter: staff write them, look at them and send them to themselves. */
 @Injectable()
@@ -72,7 +72,7 @@ export class IssuesService implements OnModuleInit {
     await this.database.transaction(async (manager) => {
       await this.issues.save(manager, issue);
       const change = { action: 'create', subjectType: SUBJECT_TYPE, subjectId: issue.id } as const;
-      await this.audit.record(manager, actor, { ...change, after: contentOf(issue) });
+      await this.audit.record(manager, actor, { ...change, after: getContent(issue) });
     });
     return new WithMessage('Draft saved.', await this.get(issue.id));
   }
@@ -81,13 +81,13 @@ export class IssuesService implements OnModuleInit {
   async update(actor: Actor, id: string, input: IssueUpdateInput): Promise<WithMessage<IssueResponse>> {
     await this.database.transaction(async (manager) => {
       const issue = await this.lockDraft(manager, id);
-      const old = contentOf(issue);
+      const old = getContent(issue);
       assertUnchanged(input.seen, input, old);
       issue.subject = input.subject ?? issue.subject;
       issue.body = input.body ?? issue.body;
       if (input.interest !== undefined) issue.interest = input.interest || null;
       await this.issues.save(manager, issue);
-      const [before, after] = difference(old, contentOf(issue));
+      const [before, after] = difference(old, getContent(issue));
       const change = { action: 'update', subjectType: SUBJECT_TYPE, subjectId: id } as const;
       await this.audit.record(manager, actor, { ...change, before, after });
     });
@@ -98,7 +98,7 @@ export class IssuesService implements OnModuleInit {
   async remove(actor: Actor, id: string): Promise<WithMessage<IssueResponse>> {
     const deleted = await this.get(id);
     await this.database.transaction(async (manager) => {
-      const before = contentOf(await this.lockDraft(manager, id));
+      const before = getContent(await this.lockDraft(manager, id));
       await this.issues.delete(manager, id);
       const change = { action: 'delete', subjectType: SUBJECT_TYPE, subjectId: id } as const;
       await this.audit.record(manager, actor, { ...change, before });

@@ -15,7 +15,7 @@ export interface Pace {
 }
 
 /** The batches that send `perMinute` emails a minute. */
-export function paceOf(perMinute: number): Pace {
+export function computePace(perMinute: number): Pace {
   const size = Math.min(LARGEST_BATCH, Math.max(1, Math.floor((perMinute * BATCH_SECONDS) / 60)));
   return { size, waitMs: Math.ceil((size * 60_000) / perMinute), mostWaiting: size * WAITING_BATCHES };
 }

@@ -5,7 +5,7 @@ import { findRetryable } from '../../../common/errors/retryable-error.ts';
 import type { Circuit } from '../../../platform/outside-services/index.ts';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.ts';
 import type { CallPurpose, GatewayHealth } from '../gateway.ts';
-import { type Method, type Operation, operationOf } from './cashfree-limits.ts';
+import { type Method, type Operation, getOperation } from './cashfree-limits.ts';
 import { errorSchema } from './cashfree.schemas.ts';
 
 export interface CashfreeClientOptions {
@@ -144,7 +144,7 @@ export class CashfreeClient {
   private async admit({ method, path, purpose }: Request): Promise<GatewayUnavailable | null> {
     try {
       this.options.circuit.check();
-      await this.options.takeCall(operationOf(method, path), purpose);
+      await this.options.takeCall(getOperation(method, path), purpose);
       return null;
     } catch (cause) {
       const tryLater = findRetryable(cause);

@@ -13,7 +13,7 @@ const STATUSES: readonly [ending: string, status: DisputeStatus][] = [
   ['_MERCHANT_ACCEPTED', 'lost'],
 ];
 
-function stageOf({ dispute_type }: CashfreeDispute): DisputeStage {
+function getStage({ dispute_type }: CashfreeDispute): DisputeStage {
   return DISPUTE_STAGES.find((stage) => stage === dispute_type.toLowerCase()) ?? 'dispute';
 }
 
@@ -22,20 +22,20 @@ function hasEnded({ resolved_at, updated_at, created_at }: CashfreeDispute): boo
   return resolved_at != null && resolved_at >= (updated_at ?? created_at);
 }
 
-function statusOf(dispute: CashfreeDispute): DisputeStatus {
+function getStatus(dispute: CashfreeDispute): DisputeStatus {
   const { dispute_status } = dispute;
   const status = STATUSES.find(([ending]) => dispute_status.endsWith(ending))?.[1] ?? 'under_review';
   const isDecided = status === 'won' || status === 'lost';
   // A request for documents moves no money, however it ends.
-  if (stageOf(dispute) === 'retrieval' && (isDecided || hasEnded(dispute))) return 'closed';
+  if (getStage(dispute) === 'retrieval' && (isDecided || hasEnded(dispute))) return 'closed';
   return dispute_status.endsWith('_INSUFFICIENT_EVIDENCE') && hasEnded(dispute) ? 'lost' : status;
 }
 
 export function toDispute(dispute: CashfreeDispute, amountPaise: number): GatewayDispute {
   return {
     disputeId: dispute.dispute_id,
-    stage: stageOf(dispute),
-    status: statusOf(dispute),
+    stage: getStage(dispute),
+    status: getStatus(dispute),
     at: dispute.updated_at ?? dispute.created_at,
     providerStatus: dispute.dispute_status,
     amountPaise,

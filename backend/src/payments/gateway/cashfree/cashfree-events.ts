@@ -27,7 +27,7 @@ function parse(rawBody: Buffer): Webhook | null {
  * Identifies an event across deliveries by signed content only, because the signature does not cover the provider's
  * idempotency header. Numeric ids lose digits in parsing, so such an event is identified by its bytes.
  */
-function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
+function getKey({ type, data }: Webhook, rawBody: Buffer): string {
   const payment = data?.payment;
   if (typeof payment?.cf_payment_id === 'string') {
     return `${type}:${payment.cf_payment_id}:${payment.payment_status ?? ''}`;
@@ -36,7 +36,7 @@ function keyOf({ type, data }: Webhook, rawBody: Buffer): string {
   return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
 }
 
-function orderIdOf({ data }: Webhook): string | null {
+function getOrderId({ data }: Webhook): string | null {
   const named = data?.order ?? data?.refund ?? data?.auto_refund ?? data?.order_details;
   return named?.order_id ?? null;
 }
@@ -47,10 +47,10 @@ export function readEvent(rawBody: Buffer): GatewayEvent {
   const { data } = webhook;
   const refunded = data?.auto_refund?.cf_payment_id;
   return {
-    key: keyOf(webhook, rawBody),
+    key: getKey(webhook, rawBody),
     type: webhook.type,
     kind: KINDS[webhook.type] ?? 'other',
-    orderId: orderIdOf(webhook),
+    orderId: getOrderId(webhook),
     refundId: data?.refund?.refund_id ?? null,
     refundedPaymentId: typeof refunded === 'string' ? refunded : null,
     disputeId: data?.dispute?.dispute_id == null ? null : String(data.dispute.dispute_id),

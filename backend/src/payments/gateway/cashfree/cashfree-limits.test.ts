@@ -1,4 +1,4 @@
-import { callsPerMinute, operationOf } from './cashfree-limits.ts';
+import { callsPerMinute, getOperation } from './cashfree-limits.ts';
 
 test.each([
   ['POST', '/orders', 'create_order'],
@@ -11,7 +11,7 @@ test.each([
   ['POST', '/settlements', 'settlements'],
   ['POST', '/settlement/recon', 'settlements'],
 ] as const)('%s %s – counts as %s', (method, path, operation) => {
-  expect(operationOf(method, path)).toBe(operation);
+  expect(getOperation(method, path)).toBe(operation);
 });
 
 test('share of the documented limit – at least two calls a minute', () => {

@@ -35,7 +35,7 @@ export type Method = 'GET' | 'POST' | 'PATCH';
 const BELOW_ORDER = /^\/orders\/[^/]+\/(\w+)/;
 
 /** The operation that a request counts as. */
-export function operationOf(method: Method, path: string): Operation {
+export function getOperation(method: Method, path: string): Operation {
   if (path.startsWith('/settlement')) return 'settlements';
   const below = BELOW_ORDER.exec(path)?.[1];
   if (below === 'payments') return 'list_payments';

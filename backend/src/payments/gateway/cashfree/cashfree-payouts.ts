@@ -31,14 +31,14 @@ function paise(rupees: number): number {
 }
 
 /** The cursor of an empty page leads nowhere. */
-const cursorOf = (cursor: string | null, data: readonly unknown[]) =>
+const getCursor = (cursor: string | null, data: readonly unknown[]) =>
   cursor === '' || data.length === 0 ? null : cursor;
 
 /** Settlements that are on their way are left out until they have arrived. */
 export function toPayouts({ cursor, data }: CashfreeSettlements): GatewayPage<GatewayPayout> {
   const rows = data ?? [];
   const items = rows.filter(({ status }) => status === null || status === 'SUCCESS' || status === 'PAID');
-  return { items: items.map(toPayout), cursor: cursorOf(cursor, rows) };
+  return { items: items.map(toPayout), cursor: getCursor(cursor, rows) };
 }
 
 function toPayout(settlement: Settlement): GatewayPayout {
@@ -55,7 +55,7 @@ function toPayout(settlement: Settlement): GatewayPayout {
 
 export function toPayoutLines({ cursor, data }: CashfreeRecon): GatewayPage<GatewayPayoutLine> {
   const rows = data ?? [];
-  return { items: rows.map(toLine), cursor: cursorOf(cursor, rows) };
+  return { items: rows.map(toLine), cursor: getCursor(cursor, rows) };
 }
 
 function toLine(row: Row): GatewayPayoutLine {
@@ -67,7 +67,7 @@ function toLine(row: Row): GatewayPayoutLine {
     event.event_service_charge ?? (kind === 'payment' ? payment?.payment_service_charge : 0) ?? null;
   const tax = event.event_service_tax ?? (kind === 'payment' ? payment?.payment_service_tax : 0) ?? null;
   return {
-    key: keyOf(row),
+    key: getKey(row),
     kind,
     unknownType: known ? null : event.event_type,
     eventId: event.event_id,
@@ -84,7 +84,7 @@ function toLine(row: Row): GatewayPayoutLine {
 }
 
 /** Adjustments of one settlement share an id, so that all of a row that does not change identifies it. */
-function keyOf({ event_details: event, refund_details, payment_details }: Row): string {
+function getKey({ event_details: event, refund_details, payment_details }: Row): string {
   const { event_id, event_type, sale_type, event_amount, event_remarks, event_time } = event;
   const ids = [refund_details?.refund_id ?? '', payment_details?.cf_payment_id ?? ''];
   const parts = [event_id, event_type, sale_type, event_amount, event_remarks, event_time?.getTime(), ...ids];

@@ -74,7 +74,7 @@ const evidence: Evidence = {
 };
 
 /** Everything the document says, as one text. */
-const textOf = (given: Evidence) =>
+const getText = (given: Evidence) =>
   evidenceSections(given)
     .flatMap(({ heading, rows = [], table, text = '' }) => [
       heading,
@@ -86,7 +86,7 @@ const textOf = (given: Evidence) =>
 
 describe('the evidence of a disputed sale', () => {
   test('a downloaded purchase – order, payment, account, deliveries, terms and policy', () => {
-    const text = textOf(evidence);
+    const text = getText(evidence);
     for (const fact of [
       'Dispute: 433475258',
       'Reason: Goods or Services Not Provided (4855)',
@@ -116,7 +116,7 @@ describe('the evidence of a disputed sale', () => {
       `of version ${TERMS_VERSION}: ${REFUND_POLICY}`,
     ],
   ])('terms of version %s, %s – says whose policy it is', (version, _which, accepted, policy) => {
-    const text = textOf({ ...evidence, terms: { version, acceptedAt: at('2026-03-04T11:20:00') } });
+    const text = getText({ ...evidence, terms: { version, acceptedAt: at('2026-03-04T11:20:00') } });
     expect(text).toContain(accepted);
     expect(text.includes('The refund policy of version')).toBe(policy !== REFUND_POLICY);
     expect(text).toContain(policy);
@@ -136,7 +136,7 @@ describe('the evidence of a disputed sale', () => {
         { fileName: 'manual.zip', note: '', downloadedAt: null },
       ],
     };
-    const text = textOf({ ...evidence, deliveries: [], quote });
+    const text = getText({ ...evidence, deliveries: [], quote });
     for (const fact of [
       'Nifty Scanner (Indicators), custom work',
       'Title: Gap scanner',
@@ -150,13 +150,13 @@ describe('the evidence of a disputed sale', () => {
     expect(text).toMatch(/Accepted: 4 March 2026 at 11:10\s?am IST, signed in/i);
     expect(text).toMatch(/scanner\.zip \| The workbook \| 9 March 2026 at 4:20\s?pm IST/i);
     expect(text).not.toContain('No download of this product');
-    const undelivered = textOf({ ...evidence, quote: { ...quote, deliveredAt: null } });
+    const undelivered = getText({ ...evidence, quote: { ...quote, deliveredAt: null } });
     expect(undelivered).toContain('Nothing has been delivered yet.');
     expect(undelivered).not.toContain('scanner.zip');
   });
 
   test('no download, no terms, no notice, a deleted account – said plainly', () => {
-    const text = textOf({
+    const text = getText({
       ...evidence,
       deliveries: [],
       terms: { version: null, acceptedAt: null },
@@ -172,12 +172,12 @@ describe('the evidence of a disputed sale', () => {
   test('hundreds of downloads and names in two scripts – a PDF of several pages', async () => {
     const one = evidence.deliveries[1];
     if (!one) throw new Error('no delivery');
-    const pagesOf = async (count: number) => {
+    const getPages = async (count: number) => {
       const pdf = await drawEvidence({ ...evidence, deliveries: Array.from({ length: count }, () => one) });
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
     };
-    expect(await pagesOf(1)).toBeGreaterThanOrEqual(2);
-    expect(await pagesOf(300)).toBeGreaterThan((await pagesOf(1)) + 4);
+    expect(await getPages(1)).toBeGreaterThanOrEqual(2);
+    expect(await getPages(300)).toBeGreaterThan((await getPages(1)) + 4);
   });
 });

@@ -14,14 +14,14 @@ import {
 } from '../../../orders/index.ts';
 import { SettingsService } from '../../../settings/index.ts';
 import { priceTax } from '../price-tax.ts';
-import { registrationOf } from '../seller.ts';
+import { toRegistration } from '../seller.ts';
 import { taxError } from '../tax.errors.ts';
 import type { BillingInput, BillingResponse } from './billing.dto.ts';
 import {
   assertComplete,
   completeBilling,
   mergeBilling,
-  missingOf,
+  findMissing,
   readBilling,
   saysSomething,
 } from './billing.ts';
@@ -47,7 +47,7 @@ export class BillingService {
 
   async get(actor: Actor): Promise<BillingResponse> {
     const [billing, settings] = await Promise.all([this.profiles.find(actor.userId), this.settings.all()]);
-    return { billing, isRegistered: registrationOf(settings) !== null };
+    return { billing, isRegistered: toRegistration(settings) !== null };
   }
 
   /** Changes the fields that are sent; an empty one is removed. @throws VALIDATION_FAILED */
@@ -75,7 +75,7 @@ export class BillingService {
       sac: line.sac === SAC_SERVICES ? settings.sacServices : settings.sacSoftware,
     });
     const lines = price.lines.map(withCode);
-    const registration = registrationOf(settings);
+    const registration = toRegistration(settings);
     if (registration === null) return { ...price, lines };
     const { seller, rateBp } = registration;
     const known = await this.known(userId, input);
@@ -111,7 +111,7 @@ export class BillingService {
     rateBp: number,
   ): Promise<OrderBilling | null> {
     const billing = await this.profiles.find(userId, manager);
-    return billing && missingOf(billing, totalPaise).length === 0 ? { ...billing, rateBp } : null;
+    return billing && findMissing(billing, totalPaise).length === 0 ? { ...billing, rateBp } : null;
   }
 
   /** Keeps what a buyer typed for the next purchase. */

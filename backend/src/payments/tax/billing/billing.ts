@@ -48,7 +48,7 @@ const NEEDED = {
 type Needed = keyof typeof NEEDED;
 
 /** What the invoice of this amount needs and does not have. */
-export function missingOf({ gstin, legalName, address, pin }: Billing, totalPaise: number): Needed[] {
+export function findMissing({ gstin, legalName, address, pin }: Billing, totalPaise: number): Needed[] {
   const isNamed = totalPaise >= NAMED_FROM_PAISE;
   const isMissing: Record<Needed, boolean> = {
     legalName: (isNamed || gstin !== null) && legalName === null,
@@ -60,7 +60,7 @@ export function missingOf({ gstin, legalName, address, pin }: Billing, totalPais
 
 /** @throws BILLING_ADDRESS_REQUIRED naming what is missing */
 export function assertComplete(billing: Billing, totalPaise: number): void {
-  const missing = missingOf(billing, totalPaise);
+  const missing = findMissing(billing, totalPaise);
   if (missing.length === 0) return;
   throw taxError('BILLING_ADDRESS_REQUIRED', {
     params: { missing: new Intl.ListFormat('en').format(missing.map((name) => NEEDED[name].label)) },

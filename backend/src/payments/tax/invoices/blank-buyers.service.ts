@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../common/time/clock.ts';
-import { dayOf } from '../../../common/time/days.ts';
+import { toDay } from '../../../common/time/days.ts';
 import { Database } from '../../../database/database.ts';
 import { JobsService } from '../../../platform/jobs/index.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
@@ -26,7 +26,7 @@ export class BlankBuyersService implements OnModuleInit {
   }
 
   async run(): Promise<void> {
-    const year = Number(dayOf(this.clock.now()).slice(0, 4));
+    const year = Number(toDay(this.clock.now()).slice(0, 4));
     let blanked: number;
     do {
       blanked = await this.database.transaction((manager) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER, SELLER } from '../../../../test/support/invoices.ts';
-import { addSplits, taxOf } from '../split-tax.ts';
+import { BUSINESS_BUYER, createInvoice, PRIVATE_BUYER, SELLER } from '../../../../test/support/invoices.ts';
+import { addSplits, computeTax } from '../split-tax.ts';
 import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.ts';
 
 const prices = fc.array(fc.integer({ min: 100, max: 5_000_000 }), { minLength: 1, maxLength: 20 });
@@ -23,22 +23,24 @@ describe('draft of an invoice', () => {
   test('any lines – the document adds up to its lines and to what was paid', () => {
     fc.assert(
       fc.property(prices, billing, (paid, buyer) => {
-        const invoice = invoiceOf(buyer, paid);
+        const invoice = createInvoice(buyer, paid);
         expect(invoice.totalPaise).toBe(paid.reduce((sum, price) => sum + price, 0));
-        expect(invoice.taxablePaise + taxOf(invoice)).toBe(invoice.totalPaise);
+        expect(invoice.taxablePaise + computeTax(invoice)).toBe(invoice.totalPaise);
         expect(addSplits(invoice.lines)).toEqual(split(invoice));
       }),
     );
   });
 
   test('buyer of the seller’s state – CGST and SGST; of another one or abroad – IGST', () => {
-    expect(invoiceOf(BUSINESS_BUYER, [149_900])).toMatchObject({
+    expect(createInvoice(BUSINESS_BUYER, [149_900])).toMatchObject({
       cgstPaise: 11_433,
       sgstPaise: 11_433,
       igstPaise: 0,
     });
-    expect(invoiceOf(PRIVATE_BUYER, [149_900])).toMatchObject({ cgstPaise: 0, igstPaise: 22_866 });
-    expect(invoiceOf({ ...PRIVATE_BUYER, stateCode: '96' }, [149_900])).toMatchObject({ igstPaise: 22_866 });
+    expect(createInvoice(PRIVATE_BUYER, [149_900])).toMatchObject({ cgstPaise: 0, igstPaise: 22_866 });
+    expect(createInvoice({ ...PRIVATE_BUYER, stateCode: '96' }, [149_900])).toMatchObject({
+      igstPaise: 22_866,
+    });
   });
 
   test('buyer without a name for the invoice – the account’s name; a line that cost nothing – left out', () => {
@@ -61,7 +63,7 @@ describe('credit notes', () => {
     const shares = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(prices, billing, shares, (paid, buyer, weights) => {
-        const invoice = invoiceOf(buyer, paid);
+        const invoice = createInvoice(buyer, paid);
         const sum = weights.reduce((total, weight) => total + weight, 0);
         const notes: InvoiceDraft[] = [];
         let left = invoice.totalPaise;
@@ -85,7 +87,7 @@ describe('credit notes', () => {
 
   test('refund of one line – the note has that line alone', () => {
     const note = draftCreditNote(
-      invoiceOf(PRIVATE_BUYER, [50_000, 70_000]),
+      createInvoice(PRIVATE_BUYER, [50_000, 70_000]),
       [],
       refund('r', 70_000, [['line-1', 70_000]]),
     );
@@ -98,7 +100,7 @@ describe('credit notes', () => {
   });
 
   test('more than the earlier notes leave – no note', () => {
-    const invoice = invoiceOf(PRIVATE_BUYER, [50_000]);
+    const invoice = createInvoice(PRIVATE_BUYER, [50_000]);
     expect(draftCreditNote(invoice, [invoice], refund('r', 1))).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export interface SoldOrder {
   lines: readonly SoldLine[];
 }
 
-function sumsOf(lines: readonly InvoiceLine[]) {
+function computeSums(lines: readonly InvoiceLine[]) {
   const totalPaise = lines.reduce((sum, line) => sum + line.totalPaise, 0);
   return { ...addSplits(lines), totalPaise };
 }
@@ -66,7 +66,7 @@ export function draftInvoice(seller: Seller, order: SoldOrder): InvoiceDraft {
       reason: null,
     },
     placeOfSupply: stateCode,
-    ...sumsOf(lines),
+    ...computeSums(lines),
     template: TEMPLATE,
   };
 }
@@ -134,7 +134,7 @@ export function draftCreditNote(
       reason: returned.reason,
     },
     placeOfSupply: original.placeOfSupply,
-    ...sumsOf(lines),
+    ...computeSums(lines),
     template: TEMPLATE,
   };
 }

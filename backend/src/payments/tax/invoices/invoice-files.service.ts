@@ -15,7 +15,7 @@ import { type InvoicesQuery, type InvoicesResponse, toInvoiceRecord } from './in
 import { InvoicesRepository, type NoteCause } from './invoices.repository.ts';
 
 /** `IN/26-27/000001` as the name of a file. */
-const fileNameOf = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
+const toFileName = ({ number }: Pick<Invoice, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
 
 const INVOICE = programAt<typeof drawInvoice>(import.meta.url, './invoice-pdf', 'drawInvoice');
 
@@ -31,13 +31,13 @@ export class InvoiceFilesService {
   /** @throws INVOICE_NOT_FOUND, also for an order of someone else */
   async downloadOfOrder(actor: Actor, orderId: string): Promise<StreamableFile> {
     await this.drawing.count(actor);
-    return this.fileOf(isUUID(orderId) ? await this.invoices.findOwn(actor.userId, { orderId }) : null);
+    return this.getFile(isUUID(orderId) ? await this.invoices.findOwn(actor.userId, { orderId }) : null);
   }
 
   /** @throws INVOICE_NOT_FOUND, also for a credit note of someone else */
   async downloadNote(actor: Actor, id: string): Promise<StreamableFile> {
     await this.drawing.count(actor);
-    return this.fileOf(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
+    return this.getFile(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
   }
 
   /** For the email about an order, a refund or a lost dispute: its document, if there is one. */
@@ -49,21 +49,21 @@ export class InvoiceFilesService {
         : await this.invoices.findNote(manager, of);
     if (!invoice) return [];
     const content = await this.drawing.document(INVOICE, invoice);
-    return [{ filename: fileNameOf(invoice), content, contentType: 'application/pdf' }];
+    return [{ filename: toFileName(invoice), content, contentType: 'application/pdf' }];
   }
 
   /** For staff. @throws INVOICE_NOT_FOUND */
   async download(actor: Actor, id: string): Promise<StreamableFile> {
     await this.drawing.count(actor);
-    return this.fileOf(await this.invoices.findById(id));
+    return this.getFile(await this.invoices.findById(id));
   }
 
-  private async fileOf(invoice: Invoice | null): Promise<StreamableFile> {
+  private async getFile(invoice: Invoice | null): Promise<StreamableFile> {
     if (!invoice) throw taxError('INVOICE_NOT_FOUND');
     const bytes = await this.drawing.document(INVOICE, invoice);
     return new StreamableFile(bytes, {
       type: 'application/pdf',
-      disposition: attachment(fileNameOf(invoice)),
+      disposition: attachment(toFileName(invoice)),
       length: bytes.length,
     });
   }

@@ -111,7 +111,7 @@ export class InvoicePage {
     this.tableHead(head, widths);
     for (const row of rows) {
       const page = this.y;
-      this.need(this.heightOf(row, widths) + GAP);
+      this.need(this.measureHeight(row, widths) + GAP);
       if (this.y < page) this.tableHead(head, widths);
       this.row(row, widths);
       this.rule();
@@ -129,13 +129,13 @@ export class InvoicePage {
     this.rule();
   }
 
-  private linesOf({ text, note }: Cell, width: number): { text: string; isNote: boolean }[] {
+  private breakLines({ text, note }: Cell, width: number): { text: string; isNote: boolean }[] {
     const lines = this.wrap(text, width - GAP).map((line) => ({ text: line, isNote: false }));
     return note === undefined ? lines : [...lines, { text: note, isNote: true }];
   }
 
-  private heightOf(row: Cell[], widths: number[]): number {
-    const counts = row.map((cell, index) => this.linesOf(cell, widths[index] ?? 0).length);
+  private measureHeight(row: Cell[], widths: number[]): number {
+    const counts = row.map((cell, index) => this.breakLines(cell, widths[index] ?? 0).length);
     return Math.max(1, ...counts) * LINE;
   }
 
@@ -143,13 +143,13 @@ export class InvoicePage {
     let x = this.margin;
     for (const [index, cell] of row.entries()) {
       const width = widths[index] ?? 0;
-      for (const [line, { text, isNote }] of this.linesOf(cell, width).entries()) {
+      for (const [line, { text, isNote }] of this.breakLines(cell, width).entries()) {
         const look = { x, width: width - GAP, align: cell.align, y: this.y + line * LINE };
         this.at(text, isNote ? { ...look, size: SMALL, colour: MUTED } : look);
       }
       x += width;
     }
-    this.y += this.heightOf(row, widths);
+    this.y += this.measureHeight(row, widths);
   }
 
   /** A sum below the table, on the right. */

@@ -1,13 +1,13 @@
-import { BUSINESS_BUYER, invoiceOf, PRIVATE_BUYER } from '../../../../test/support/invoices.ts';
+import { BUSINESS_BUYER, createInvoice, PRIVATE_BUYER } from '../../../../test/support/invoices.ts';
 import { pdfText } from '../../../../test/support/pdf-text.ts';
 import { draftCreditNote } from './draft-invoice.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 
-const textOf = async (...how: Parameters<typeof drawInvoice>) => pdfText(await drawInvoice(...how));
+const getText = async (...how: Parameters<typeof drawInvoice>) => pdfText(await drawInvoice(...how));
 
 describe('PDF of an invoice', () => {
   test('business buyer of the same state – every field of rule 46', async () => {
-    const text = await textOf(invoiceOf(BUSINESS_BUYER, [149_900]));
+    const text = await getText(createInvoice(BUSINESS_BUYER, [149_900]));
     for (const field of [
       'Tax Invoice',
       'Tickwright Software LLP',
@@ -38,26 +38,26 @@ describe('PDF of an invoice', () => {
   });
 
   test('private buyer of another state – place of supply, IGST and the rupee sign', async () => {
-    const text = await textOf(invoiceOf(PRIVATE_BUYER, [149_900]));
+    const text = await getText(createInvoice(PRIVATE_BUYER, [149_900]));
     for (const field of ['Asha Rao', 'Not registered for GST', '29-Karnataka', 'IGST', '18%', '228.66', '₹'])
       expect(text).toContain(field);
     expect(text).not.toMatch(/CGST|SGST/);
   });
 
   test('buyer in a territory without a legislature – UTGST', async () => {
-    const invoice = invoiceOf({ ...PRIVATE_BUYER, stateCode: '04' }, [149_900]);
+    const invoice = createInvoice({ ...PRIVATE_BUYER, stateCode: '04' }, [149_900]);
     const seller = { ...invoice.seller, stateCode: '04' as const };
-    expect(await textOf({ ...invoice, seller })).toContain('UTGST');
+    expect(await getText({ ...invoice, seller })).toContain('UTGST');
   });
 
   test('tools sold as goods – the code is named HSN', async () => {
-    const invoice = invoiceOf(PRIVATE_BUYER, [149_900]);
+    const invoice = createInvoice(PRIVATE_BUYER, [149_900]);
     const lines = invoice.lines.map((line) => ({ ...line, sac: '85238020' }));
-    expect(await textOf({ ...invoice, lines })).toContain('HSN 85238020 · Quantity 1 NOS');
+    expect(await getText({ ...invoice, lines })).toContain('HSN 85238020 · Quantity 1 NOS');
   });
 
   test('credit note – names its invoice, the reason and the refunded tax', async () => {
-    const invoice = invoiceOf(PRIVATE_BUYER, [149_900]);
+    const invoice = createInvoice(PRIVATE_BUYER, [149_900]);
     const draft = draftCreditNote(invoice, [], {
       refundId: 'r',
       disputeId: null,
@@ -71,7 +71,7 @@ describe('PDF of an invoice', () => {
       number: 'CN/26-27/000001',
       issuedAt: new Date('2026-12-01T06:00:00Z'),
     };
-    const text = await textOf(note);
+    const text = await getText(note);
     for (const field of [
       'Credit Note',
       'CN/26-27/000001',
@@ -85,7 +85,7 @@ describe('PDF of an invoice', () => {
   });
 
   test('twenty lines with names in two scripts – at most 60 KB, and the same bytes of text each time', async () => {
-    const invoice = invoiceOf(
+    const invoice = createInvoice(
       BUSINESS_BUYER,
       Array.from({ length: 20 }, (_, index) => 99_900 + index),
     );
@@ -97,9 +97,9 @@ describe('PDF of an invoice', () => {
   });
 
   test('blanked buyer – printed without', async () => {
-    const invoice = invoiceOf(BUSINESS_BUYER, [149_900]);
+    const invoice = createInvoice(BUSINESS_BUYER, [149_900]);
     const buyer = { name: null, gstin: null, address: null, pin: null, stateCode: '27' as const };
-    const text = await textOf({ ...invoice, buyer });
+    const text = await getText({ ...invoice, buyer });
     expect(text).toContain('details were removed');
     expect(text).not.toContain('Rao');
   });

@@ -1,6 +1,6 @@
 import { stateTaxName, stateText } from '../../../common/money/gst.ts';
 import { formatExactRupees, toRupees } from '../../../common/money/money.ts';
-import { dayOf } from '../../../common/time/days.ts';
+import { toDay } from '../../../common/time/days.ts';
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { amountInWords } from '../amount-in-words.ts';
 import { type Cell, InvoicePage } from './invoice-page.ts';
@@ -24,14 +24,14 @@ const dateText = new Intl.DateTimeFormat('en-GB', {
 /** `22-Nov-2026`, by the calendar of India. */
 export const invoiceDate = (at: Date): string =>
   dateText
-    .format(new Date(`${dayOf(at)}T00:00:00Z`))
+    .format(new Date(`${toDay(at)}T00:00:00Z`))
     .replaceAll(' ', '-')
     .replace('Sept', 'Sep');
 
 const isIntraState = ({ seller, placeOfSupply }: Invoice) => placeOfSupply === seller.stateCode;
 
 /** The tax of a document in the parts it is made of, each with its share of the rate. */
-function taxesOf(
+function getTaxes(
   invoice: Invoice,
 ): { name: string; share: number; of: (line: InvoiceLine) => number; sum: number }[] {
   const { igstPaise, cgstPaise, sgstPaise, placeOfSupply } = invoice;
@@ -43,7 +43,7 @@ function taxesOf(
   ];
 }
 
-function identityOf({ kind, number, issuedAt, reference }: Invoice): Field[] {
+function getIdentity({ kind, number, issuedAt, reference }: Invoice): Field[] {
   const { orderNumber, paymentId, original } = reference;
   const fields: Field[] = [
     [kind === 'invoice' ? 'Invoice number' : 'Note number', number],
@@ -57,7 +57,7 @@ function identityOf({ kind, number, issuedAt, reference }: Invoice): Field[] {
   return fields;
 }
 
-function buyerOf({ name, gstin, stateCode, address, pin }: Invoice['buyer']): string[] {
+function getBuyer({ name, gstin, stateCode, address, pin }: Invoice['buyer']): string[] {
   const lines = [
     name ?? 'The buyer’s details were removed after the period for which they have to be kept.',
     address,
@@ -68,7 +68,7 @@ function buyerOf({ name, gstin, stateCode, address, pin }: Invoice['buyer']): st
   return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
-function supplyOf(invoice: Invoice): Field[] {
+function getSupply(invoice: Invoice): Field[] {
   const fields: Field[] = [
     ['Place of supply', stateText(invoice.placeOfSupply)],
     ['Reverse charge', 'No'],
@@ -83,8 +83,8 @@ const codeText = (code: string) =>
   code.startsWith('99') ? `SAC ${code} · Quantity 1` : `HSN ${code} · Quantity 1 NOS`;
 
 /** Narrow columns hold amounts, so they stand on the right. */
-function tableOf(invoice: Invoice): { head: Cell[]; rows: Cell[][] } {
-  const taxes = taxesOf(invoice);
+function toTable(invoice: Invoice): { head: Cell[]; rows: Cell[][] } {
+  const taxes = getTaxes(invoice);
   const isNote = invoice.kind === 'credit_note';
   const prices = isNote ? [] : [['Price incl. GST', 66] as const, ['Discount', 58] as const];
   const numbers = [
@@ -112,14 +112,14 @@ function tableOf(invoice: Invoice): { head: Cell[]; rows: Cell[][] } {
   return { head, rows };
 }
 
-function totalsOf(invoice: Invoice): Field[] {
+function getTotals(invoice: Invoice): Field[] {
   const rates = new Set(invoice.lines.map(({ rateBp }) => rateBp));
   const [only] = rates;
   const rated = (name: string, share: number) =>
     rates.size === 1 && only !== undefined ? `${name} ${percent(only * share)}` : name;
   return [
     ['Taxable value', formatExactRupees(invoice.taxablePaise)],
-    ...taxesOf(invoice).map(({ name, share, sum }): Field => [rated(name, share), formatExactRupees(sum)]),
+    ...getTaxes(invoice).map(({ name, share, sum }): Field => [rated(name, share), formatExactRupees(sum)]),
   ];
 }
 
@@ -135,14 +135,14 @@ function fill(page: InvoicePage, invoice: Invoice): void {
       `GSTIN ${seller.gstin}`,
       contact,
     ],
-    identityOf(invoice),
+    getIdentity(invoice),
   );
   page.rule();
   page.label(kind === 'invoice' ? 'Billed to' : 'Credited to');
-  page.columns(buyerOf(invoice.buyer), supplyOf(invoice));
+  page.columns(getBuyer(invoice.buyer), getSupply(invoice));
   page.space(8);
-  page.table(tableOf(invoice));
-  for (const [label, value] of totalsOf(invoice)) page.total(label, value);
+  page.table(toTable(invoice));
+  for (const [label, value] of getTotals(invoice)) page.total(label, value);
   const total = kind === 'invoice' ? 'Total, paid' : 'Total, refunded';
   page.total(total, formatExactRupees(totalPaise), true);
   page.space(6);

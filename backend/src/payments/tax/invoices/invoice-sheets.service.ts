@@ -5,11 +5,11 @@ import { csvFile, xlsxFile } from '../../../common/lists/table-file/table-file.t
 import { addDays, startOfDay } from '../../../common/time/days.ts';
 import { Database } from '../../../database/database.ts';
 import { AuditService } from '../../../platform/audit/index.ts';
-import { cellsOf, headingsOf } from './invoice-sheets.ts';
+import { toCells, getHeadings } from './invoice-sheets.ts';
 import { InvoiceSheetsRepository, type Period } from './invoice-sheets.repository.ts';
 import { type InvoiceExportQuery, type WorksheetName, WORKSHEETS } from './invoices.dto.ts';
 
-function periodOf(month: string): Period {
+function getPeriod(month: string): Period {
   const from = `${month}-01`;
   const next = `${addDays(from, 31).slice(0, 7)}-01`;
   return { from: startOfDay(from), until: startOfDay(next) };
@@ -33,7 +33,7 @@ export class InvoiceSheetsService {
       subjectId: month,
       after: { sheet: sheet ?? 'all' },
     });
-    const period = periodOf(month);
+    const period = getPeriod(month);
     const rows = (name: WorksheetName) => () => this.rows(name, period);
     if (sheet !== undefined) return csvFile(`gstr1-${month}-${sheet}`, rows(sheet)());
     return xlsxFile(
@@ -43,9 +43,9 @@ export class InvoiceSheetsService {
   }
 
   private async *rows(sheet: WorksheetName, period: Period): AsyncGenerator<TableCell[]> {
-    yield headingsOf(sheet);
+    yield getHeadings(sheet);
     for await (const batch of this.sheets.read(sheet, period)) {
-      for (const row of batch) yield cellsOf(sheet, row);
+      for (const row of batch) yield toCells(sheet, row);
     }
   }
 }

@@ -82,7 +82,7 @@ export const COLUMNS: Record<WorksheetName, readonly Column[]> = {
 /** Amounts may be negative: sheets are net of credit notes. */
 const signedRupees = (paise: number) => Math.sign(paise) * toRupees(Math.abs(paise));
 
-function cellOf(value: string | number | undefined, kind: Kind): TableCell {
+function toCell(value: string | number | undefined, kind: Kind): TableCell {
   if (kind === 'state') return isStateCode(value) ? stateText(value) : '';
   if (kind === 'money') return { value: signedRupees(Number(value)), decimals: 2 };
   if (kind === 'rate') return { value: Number(value) / 100, decimals: 2 };
@@ -90,7 +90,7 @@ function cellOf(value: string | number | undefined, kind: Kind): TableCell {
   return String(value ?? '');
 }
 
-export const headingsOf = (sheet: WorksheetName): string[] => COLUMNS[sheet].map(([heading]) => heading);
+export const getHeadings = (sheet: WorksheetName): string[] => COLUMNS[sheet].map(([heading]) => heading);
 
-export const cellsOf = (sheet: WorksheetName, row: SheetRow): TableCell[] =>
-  COLUMNS[sheet].map(([, field, kind]) => cellOf(row[field], kind));
+export const toCells = (sheet: WorksheetName, row: SheetRow): TableCell[] =>
+  COLUMNS[sheet].map(([, field, kind]) => toCell(row[field], kind));

@@ -213,7 +213,7 @@ export function toInvoiceRecord(invoice: Invoice): InvoiceRecord {
 }
 
 /** The documents of one order, as they stand beside it. */
-export function documentsOf(documents: readonly InvoiceSummary[], orderId: string) {
+export function getDocuments(documents: readonly InvoiceSummary[], orderId: string) {
   const own = documents.filter((document) => document.orderId === orderId);
   const toDocument = ({ id, number, issuedAt }: InvoiceSummary): OrderInvoice => ({
     id,

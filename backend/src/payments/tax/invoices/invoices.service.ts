@@ -5,8 +5,8 @@ import { CLOCK, type Clock } from '../../../common/time/clock.ts';
 import { Database } from '../../../database/database.ts';
 import { Events } from '../../../outbound-webhooks/index.ts';
 import { SettingsService } from '../../../settings/index.ts';
-import { financialYearOf, isLateNote } from '../financial-year.ts';
-import { type Registration, registrationOf } from '../seller.ts';
+import { toFinancialYear, isLateNote } from '../financial-year.ts';
+import { type Registration, toRegistration } from '../seller.ts';
 import { draftCreditNote, draftInvoice, type InvoiceDraft } from './draft-invoice.ts';
 import { InvoicesRepository, type NewNumber, type NoteCause } from './invoices.repository.ts';
 
@@ -26,7 +26,7 @@ export class InvoicesService {
 
   /** To be read before a transaction, which must not wait for another connection. Null: no invoices are issued. */
   async registration(): Promise<Registration | null> {
-    return registrationOf(await this.settings.all());
+    return toRegistration(await this.settings.all());
   }
 
   /** The prefix of credit notes; also a store that is no longer registered credits the invoices it has issued. */
@@ -46,7 +46,7 @@ export class InvoicesService {
     const draft = draftInvoice(registration.seller, order);
     await this.write(manager, draft, {
       series: registration.invoicePrefix,
-      fy: financialYearOf(issuedAt),
+      fy: toFinancialYear(issuedAt),
       issuedAt,
       late: false,
     });
@@ -87,7 +87,7 @@ export class InvoicesService {
     if (!draft) return;
     const issuedAt = this.clock.now();
     const late = isLateNote(original.fy, issuedAt);
-    await this.write(manager, draft, { series, fy: financialYearOf(issuedAt), issuedAt, late });
+    await this.write(manager, draft, { series, fy: toFinancialYear(issuedAt), issuedAt, late });
   }
 
   private async write(manager: EntityManager, draft: InvoiceDraft, numbering: NewNumber): Promise<void> {

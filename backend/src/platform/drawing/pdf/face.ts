@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import * as hb from 'harfbuzzjs';
-import { type Family, fileOf, type Weight } from './faces.ts';
+import { type Family, getFile, type Weight } from './faces.ts';
 
 /** A part of a glyph's drawing, in font units from the start of its cluster. */
 interface Part {
@@ -37,7 +37,7 @@ export class Face {
   private readonly isLatin: boolean;
 
   constructor(family: Family, weight: Weight) {
-    const bytes = readFileSync(fileOf(family, weight));
+    const bytes = readFileSync(getFile(family, weight));
     this.font = create(bytes);
     this.glyphs = new hb.Font(new hb.Face(new hb.Blob(bytes)));
     this.characters = new Set(this.font.characterSet);
@@ -57,10 +57,10 @@ export class Face {
     buffer.setDirection(isRightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.guessSegmentProperties();
     hb.shape(this.glyphs, buffer, this.isLatin ? (hasEqualFigures ? EQUAL_FIGURES : PLAIN) : []);
-    return this.clustersOf(text, buffer.getGlyphInfosAndPositions());
+    return this.toClusters(text, buffer.getGlyphInfosAndPositions());
   }
 
-  private clustersOf(text: string, glyphs: ReturnType<hb.Buffer['getGlyphInfosAndPositions']>): Cluster[] {
+  private toClusters(text: string, glyphs: ReturnType<hb.Buffer['getGlyphInfosAndPositions']>): Cluster[] {
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].toSorted((a, b) => a - b);
     const clusters: Cluster[] = [];
     let start = -1;
@@ -84,7 +84,7 @@ export class Face {
 
 const faces = new Map<string, Face>();
 
-export function faceOf(family: Family, weight: Weight): Face {
+export function getFace(family: Family, weight: Weight): Face {
   const key = `${family} ${weight}`;
   const face = faces.get(key) ?? new Face(family, weight);
   faces.set(key, face);

@@ -32,5 +32,5 @@ export type Weight = '400Regular' | '600SemiBold';
 export const mayHave = (family: Family, text: string): boolean => FAMILIES[family].letters.test(text);
 
 /** The file of a face. The packages contain plain TrueType, which HarfBuzz and PDFKit read as it is. */
-export const fileOf = (family: Family, weight: Weight): string =>
+export const getFile = (family: Family, weight: Weight): string =>
   require.resolve(`@expo-google-fonts/${FAMILIES[family].folder}/${weight}/${family}_${weight}.ttf`);

@@ -1,7 +1,7 @@
-import { faceOf } from './face.ts';
+import { getFace } from './face.ts';
 import type { Weight } from './faces.ts';
-import { type PdfFont, pdfFontOf } from './pdf-font.ts';
-import { type Run, runsOf } from './runs.ts';
+import { type PdfFont, getPdfFont } from './pdf-font.ts';
+import { type Run, toRuns } from './runs.ts';
 
 export interface LineLook {
   x: number;
@@ -43,24 +43,24 @@ interface Piece extends Run {
 function useFont(pdf: PDFKit.PDFDocument, { family, weight }: Piece): void {
   const fonts = keptFor(fontsOfDocuments, pdf);
   const name = `${family} ${weight}`;
-  const font = fonts.get(name) ?? pdfFontOf(faceOf(family, weight));
+  const font = fonts.get(name) ?? getPdfFont(getFace(family, weight));
   fonts.set(name, font);
   // PDFKit takes a font that is open, too; its types do not know that.
   pdf.font(font as unknown as ArrayBuffer, name);
 }
 
 /** PDFKit hands this on to the font's `layout`; its types know lists of OpenType features only. */
-const shapingOf = ({ isRightToLeft, hasEqualFigures }: Piece) =>
+const getShaping = ({ isRightToLeft, hasEqualFigures }: Piece) =>
   ({ isRightToLeft, hasEqualFigures }) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-function widthOf(pdf: PDFKit.PDFDocument, piece: Piece): number {
+function measureWidth(pdf: PDFKit.PDFDocument, piece: Piece): number {
   const known = keptFor(widths, pdf);
   const { family, weight, hasEqualFigures, isRightToLeft, text } = piece;
   const key = `${family} ${weight} ${hasEqualFigures} ${isRightToLeft} ${text}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   useFont(pdf, piece);
-  const width = pdf.fontSize(1).widthOfString(text, { features: shapingOf(piece) });
+  const width = pdf.fontSize(1).widthOfString(text, { features: getShaping(piece) });
   known.set(key, width);
   return width;
 }
@@ -72,10 +72,10 @@ function measure(
   { size, isBold = false, align }: Pick<LineLook, 'size' | 'isBold' | 'align'>,
 ) {
   const weight = isBold ? '600SemiBold' : '400Regular';
-  const pieces = runsOf(line, weight).map((run) => {
+  const pieces = toRuns(line, weight).map((run) => {
     // What stands on the right are figures.
     const piece: Piece = { ...run, weight, hasEqualFigures: align === 'right' };
-    return { ...piece, width: widthOf(pdf, piece) * size };
+    return { ...piece, width: measureWidth(pdf, piece) * size };
   });
   return { pieces, total: pieces.reduce((sum, { width }) => sum + width, 0) };
 }
@@ -95,7 +95,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, line: string, look: LineLook):
       .text(piece.text, x, y, {
         lineBreak: false,
         baseline: -MIDDLE * size,
-        features: shapingOf(piece),
+        features: getShaping(piece),
         link,
       });
     x += piece.width * scale;

@@ -28,7 +28,7 @@ class Clusters {
     this.face = face;
   }
 
-  idOf(cluster: Cluster): number {
+  getId(cluster: Cluster): number {
     const key = JSON.stringify(cluster);
     const known = this.ids.get(key);
     if (known !== undefined) return known;
@@ -39,7 +39,7 @@ class Clusters {
   /** Adds a cluster to the tables of a subset, as a glyph made of others. */
   add(subset: Subset, id: number): number {
     const { parts = [], advance = 0 } = this.list[id - FIRST_CLUSTER] ?? {};
-    const { bytes, left } = this.glyphOf(parts, subset);
+    const { bytes, left } = this.getGlyph(parts, subset);
     subset.glyf.push(bytes);
     subset.loca.offsets.push(subset.offset);
     subset.hmtx.metrics.push({ advance, bearing: left });
@@ -47,7 +47,7 @@ class Clusters {
     return subset.glyf.length - 1;
   }
 
-  private glyphOf(parts: Cluster['parts'], subset: Subset): { bytes: Uint8Array; left: number } {
+  private getGlyph(parts: Cluster['parts'], subset: Subset): { bytes: Uint8Array; left: number } {
     const drawn = parts.flatMap((part) => {
       const extents = this.face.glyphs.glyphExtents(part.glyph);
       if (!extents || extents.width === 0) return [];
@@ -82,13 +82,13 @@ interface Shaped {
 }
 
 /** A face as PDFKit draws and embeds it in one document: shaped by HarfBuzz. */
-export function pdfFontOf(face: Face): PdfFont {
+export function getPdfFont(face: Face): PdfFont {
   const { font } = face;
   const clusters = new Clusters(face);
   const shapedTexts = new Map<string, Shaped[]>();
   const shape = (text: string, shaping: Shaping): Shaped[] =>
     face.shape(text, shaping).map((cluster) => ({
-      id: clusters.idOf(cluster),
+      id: clusters.getId(cluster),
       codePoints: [...cluster.text].map((character) => character.codePointAt(0) ?? 0),
       advanceWidth: cluster.advance,
     }));

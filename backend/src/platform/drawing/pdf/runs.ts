@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { faceOf } from './face.ts';
+import { getFace } from './face.ts';
 import { type Family, FAMILY_NAMES, mayHave, type Weight } from './faces.ts';
 
 /** Neighbouring characters of one font and one direction. */
@@ -21,13 +21,13 @@ const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 const covers = (family: Family, text: string, weight: Weight): boolean =>
-  [...text].every((character) => UNSEEN.test(character) || faceOf(family, weight).has(character));
+  [...text].every((character) => UNSEEN.test(character) || getFace(family, weight).has(character));
 
 /**
  * The family that draws a character with its marks. Punctuation, figures and spaces stay with the text before them, and
  * what no family has is Inter's, which shows a question mark.
  */
-function familyOf(grapheme: string, previous: Family | undefined, weight: Weight): Family {
+function getFamily(grapheme: string, previous: Family | undefined, weight: Weight): Family {
   if (EMOJI.test(grapheme) && covers('NotoEmoji', grapheme, weight)) return 'NotoEmoji';
   // The font of emoji has spaces and figures as wide as its pictures.
   const mayStay = previous !== undefined && previous !== 'NotoEmoji' && !HAS_LETTER.test(grapheme);
@@ -55,7 +55,7 @@ function inVisualOrder<Leveled extends { level: number }>(runs: Leveled[]): Leve
 }
 
 /** Splits a line where its font or direction changes, from left to right as it is seen. */
-export function runsOf(line: string, weight: Weight): Run[] {
+export function toRuns(line: string, weight: Weight): Run[] {
   const text = line.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ');
   if (ONLY_LATIN.test(text)) return text === '' ? [] : [{ family: 'Inter', text, isRightToLeft: false }];
   const levels = RIGHT_TO_LEFT.test(text) ? bidi.getEmbeddingLevels(text).levels : undefined;
@@ -63,7 +63,7 @@ export function runsOf(line: string, weight: Weight): Run[] {
   for (const { segment, index } of graphemes.segment(text)) {
     const level = levels?.[index] ?? 0;
     const last = runs.at(-1);
-    const family = familyOf(segment, last?.level === level ? last.family : undefined, weight);
+    const family = getFamily(segment, last?.level === level ? last.family : undefined, weight);
     if (last?.family === family && last.level === level) last.text += segment;
     else runs.push({ family, text: segment, isRightToLeft: level % 2 === 1, level });
   }

@@ -1,9 +1,9 @@
 import { pdfText } from '../../../../test/support/pdf-text.ts';
 import { drawPdf } from './draw-pdf.ts';
-import { faceOf } from './face.ts';
+import { getFace } from './face.ts';
 import type { Weight } from './faces.ts';
 import { drawLine } from './lines.ts';
-import { runsOf } from './runs.ts';
+import { toRuns } from './runs.ts';
 
 const WEIGHTS: Weight[] = ['400Regular', '600SemiBold'];
 
@@ -26,8 +26,8 @@ const NAMES: [script: string, name: string, families: string[]][] = [
 ];
 
 const shapedRuns = (name: string, weight: Weight) =>
-  runsOf(name, weight).map(({ family, text, isRightToLeft }) => {
-    const face = faceOf(family, weight);
+  toRuns(name, weight).map(({ family, text, isRightToLeft }) => {
+    const face = getFace(family, weight);
     return { face, clusters: face.shape(text, { isRightToLeft }) };
   });
 
@@ -45,7 +45,7 @@ describe('names of all scripts', () => {
   test.each(NAMES)('%s – drawn by fonts that have every character', (_, name, families) => {
     for (const weight of WEIGHTS) {
       const runs = shapedRuns(name, weight);
-      expect(runsOf(name, weight).map(({ family }) => family.replace(/^Noto(Sans)?/, ''))).toEqual(families);
+      expect(toRuns(name, weight).map(({ family }) => family.replace(/^Noto(Sans)?/, ''))).toEqual(families);
       const missing = runs.flatMap(({ face, clusters }) => {
         const unknown = new Set([0, face.glyphs.nominalGlyph(0x3f)]);
         return clusters.filter(({ parts }) => parts.some(({ glyph }) => unknown.has(glyph)));
@@ -75,8 +75,8 @@ describe('names of all scripts', () => {
 });
 
 describe('fonts of a line', () => {
-  const familiesOf = (line: string) =>
-    runsOf(line, '400Regular').map(({ family, text }) => [family.replace(/^Noto(Sans)?/, ''), text]);
+  const getFamilies = (line: string) =>
+    toRuns(line, '400Regular').map(({ family, text }) => [family.replace(/^Noto(Sans)?/, ''), text]);
 
   test.each([
     [
@@ -109,7 +109,7 @@ describe('fonts of a line', () => {
       ],
     ],
   ])('%s – common characters stay with their neighbours', (line, runs) => {
-    expect(familiesOf(line)).toEqual(runs);
+    expect(getFamilies(line)).toEqual(runs);
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('fonts of a line', () => {
     ['محمد علی (12) خان', ['خان', ') ', '12', 'محمد علی (']],
     ['شاہ Rao', ['Rao', 'شاہ ']],
   ])('%s – parts of two directions in the order in which they are seen', (line, parts) => {
-    expect(runsOf(line, '400Regular').map(({ text }) => text)).toEqual(parts);
+    expect(toRuns(line, '400Regular').map(({ text }) => text)).toEqual(parts);
   });
 
   test('script without a font, control characters – a question mark for each, spaces, no box', async () => {
@@ -129,13 +129,13 @@ describe('fonts of a line', () => {
   test('invisible direction marks – drawn as nothing', () => {
     const [run] = shapedRuns('Ra\u200bo\u2069', '400Regular');
     const [plain] = shapedRuns('Rao', '400Regular');
-    const widthOf = (clusters: { advance: number }[] = []) =>
+    const measureWidth = (clusters: { advance: number }[] = []) =>
       clusters.reduce((sum, { advance }) => sum + advance, 0);
-    expect(widthOf(run?.clusters)).toBe(widthOf(plain?.clusters));
+    expect(measureWidth(run?.clusters)).toBe(measureWidth(plain?.clusters));
   });
 
   test('right-aligned figures – all of one width', () => {
-    const face = faceOf('Inter', '400Regular');
+    const face = getFace('Inter', '400Regular');
     const shaping = { isRightToLeft: false, hasEqualFigures: true };
     expect(new Set(face.shape('0123456789', shaping).map(({ advance }) => advance)).size).toBe(1);
   });

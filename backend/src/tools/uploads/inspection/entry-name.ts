@@ -96,20 +96,20 @@ export class EntryNames {
     if (path === '') throw new Refusal('The archive contains a file without a name.');
     if (!this.isInner) {
       if (this.files.has(path) || this.folders.has(path)) throw sameName(name);
-      this.addFolder(parentOf(path), name);
+      this.addFolder(getParent(path), name);
     }
     this.files.add(path);
   }
 
   private addFolder(path: string, name: string): void {
-    for (let folder = path; folder !== '' && !this.folders.has(folder); folder = parentOf(folder)) {
+    for (let folder = path; folder !== '' && !this.folders.has(folder); folder = getParent(folder)) {
       if (this.files.has(folder)) throw sameName(name);
       this.folders.add(folder);
     }
   }
 }
 
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const getParent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 function sameName(name: string): Refusal {
   return new Refusal(

@@ -14,7 +14,7 @@ import {
   sevenZip,
   unicodeName,
 } from '../../../../test/support/archives.ts';
-import { archiveTypeOf } from '../file-types.ts';
+import { detectArchiveType } from '../file-types.ts';
 import { inspectArchive } from './inspect-archive.ts';
 
 type Case = [title: string, make: () => Buffer | Promise<Buffer>];
@@ -368,7 +368,7 @@ describe('inspectArchive', () => {
   async function inspect(archive: Buffer): Promise<{ encrypted: boolean }> {
     const path = join(scratch, 'archive');
     await writeFile(path, archive);
-    const extension = archiveTypeOf(archive)?.extension ?? 'none';
+    const extension = detectArchiveType(archive)?.extension ?? 'none';
     return inspectArchive({ path, sizeBytes: archive.length, extension, scratch });
   }
 

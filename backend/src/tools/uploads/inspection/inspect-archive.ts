@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { archiveTypeOf, HEAD_BYTES } from '../file-types.ts';
+import { detectArchiveType, HEAD_BYTES } from '../file-types.ts';
 import { Budget, LIMITS, Refusal } from './budget.ts';
 import { EntryNames, quoted } from './entry-name.ts';
 import { type Contents, readZip } from './zip-archive.ts';
@@ -72,7 +72,7 @@ class Inspection {
         let next = chunk;
         if (!copy && head.length < HEAD_BYTES) {
           head = next = Buffer.concat([head, chunk]);
-          extension = archiveTypeOf(head)?.extension;
+          extension = detectArchiveType(head)?.extension;
           if (extension) copy = await open(path, 'wx');
         }
         copied += next.length;

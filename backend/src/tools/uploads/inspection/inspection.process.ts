@@ -31,12 +31,12 @@ async function inspect(archive: ArchiveFile): Promise<Outcome> {
   try {
     return await inspectArchive(archive);
   } catch (error) {
-    return error instanceof Refusal ? { refused: error.message } : { failure: errorOf(error) };
+    return error instanceof Refusal ? { refused: error.message } : { failure: toPlainError(error) };
   }
 }
 
 /** What an error of the disk needs to be recognised in the other process. */
-function errorOf(error: unknown): { message: string; code?: string } {
+function toPlainError(error: unknown): { message: string; code?: string } {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return { message: error.stack ?? error.message, code };

@@ -85,7 +85,7 @@ function sizeIn(entry: Properties, name: string): number {
   throw new Refusal(`The archive does not state the size of ${quoted(name)}.`);
 }
 
-async function typeOf(path: string): Promise<Type> {
+async function detectType(path: string): Promise<Type> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(RAR_VERSION_AT + 1), 0, RAR_VERSION_AT + 1, 0);
@@ -126,7 +126,7 @@ async function test(path: string, type: Type, until: number): Promise<void> {
  */
 export async function listArchive(path: string, budget: Budget, names: EntryNames): Promise<Contents> {
   const listing = new Listing(budget, names);
-  const type = await typeOf(path);
+  const type = await detectType(path);
   let listIsEncrypted = false;
   let isDamaged = false;
   let refusal: Refusal | undefined;

@@ -64,7 +64,7 @@ interface Content {
 }
 
 /** The file in an entry. Small ones are read at once: twenty thousand streams would take ten seconds. */
-function contentOf(path: string, file: Bytes, entry: Entry, start: number): Content {
+function getContent(path: string, file: Bytes, entry: Entry, start: number): Content {
   const { compressedSize, uncompressedSize, compressionMethod } = entry;
   const isStored = compressionMethod === STORED;
   if (Math.max(compressedSize, uncompressedSize) <= SMALL_BYTES) {
@@ -132,7 +132,7 @@ async function readEntries(
     if (isEncrypted) {
       budget.addBytes(entry.uncompressedSize);
     } else if (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED) {
-      const content = contentOf(path, file, entry, start);
+      const content = getContent(path, file, entry, start);
       await readFile(entry.fileName, unpack(entry, content, budget));
     } else {
       throw new Refusal(

@@ -14,7 +14,7 @@ export interface Scan {
   scanDetail: string | null;
 }
 
-export function scanOf(result: ScanResult): Scan {
+export function toScan(result: ScanResult): Scan {
   return result.state === 'infected'
     ? { scan: 'infected', scanDetail: result.find }
     : { scan: 'clean', scanDetail: null };

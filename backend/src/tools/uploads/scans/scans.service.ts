@@ -8,7 +8,7 @@ import { MalwareScanner, ScannerError } from '../../../platform/malware-scanner/
 import { FILE_STORAGE, type FileStorage } from '../../../platform/storage/index.ts';
 import { toolError } from '../../tools.errors.ts';
 import { MalwareAlertsService } from './malware-alerts.service.ts';
-import { type Scan, scanOf } from './scan-state.ts';
+import { type Scan, toScan } from './scan-state.ts';
 import { cutoffsAt, retryAt } from './scan-times.ts';
 import { type DueFile, ScansRepository } from './scans.repository.ts';
 
@@ -28,7 +28,7 @@ const NOT_SCANNED: NewScan = {
 };
 
 /** A sentence for staff. Other errors than those of the scanner are in the log only. */
-const reasonOf = (error: unknown): string =>
+const describeReason = (error: unknown): string =>
   error instanceof ScannerError || findRetryable(error)
     ? String((error as Error).message)
     : 'The file could not be read.';
@@ -61,7 +61,7 @@ export class ScansService {
     if (!this.isOn) return NOT_SCANNED;
     const now = this.clock.now();
     try {
-      const scan = scanOf(await this.scanner.scan(() => createReadStream(file.path), file.sizeBytes));
+      const scan = toScan(await this.scanner.scan(() => createReadStream(file.path), file.sizeBytes));
       if (scan.scan === 'infected') {
         this.logger.warn(`an upload was refused: ${scan.scanDetail} was found in ${file.sha256}`);
         throw toolError('ARCHIVE_INFECTED', { params: { find: scan.scanDetail ?? 'malware' } });
@@ -70,7 +70,13 @@ export class ScansService {
     } catch (error) {
       if (!(error instanceof ScannerError) && !findRetryable(error)) throw error;
       const scanDueAt = retryAt(now, this.env.SCAN_RETRY_AFTER, 1);
-      return { ...NOT_SCANNED, scan: 'pending', scanDetail: reasonOf(error), scanAttempts: 1, scanDueAt };
+      return {
+        ...NOT_SCANNED,
+        scan: 'pending',
+        scanDetail: describeReason(error),
+        scanAttempts: 1,
+        scanDueAt,
+      };
     }
   }
 
@@ -85,7 +91,7 @@ export class ScansService {
         cutoffsAt(now, this.env.SCAN_RELEASES_EVERY).latest,
       );
       const scan =
-        known ?? scanOf(await this.scanner.scan(() => this.storage.open(file.storageKey), file.sizeBytes));
+        known ?? toScan(await this.scanner.scan(() => this.storage.open(file.storageKey), file.sizeBytes));
       await this.apply(file.sha256, scan);
       return true;
     } catch (error) {
@@ -112,6 +118,6 @@ export class ScansService {
   private async postpone({ id, attempts }: DueFile, error: unknown): Promise<void> {
     const dueAt = retryAt(this.clock.now(), this.env.SCAN_RETRY_AFTER, attempts + 1);
     this.logger.warn(`upload ${id} could not be scanned: ${String(error)}`);
-    await this.scans.postpone(id, Math.min(attempts + 1, 1000), dueAt, reasonOf(error));
+    await this.scans.postpone(id, Math.min(attempts + 1, 1000), dueAt, describeReason(error));
   }
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@store/api-client';
 
 /** The customer's name and email; a Google account may have only the latter. */
-export function customerOf({
+export function getCustomer({
   user,
   googleUserEmail,
 }: Pick<Schemas['ListedOrder'], 'user' | 'googleUserEmail'>): { name: string; email: string } {
