@@ -32,8 +32,8 @@ async function readInbox(sandboxUrl: string): Promise<ReceivedEmail[]> {
   return ((await answer.json()) as { mails: ReceivedEmail[] }).mails;
 }
 
-const mails = await readInbox(process.env.SANDBOX_URL ?? 'http://localhost:3001');
-const newest = new Map(mails.toReversed().map((mail) => [getKind(mail), mail]));
+const emails = await readInbox(process.env.SANDBOX_URL ?? 'http://localhost:3001');
+const newest = new Map(emails.toReversed().map((mail) => [getKind(mail), mail]));
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath && { executablePath }) });
 await rm(FOLDER, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the production build on this machine and prints the figures as Markdown, and as JSON to the
+ * `npm run bench`: measures the production build on this machine and prints the measurements as Markdown, and as JSON to the
  * file given by `--json FILE`. Rates are compared with minimal servers measured in the same run, and latencies of a large
- * store with those of a small one: the ratios are stable on a noisy machine, the absolute figures are not.
+ * store with those of a small one: the ratios are stable on a noisy machine, the absolute measurements are not.
  *
  * `--only list,search` measures a part, `--seconds` and `--rounds` set the duration, `--skip-build` uses the current build.
  */
@@ -19,11 +19,11 @@ import { DEMO, LARGE, SMALL } from './bench/data.ts';
 import { databaseTimes } from './bench/database-time.ts';
 import { firstVisit } from './bench/first-visit.ts';
 import { offlineCheck } from './bench/offline-check.ts';
-import { describeMachine, markdown, type Figures } from './bench/report.ts';
+import { describeMachine, markdown, type Measurements } from './bench/report.ts';
 import { SCENARIOS } from './bench/scenarios.ts';
 import { builtSizes } from './bench/sizes.ts';
 import { startBenchStore, type BenchProvider, type BenchStore } from './bench/store.ts';
-import { REGISTERED, taxFigures } from './bench/tax.ts';
+import { REGISTERED, measureTaxes } from './bench/tax.ts';
 import { webhookDeliveries } from './bench/webhooks.ts';
 import { ROOT } from '../scripts/lib/launch/settings.ts';
 import { startThrowawayPostgres, type PostgresServer } from '../scripts/lib/postgres/start-postgres.ts';
@@ -90,7 +90,7 @@ async function measureTax(postgres: PostgresServer, provider: BenchProvider, pla
   const registered = await startBenchStore(postgres, provider, 'registered', REGISTERED);
   try {
     const stage = { registered, plain, postgresPid: postgres.pid, seconds: SECONDS, rounds: ROUNDS };
-    return await taxFigures(stage);
+    return await measureTaxes(stage);
   } finally {
     await registered.stop();
   }
@@ -149,7 +149,7 @@ try {
   const { rows: versions } = await withClient(postgres.url, (client) =>
     client.query<{ server_version: string }>('SHOW server_version'),
   );
-  const figures: Figures = {
+  const measurements: Measurements = {
     machine: describeMachine(versions[0]?.server_version ?? 'unknown'),
     rounds: ROUNDS,
     seconds: SECONDS,
@@ -168,8 +168,8 @@ try {
     restedMb,
     sizes: builtSizes(),
   };
-  process.stdout.write(markdown(figures));
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+  process.stdout.write(markdown(measurements));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(measurements, null, 2)}\n`);
 } finally {
   for (const step of undo.toReversed()) await step();
 }

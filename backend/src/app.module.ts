@@ -21,7 +21,7 @@ import { MailModule } from './platform/mail/index.ts';
 import { MalwareScannerModule } from './platform/malware-scanner/index.ts';
 import { MetricsModule } from './platform/metrics/index.ts';
 import { OutboundWebhooksModule } from './outbound-webhooks/index.ts';
-import { OwnerMailsModule } from './owner-mails/index.ts';
+import { OwnerEmailsModule } from './owner-emails/index.ts';
 import { OutboxModule } from './outbox/index.ts';
 import { PaymentsModule } from './payments/index.ts';
 import { OutsideServicesModule } from './platform/outside-services/index.ts';
@@ -76,7 +76,7 @@ export class AppModule {
         InquiriesModule,
         OutboundWebhooksModule,
         OutboxModule,
-        OwnerMailsModule,
+        OwnerEmailsModule,
         ReadinessModule,
         TrackedLinksModule,
       ],

@@ -139,7 +139,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   await mountSite(server, env, {
     version: () => (answers.isListening ? answers.generation : undefined),
     cachedBody: (url) => cachedBody(answers, url),
-    addFigure: (figure) => metrics.add(figure),
+    addMetric: (metric) => metrics.add(metric),
   });
   await app.init();
   return app;

@@ -1,16 +1,16 @@
 import type { ApiKeyDetails, NewApiKeyResponse } from '../src/auth/api-keys/api-keys.dto.ts';
 import { ChainService } from '../src/platform/security-log/chain.service.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 
 let store: TestStore;
 let owner: string;
-let mails: Mails;
+let emails: Emails;
 
 beforeAll(async () => {
   store = await startApp();
   owner = await store.staff();
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 afterAll(() => store.stop());
 
@@ -32,9 +32,9 @@ const getState = async (id: string) =>
     .data.apiKeys[0]?.state;
 
 /** The mail to a person whose subject begins so. */
-async function findMail({ email }: Customer, subject: string): Promise<string> {
+async function findEmail({ email }: Customer, subject: string): Promise<string> {
   for (let nth = 1; ; nth++) {
-    const mail = await mails.waitFor(email, nth);
+    const mail = await emails.waitFor(email, nth);
     if (mail.subject.startsWith(subject)) return mail.text;
   }
 }
@@ -42,7 +42,7 @@ async function findMail({ email }: Customer, subject: string): Promise<string> {
 test('created – its creator is mailed, with its name and without the key', async () => {
   const manager = await store.colleague('manager');
   const { token } = await create(manager.token, 'Spreadsheet');
-  const text = await findMail(manager, 'An API key was created');
+  const text = await findEmail(manager, 'An API key was created');
   expect(text).toContain('“Spreadsheet”');
   expect(text).not.toContain(token);
 });
@@ -52,14 +52,14 @@ test('password reset by an emailed link – all keys of the person end for good,
   const [first, second] = [await create(manager.token, 'Sheet'), await create(manager.token, 'CRM')];
   const other = await create(owner, 'Other');
   await store.api.post('/auth/forgot-password', { email: manager.email });
-  const token = await mails.waitForToken(manager.email, 'reset-password');
+  const token = await emails.waitForToken(manager.email, 'reset-password');
   const reset = await store.api.post('/auth/reset-password', { token, newPassword: NEXT_PASSWORD });
   expect(reset.status).toBe(200);
   for (const key of [first, second]) {
     expect([await getStatus(key.token), await getState(key.apiKey.id)]).toEqual([401, 'revoked']);
   }
   expect(await getStatus(other.token)).toBe(200);
-  const text = await findMail(manager, 'Your API keys have ended');
+  const text = await findEmail(manager, 'Your API keys have ended');
   expect(text).toContain('“Sheet”');
   expect(text).toContain('“CRM”');
   await store.app.get(ChainService).append();
@@ -85,5 +85,5 @@ test('not staff any more – keys end for good, also when the person becomes sta
   expect((await setRole('user')).status).toBe(200);
   expect((await setRole('admin')).status).toBe(200);
   expect([await getStatus(token), await getState(apiKey.id)]).toEqual([401, 'revoked']);
-  expect(await findMail(manager, 'Your API keys have ended')).toContain('“Sheet”');
+  expect(await findEmail(manager, 'Your API keys have ended')).toContain('“Sheet”');
 });

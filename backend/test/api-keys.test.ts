@@ -229,9 +229,9 @@ describe('a dead key', () => {
   });
 
   test('creator erased – revoked for ever', async () => {
-    const gone = await store.colleague('manager');
-    const { apiKey } = await create(['tools:read'], gone.token);
-    expect((await store.api.delete(`/admin/users/${gone.id}`, owner)).status).toBe(200);
+    const deleted = await store.colleague('manager');
+    const { apiKey } = await create(['tools:read'], deleted.token);
+    expect((await store.api.delete(`/admin/users/${deleted.id}`, owner)).status).toBe(200);
     expect((await find(apiKey.id))?.state).toBe('revoked');
   });
 });

@@ -1,5 +1,5 @@
 import { STAFF, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('a password typed in another form', () => {
     expect((await change(created.body.data.token, other, `${one} 2`)).status).toBe(200);
     expect((await login(email, `${other} 2`)).status).toBe(200);
     await store.api.post('/auth/forgot-password', { email });
-    const token = await new Mails(store).waitForToken(email, 'reset-password');
+    const token = await new Emails(store).waitForToken(email, 'reset-password');
     expect((await store.api.post('/auth/reset-password', { token, newPassword: other })).status).toBe(200);
     for (const typed of [one, other]) expect((await login(email, typed)).status).toBe(200);
     expect((await login(email, `${one}x`)).status).toBe(401);

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { type BackupPlace, Backups, newestBackup, openBackupPlace } from '../src/backup/index.ts';
+import { type BackupLocation, Backups, newestBackup, openBackupLocation } from '../src/backup/index.ts';
 import { backupName } from '../src/backup/retention.ts';
 import { systemClock } from '../src/common/time/clock.ts';
 import { ENV, type Env } from '../src/config/env.ts';
@@ -29,12 +29,12 @@ let recipient: string;
 /** The bucket as somebody sees it who does not know the store. */
 let bucket: S3Bucket;
 
-const openPlace = (prefix = 'nightly/') =>
-  openBackupPlace({ bucket: { ...server.settings, prefix }, folder: '' });
+const openLocation = (prefix = 'nightly/') =>
+  openBackupLocation({ bucket: { ...server.settings, prefix }, folder: '' });
 
-async function backups(place: BackupPlace): Promise<Backups> {
+async function backups(location: BackupLocation): Promise<Backups> {
   const { MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
-  return new Backups(MIGRATION_DATABASE_URL, storage, place, systemClock);
+  return new Backups(MIGRATION_DATABASE_URL, storage, location, systemClock);
 }
 
 async function keys(prefix: string): Promise<string[]> {
@@ -60,14 +60,14 @@ afterAll(async () => {
 
 describe('backups in a bucket', () => {
   test('made and restored – listed with its age, and everything is equal', async () => {
-    const place = await openPlace();
-    expect(await newestBackup(place)).toBeNull();
-    const own = await backups(place);
+    const location = await openLocation();
+    expect(await newestBackup(location)).toBeNull();
+    const own = await backups(location);
     const { path, bytes, manifest } = await own.create(recipient);
     expect(path).toMatch(/^s3:\/\/store-files\/nightly\/store-\d{8}T\d{6}Z\.tar\.zst\.age$/);
     expect(bytes).toBeGreaterThan(3_000_000);
     expect(await own.list()).toEqual([path]);
-    expect((await readBackupAge(Promise.resolve(place), new Date())).state).toBe('recent');
+    expect((await readBackupAge(Promise.resolve(location), new Date())).state).toBe('recent');
 
     const [database, dataDir] = await Promise.all([
       createDatabase(),
@@ -76,7 +76,7 @@ describe('backups in a bucket', () => {
     try {
       const { openStorage } = await import('../src/platform/storage/index.ts');
       const empty = await openStorage({ dataDir, primary: 'disk', s3: null, accelRedirect: false });
-      const target = new Backups(database.ownerUrl, empty, place, systemClock);
+      const target = new Backups(database.ownerUrl, empty, location, systemClock);
       expect(await target.restore('latest', identity)).toEqual(manifest);
       expect(await empty.size('images/one.webp')).toBe(3_000_000);
     } finally {
@@ -86,20 +86,20 @@ describe('backups in a bucket', () => {
   });
 
   test('an older one – verified by its name', async () => {
-    const own = await backups(await openPlace());
+    const own = await backups(await openLocation());
     const [oldest = ''] = await own.list();
     const manifest = await own.verify(oldest.split('/').at(-1) ?? '', identity);
     expect(manifest.files.rows).toBeGreaterThan(0);
   });
 
   test('one of several parts – read as it was written', async () => {
-    const place = await openPlace('large/');
+    const location = await openLocation('large/');
     const bytes = randomBytes(20 * 1024 * 1024);
     const name = backupName(new Date('2026-01-01T00:00:00Z'));
-    const { stream, stored } = (await place.begin(name)).openTarget();
+    const { stream, stored } = (await location.begin(name)).openTarget();
     await pipeline(Readable.from([bytes]), stream);
     await stored;
-    expect((await buffer(await place.open(name))).equals(bytes)).toBe(true);
+    expect((await buffer(await location.open(name))).equals(bytes)).toBe(true);
   });
 
   test('a connection that ends early – read on from there', async () => {
@@ -124,20 +124,20 @@ describe('backups in a bucket', () => {
     await once(relay, 'listening');
     const endpoint = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
     const settings = { ...server.settings, endpoint, prefix: 'cut/' };
-    const place = await openBackupPlace({ bucket: settings, folder: '' });
-    expect((await buffer(await place.open(name))).equals(bytes)).toBe(true);
+    const location = await openBackupLocation({ bucket: settings, folder: '' });
+    expect((await buffer(await location.open(name))).equals(bytes)).toBe(true);
     expect(cuts).toBe(1);
     relay.close();
   });
 
   test('not verified – not listed, deleted a day later', async () => {
-    const place = await openPlace('half/');
+    const location = await openLocation('half/');
     const name = backupName(new Date());
     await bucket.put(`half/${name}`, Readable.from([Buffer.from('x')]));
-    expect(await place.list()).toEqual([]);
-    await place.deleteAbandoned(new Date(Date.now() - DAY_MS));
+    expect(await location.list()).toEqual([]);
+    await location.deleteAbandoned(new Date(Date.now() - DAY_MS));
     expect(await keys('half/')).toEqual([name]);
-    await place.deleteAbandoned(new Date(Date.now() + DAY_MS));
+    await location.deleteAbandoned(new Date(Date.now() + DAY_MS));
     expect(await keys('half/')).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('backups in a bucket', () => {
       }
     }
     await bucket.put('kept/notes.txt', Readable.from([Buffer.from('not a backup')]));
-    const { deleted } = await (await backups(await openPlace('kept/'))).create(recipient);
+    const { deleted } = await (await backups(await openLocation('kept/'))).create(recipient);
     expect(deleted.length).toBeGreaterThan(8);
     const left = await keys('kept/');
     expect(left).toContain('notes.txt');
@@ -158,8 +158,8 @@ describe('backups in a bucket', () => {
   });
 
   test('the service dies and comes back – the backup fails and none is listed; the place is unreadable meanwhile', async () => {
-    const place = await openPlace('outage/');
-    const target = (await place.begin(backupName(new Date()))).openTarget();
+    const location = await openLocation('outage/');
+    const target = (await location.begin(backupName(new Date()))).openTarget();
     const writing = pipeline(
       Readable.from(
         (async function* () {
@@ -173,11 +173,11 @@ describe('backups in a bucket', () => {
     const [written, stored] = await Promise.allSettled([writing, target.stored]);
     expect([written.status, stored.status]).toContain('rejected');
     expect(stored.status).toBe('rejected');
-    expect(await readBackupAge(Promise.resolve(place), new Date())).toEqual({
+    expect(await readBackupAge(Promise.resolve(location), new Date())).toEqual({
       state: 'unreadable',
       problem: expect.stringMatching(/./) as string,
     });
     await server.run();
-    expect(await place.list()).toEqual([]);
+    expect(await location.list()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { createApp } from '../src/app.setup.ts';
-import { Backups, openBackupPlace } from '../src/backup/index.ts';
+import { Backups, openBackupLocation } from '../src/backup/index.ts';
 import { systemClock } from '../src/common/time/clock.ts';
 import { ENV, type Env, parseEnv } from '../src/config/env.ts';
 import { Database } from '../src/database/database.ts';
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 async function openBackups(databaseUrl: string, name: string): Promise<Backups> {
   const files = { dataDir: join(folder, name), primary: 'disk', s3: null, accelRedirect: false } as const;
-  const place = await openBackupPlace({ bucket: null, folder: join(folder, `${name}-backups`) });
-  return new Backups(databaseUrl, await openStorage(files), place, systemClock);
+  const location = await openBackupLocation({ bucket: null, folder: join(folder, `${name}-backups`) });
+  return new Backups(databaseUrl, await openStorage(files), location, systemClock);
 }
 
 /** Customers, tools, licences to download and jobs: what the types of the schema are used for. */
@@ -62,8 +62,8 @@ async function sell(): Promise<string> {
     const { MIGRATION_DATABASE_URL = '' } = store.app.get<Env>(ENV);
     const { dataDir } = store;
     const files = await openStorage({ dataDir, primary: 'disk', s3: null, accelRedirect: false });
-    const place = await openBackupPlace({ bucket: null, folder: join(folder, 'own-backups') });
-    const made = await new Backups(MIGRATION_DATABASE_URL, files, place, systemClock).create(recipient);
+    const location = await openBackupLocation({ bucket: null, folder: join(folder, 'own-backups') });
+    const made = await new Backups(MIGRATION_DATABASE_URL, files, location, systemClock).create(recipient);
 
     const there = await openBackups(other.url(), 'there');
     expect(await there.restore(made.path, identity)).toEqual(made.manifest);

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readArchive, writeArchive } from '../src/backup/archive.ts';
-import { Backups, newestBackup, openBackupPlace } from '../src/backup/index.ts';
+import { Backups, newestBackup, openBackupLocation } from '../src/backup/index.ts';
 import { MANIFEST, type Manifest, manifestSchema } from '../src/backup/manifest.ts';
 import { systemClock } from '../src/common/time/clock.ts';
 import { createApp } from '../src/app.setup.ts';
@@ -29,8 +29,8 @@ let recipient: string;
 /** The backup program of a store. */
 async function openBackups(databaseUrl: string, dataDir: string): Promise<Backups> {
   const files = { dataDir, primary: 'disk', s3: null, accelRedirect: false } as const;
-  const place = await openBackupPlace({ bucket: null, folder });
-  return new Backups(databaseUrl, await openStorage(files), place, systemClock);
+  const location = await openBackupLocation({ bucket: null, folder });
+  return new Backups(databaseUrl, await openStorage(files), location, systemClock);
 }
 
 const ownBackups = () => {
@@ -39,7 +39,7 @@ const ownBackups = () => {
 };
 
 /** An empty place to restore into. */
-async function emptyPlace() {
+async function emptyFolder() {
   const database = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'store-restored-'));
   const drop = async () => {
@@ -100,11 +100,11 @@ afterAll(async () => {
 describe('a backup', () => {
   test('none made yet – no newest one; then its time', async () => {
     const backups = await ownBackups();
-    const place = await openBackupPlace({ bucket: null, folder });
-    expect(await newestBackup(place)).toBeNull();
+    const location = await openBackupLocation({ bucket: null, folder });
+    expect(await newestBackup(location)).toBeNull();
     const before = Date.now();
     await backups.create(recipient);
-    const newest = await newestBackup(place);
+    const newest = await newestBackup(location);
     // The name of a backup has whole seconds.
     expect(newest?.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(manifest.damaged).toEqual([]);
     expect(manifest.tables.users?.rows).toBeGreaterThanOrEqual(5);
 
-    const { backups, database, dataDir, drop } = await emptyPlace();
+    const { backups, database, dataDir, drop } = await emptyFolder();
     try {
       expect(await backups.restore(path, identity)).toEqual(manifest);
       const app = await createApp(
@@ -238,7 +238,7 @@ describe('restoring', () => {
     'an archive cut at %d of its length – refused; the whole one is restored into the same place',
     async (part) => {
       const cut = await cutAt(part);
-      const { backups, dataDir, drop } = await emptyPlace();
+      const { backups, dataDir, drop } = await emptyFolder();
       try {
         await expect(backups.restore(cut, identity)).rejects.toThrow();
         expect(await readdir(join(dataDir, 'files/images')).catch(() => [])).toEqual([]);
@@ -251,7 +251,7 @@ describe('restoring', () => {
 
   test('what a failed restore did not make – kept', async () => {
     const cut = await cutAt(0.9);
-    const { backups, database, drop } = await emptyPlace();
+    const { backups, database, drop } = await emptyFolder();
     try {
       await ask(database.ownerUrl, `CREATE FUNCTION of_the_host() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
       await expect(backups.restore(cut, identity)).rejects.toThrow();

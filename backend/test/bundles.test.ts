@@ -116,8 +116,8 @@ describe('public bundles', () => {
     const left = await newBundle(tools);
     await store.database.rows('UPDATE tools SET is_active = false WHERE id = $1', [tools[1]]);
     for (const id of [inactive.id, left.id, '01890000-0000-7000-8000-000000000000', 'no-id']) {
-      const gone = async () => (await show(id)).status === 404;
-      expect(await eventually(gone)).toBe(true);
+      const deleted = async () => (await show(id)).status === 404;
+      expect(await eventually(deleted)).toBe(true);
       expect((await show(id)).body.error.code).toBe('BUNDLE_NOT_FOUND');
     }
   });
@@ -195,8 +195,8 @@ describe('staff', () => {
     const removed = await store.api.delete<{ archived: boolean }>(`/admin/bundles/${id}`, staff);
     expect(removed.body.data.archived).toBe(false);
     expect((await store.api.get(`/admin/bundles/${id}`, staff)).status).toBe(404);
-    const gone = await store.api.delete<{ archived: boolean }>(`/admin/tools/${second.id}`, staff);
-    expect(gone.body.data.archived).toBe(false);
+    const deleted = await store.api.delete<{ archived: boolean }>(`/admin/tools/${second.id}`, staff);
+    expect(deleted.body.data.archived).toBe(false);
   });
 });
 

@@ -3,14 +3,14 @@ import { MailPreferencesService } from '../src/consents/index.ts';
 import type { MailChoices } from '../src/consents/preferences/mail-preferences.dto.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import type { Json } from './support/http.ts';
-import { Mails, tokenIn } from './support/mails.ts';
+import { Emails, tokenIn } from './support/emails.ts';
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 let person: Customer;
 beforeAll(async () => {
   store = await startApp();
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 beforeAll(async () => {
   person = await store.customer();
@@ -209,7 +209,7 @@ describe('unsubscribing', () => {
   test('newsletter – one click ends it', async () => {
     const email = 'reader@example.com';
     await store.api.post('/newsletter/subscribe', { email });
-    const mail = await mails.waitFor(email);
+    const mail = await emails.waitFor(email);
     const token = tokenIn(mail, 'newsletter/unsubscribe');
     expect(mail.headers?.['List-Unsubscribe']).toMatch(
       /\/api\/mail\/unsubscribe\?token=.+&list=newsletter>$/,

@@ -185,5 +185,5 @@ test('statement refused when an email has just been sent – recorded with a lat
     idempotencyKey: 'before-outage',
   });
   expect(await shop.count(`FROM sent_mails WHERE idempotency_key = 'before-outage'`)).toBe(1);
-  expect(await shop.sandbox.mailsTo(buyer.email, 'Sent before the outage')).toHaveLength(1);
+  expect(await shop.sandbox.emailsTo(buyer.email, 'Sent before the outage')).toHaveLength(1);
 });

@@ -74,11 +74,11 @@ describe('the role of the application', () => {
     }
     await store.database.rows('UPDATE users SET deleted_at = now() WHERE id = $1', [id]);
     await expect(store.database.rows(`UPDATE audit_log SET after = '{}'`)).rejects.toThrow(REFUSED);
-    const blanked = await store.database.rows(
+    const anonymised = await store.database.rows(
       'UPDATE audit_log SET before = NULL, after = NULL WHERE subject_id = $1 RETURNING before, after',
       [id],
     );
-    expect(blanked).toEqual([{ before: null, after: null }]);
+    expect(anonymised).toEqual([{ before: null, after: null }]);
   });
 
   test('an event that is not in the log yet – cannot be taken out of the outbox', async () => {

@@ -4,16 +4,16 @@ import { CLOCK, type Clock } from '../src/common/time/clock.ts';
 import { STAFF, type TestStore } from './support/app.ts';
 import { GoogleStore } from './support/google.ts';
 import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.ts';
-import { Mails, tokenIn } from './support/mails.ts';
+import { Emails, tokenIn } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 let google: GoogleStore;
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   google = await GoogleStore.start({ RATE_LIMIT_FORMS_PER_HOUR: '1000' });
   store = google.store;
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 afterAll(() => google.stop());
 
@@ -27,7 +27,7 @@ const moveClock = (minutes: number) =>
 
 const newAddress = () => `${randomBytes(6).toString('hex')}@example.com`;
 
-const emailed = (address: string, nth = 1) => emailedBy(mails, address, nth);
+const emailed = (address: string, nth = 1) => emailedBy(emails, address, nth);
 
 /** A browser of this store's customers. */
 class Browser extends AskingBrowser {
@@ -66,8 +66,8 @@ describe('a new address', () => {
       isEmailVerified: false,
     });
     expect(await isSignedIn(body.data.token)).toBe(true);
-    expect((await mails.waitFor(email)).subject).toMatch(/^Please verify/);
-    expect(mails.to(email)).toHaveLength(1);
+    expect((await emails.waitFor(email)).subject).toMatch(/^Please verify/);
+    expect(emails.to(email)).toHaveLength(1);
   });
 
   test('sent twice at the same time – one account', async () => {
@@ -192,7 +192,7 @@ describe('an address with an account', () => {
       await Promise.all([browser.begin(email), browser.begin(email), browser.begin(email)]);
       await eventually(async () => (await queued()).every(({ error }) => error !== null));
       expect(await queued()).toEqual([]);
-      const sent = mails.to(email).filter(({ text }) => text.includes('/sign-in?token='));
+      const sent = emails.to(email).filter(({ text }) => text.includes('/sign-in?token='));
       const answers = [];
       for (const mail of sent) answers.push(await browser.confirm({ token: tokenIn(mail, 'sign-in') }));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -308,12 +308,14 @@ test('an account without a password – the reset email sets its first one', asy
   const email = newAddress();
   await new Browser().begin(email);
   await store.api.post('/auth/forgot-password', { email });
-  const token = await mails.waitForToken(email, 'reset-password');
-  const mail = mails.to(email).find(({ subject }) => subject.startsWith('Set a password for'));
+  const token = await emails.waitForToken(email, 'reset-password');
+  const mail = emails.to(email).find(({ subject }) => subject.startsWith('Set a password for'));
   expect(mail?.text).toContain('&for=new');
   expect((await store.api.post('/auth/reset-password', { token, newPassword: 'gap up monday' })).status).toBe(
     200,
   );
   expect((await store.api.post('/auth/login', { email, password: 'gap up monday' })).status).toBe(200);
-  await eventually(() => Promise.resolve(mails.to(email).some(({ subject }) => /was changed/.test(subject))));
+  await eventually(() =>
+    Promise.resolve(emails.to(email).some(({ subject }) => /was changed/.test(subject))),
+  );
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
-import { Backups, openBackupPlace } from '../src/backup/index.ts';
+import { Backups, openBackupLocation } from '../src/backup/index.ts';
 import { systemClock } from '../src/common/time/clock.ts';
 import { ENV, type Env } from '../src/config/env.ts';
 import { openStorage } from '../src/platform/storage/index.ts';
@@ -123,7 +123,7 @@ describe('a store whose files are in a bucket', () => {
     const { files, MIGRATION_DATABASE_URL: databaseUrl = '' } = store.app.get<Env>(ENV);
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
-    const place = await openBackupPlace({ bucket: null, folder });
+    const place = await openBackupLocation({ bucket: null, folder });
     const source = await openStorage(files);
     const made = await new Backups(databaseUrl, source, place, systemClock).create(recipient);
     expect(made.manifest.files.rows).toBeGreaterThanOrEqual(3);

@@ -1,16 +1,16 @@
 import { MailLimitsService } from '../src/platform/throttle/index.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { GrievanceSteps } from './support/grievances.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 let steps: GrievanceSteps;
 
 beforeAll(async () => {
   store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12' });
-  mails = new Mails(store);
+  emails = new Emails(store);
   steps = new GrievanceSteps(store, await store.staff());
 });
 afterAll(() => store.stop());
@@ -32,8 +32,8 @@ test('many to one mailbox – all stored; five emails an hour, the others in the
   const answers = await Promise.all(Array.from({ length: 11 }, () => steps.send({ email })));
   expect(new Set(answers.map(({ body }) => body.data.grievance.number)).size).toBe(11);
   expect(answers.map(({ text }) => text.includes('We will email you')).filter(Boolean)).toHaveLength(6);
-  await mails.waitFor(email, 5);
-  expect(mails.to(email)).toHaveLength(5);
+  await emails.waitFor(email, 5);
+  expect(emails.to(email)).toHaveLength(5);
   expect(await hoursOfJobs('mail.grievance-received')).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
@@ -48,12 +48,12 @@ test('forms of all kinds for one mailbox – fifteen emails in an hour, then non
     await api.post('/auth/forgot-password', { email });
     await api.post('/auth/email', { email });
   }
-  await mails.waitFor(email, 15);
+  await emails.waitFor(email, 15);
   await eventually(async () => {
     const due = `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier LIKE 'mail.%' AND run_at <= now()`;
     return (await store.database.rows(due)).length === 0;
   });
-  expect(mails.to(email)).toHaveLength(15);
+  expect(emails.to(email)).toHaveLength(15);
 });
 
 test('more grievances than a mailbox takes in a day – stored, without an email', async () => {

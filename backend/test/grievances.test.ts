@@ -8,7 +8,7 @@ import type { StaffGrievancesResponse } from '../src/grievances/staff/staff-grie
 import { startApp, type TestStore } from './support/app.ts';
 import { GRIEVANCE, GrievanceSteps, linkIn } from './support/grievances.ts';
 import { addJob } from './support/jobs.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
 import { eventually } from './support/tools.ts';
 
@@ -16,12 +16,12 @@ const HOUR_MS = 3_600_000;
 
 let store: TestStore;
 let staff: string;
-let mails: Mails;
+let emails: Emails;
 let steps: GrievanceSteps;
 
 beforeAll(async () => {
   store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12', WEBHOOK_ALLOW_PRIVATE: 'true' });
-  mails = new Mails(store);
+  emails = new Emails(store);
   staff = await store.staff();
   steps = new GrievanceSteps(store, staff);
 });
@@ -38,7 +38,7 @@ describe('sending a grievance', () => {
       acknowledgeBy: acknowledgeBy(new Date(createdAt)).toISOString(),
       resolveBy: resolveBy(new Date(createdAt)).toISOString(),
     });
-    const mail = await mails.waitFor(email);
+    const mail = await emails.waitFor(email);
     const token = linkIn(mail.text);
     expect(token).toHaveLength(43);
     expect(answer.text).not.toContain(token);
@@ -55,12 +55,12 @@ describe('sending a grievance', () => {
     await store.api.put('/admin/settings', officer, staff);
     const email = steps.nextEmail();
     const { number } = await steps.sent({ email });
-    const mail = await mails.waitFor(officer.grievanceEmail, 1, email);
+    const mail = await emails.waitFor(officer.grievanceEmail, 1, email);
     expect(mail.subject).toBe(`New grievance ${number}: ${GRIEVANCE.subject}`);
     expect(mail.text).toContain(GRIEVANCE.orderId);
     expect(mail.html).toContain('&lt;b&gt;error');
     expect(linkIn(mail.text)).toBe('');
-    expect((await mails.waitFor(email)).text).toContain('Meera Nair');
+    expect((await emails.waitFor(email)).text).toContain('Meera Nair');
     const settings = await store.api.get<{ settings: object }>('/settings/public');
     expect(settings.body.data.settings).toMatchObject(officer);
   });
@@ -196,8 +196,8 @@ describe('the clock', () => {
     for (const { id } of [read, forgotten])
       await addJob(store.database, 'mail.grievance-due', { grievanceId: id, deadline: 'acknowledge' });
     const subject = new RegExp(`^Please acknowledge grievance ${forgotten.number} by `);
-    expect(await eventually(async () => mails.sent.some((mail) => subject.test(mail.subject)))).toBe(true);
-    expect(mails.sent.filter((mail) => mail.subject.startsWith('Please acknowledge'))).toHaveLength(1);
+    expect(await eventually(async () => emails.sent.some((mail) => subject.test(mail.subject)))).toBe(true);
+    expect(emails.sent.filter((mail) => mail.subject.startsWith('Please acknowledge'))).toHaveLength(1);
   });
 
   test('every status at ages around each deadline – list, dashboard and rule agree', async () => {
@@ -274,13 +274,13 @@ describe('what staff do', () => {
   test('each step – emailed once, shown on the page, and audited without the note', async () => {
     const email = steps.nextEmail();
     const { id, number } = await steps.sent({ email });
-    const token = linkIn((await mails.waitFor(email)).text);
+    const token = linkIn((await emails.waitFor(email)).text);
     await steps.change(id, { status: 'acknowledged' });
     await steps.change(id, { status: 'in_progress', note: 'We are asking <the developer>.' });
     await steps.change(id, { note: 'Still asking.' });
     await steps.change(id, { status: 'resolved', note: 'A new file is in your dashboard.' });
-    await mails.waitFor(email, 5);
-    const updates = mails.to(email).slice(1);
+    await emails.waitFor(email, 5);
+    const updates = emails.to(email).slice(1);
     expect(updates).toHaveLength(4);
     const resolved = updates.find(({ subject }) => subject.endsWith(`${number} is resolved`));
     expect(resolved?.text).toContain('A new file is in your dashboard.');
@@ -341,9 +341,9 @@ describe('erasure', () => {
     const person = await store.customer('Leaving Person');
     const own = steps.nextEmail();
     const { id, number, createdAt } = await steps.sent({ email: own, name: 'Leaving Person' }, person.token);
-    const token = linkIn((await mails.waitFor(own)).text);
+    const token = linkIn((await emails.waitFor(own)).text);
     await steps.change(id, { status: 'acknowledged', note: 'Dear Leaving Person' });
-    await mails.waitFor(own, 2);
+    await emails.waitFor(own, 2);
     expect((await leave(person.token, person.password)).status).toBe(200);
     expect(await steps.read(id)).toMatchObject({
       number,
@@ -369,8 +369,8 @@ describe('erasure', () => {
     expect((await steps.change(id, { status: 'in_progress' })).status).toBe(200);
     const waiting = `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail.grievance-update'`;
     expect(await eventually(async () => (await store.database.rows(waiting)).length === 0)).toBe(true);
-    expect(mails.to(own)).toHaveLength(2);
-    expect(mails.to('')).toEqual([]);
+    expect(emails.to(own)).toHaveLength(2);
+    expect(emails.to('')).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { StaffInquiry } from '../src/inquiries/inquiries.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 
 type Many = { inquiries: StaffInquiry[] };
 type One = { inquiry: StaffInquiry };
@@ -15,10 +15,10 @@ const QUOTE = {
 
 let store: TestStore;
 let staff: string;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12' });
-  mails = new Mails(store);
+  emails = new Emails(store);
   staff = await store.staff();
 });
 afterAll(() => store.stop());
@@ -34,9 +34,9 @@ describe('quote request', () => {
     const [inquiry] = await list();
     expect(inquiry).toMatchObject({ ...QUOTE, status: 'new', note: '' });
 
-    const toVisitor = await mails.waitFor(QUOTE.email);
+    const toVisitor = await emails.waitFor(QUOTE.email);
     expect(toVisitor.text).not.toContain('scanner');
-    const toStaff = await mails.waitFor('support@example.com');
+    const toStaff = await emails.waitFor('support@example.com');
     expect(toStaff).toMatchObject({
       replyTo: QUOTE.email,
       subject: 'New inquiry: Custom Trading Tools from Asha Rao',
@@ -98,8 +98,8 @@ describe('quote request', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
     const received = (await list('search=victim@')).length;
     expect(received).toBeGreaterThan(5);
-    await mails.waitFor('support@example.com', received + 3);
-    expect(mails.to('victim@example.com').length).toBeLessThanOrEqual(5);
+    await emails.waitFor('support@example.com', received + 3);
+    expect(emails.to('victim@example.com').length).toBeLessThanOrEqual(5);
   });
 
   test('requests from many addresses of one IPv6 /64 – counted together', async () => {

@@ -1,14 +1,14 @@
 import type { StaffSubscriber } from '../src/inquiries/newsletter/newsletter.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { Mails, tokenIn } from './support/mails.ts';
+import { Emails, tokenIn } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 let store: TestStore;
 let staff: string;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   store = await startApp();
-  mails = new Mails(store);
+  emails = new Emails(store);
   staff = await store.staff();
 });
 afterAll(() => store.stop());
@@ -35,7 +35,7 @@ describe('newsletter', () => {
   test('subscribed – pending until the link in the email is opened, which works twice', async () => {
     expect((await subscribe('one@example.com', { interest: 'options' })).status).toBe(200);
     expect(await find('one@')).toMatchObject([{ status: 'pending', interest: 'options', confirmedAt: null }]);
-    const mail = await mails.waitFor('one@example.com');
+    const mail = await emails.waitFor('one@example.com');
     const token = tokenIn(mail, 'newsletter/confirm');
     for (const _ of [1, 2]) expect((await store.api.post('/newsletter/confirm', { token })).status).toBe(200);
     expect(await find('one@')).toMatchObject([{ status: 'confirmed' }]);
@@ -43,7 +43,7 @@ describe('newsletter', () => {
 
   test('first email – has an unsubscribe link in the text and the header', async () => {
     await subscribe('out@example.com');
-    const mail = await mails.waitFor('out@example.com');
+    const mail = await emails.waitFor('out@example.com');
     const token = tokenIn(mail, 'newsletter/unsubscribe');
     expect(mail.headers?.['List-Unsubscribe']).toContain(token);
     for (const _ of [1, 2])
@@ -53,7 +53,7 @@ describe('newsletter', () => {
 
   test('same address again in capitals – same response, one subscriber', async () => {
     const first = await subscribe('again@example.com');
-    const token = tokenIn(await mails.waitFor('again@example.com'), 'newsletter/confirm');
+    const token = tokenIn(await emails.waitFor('again@example.com'), 'newsletter/confirm');
     await store.api.post('/newsletter/confirm', { token });
     const second = await subscribe('AGAIN@example.com');
     expect(second.text).toBe(first.text);
@@ -62,11 +62,11 @@ describe('newsletter', () => {
 
   test('unsubscribed and subscribed again – must confirm again', async () => {
     await subscribe('back@example.com');
-    const token = tokenIn(await mails.waitFor('back@example.com'), 'newsletter/unsubscribe');
+    const token = tokenIn(await emails.waitFor('back@example.com'), 'newsletter/unsubscribe');
     await store.api.post('/newsletter/unsubscribe', { token });
     await subscribe('back@example.com');
     expect(await find('back@')).toMatchObject([{ status: 'pending' }]);
-    await mails.waitFor('back@example.com', 2);
+    await emails.waitFor('back@example.com', 2);
   });
 
   test('five sign-ups at once and three after them – the same response, one email in a quarter of an hour', async () => {
@@ -74,13 +74,13 @@ describe('newsletter', () => {
     const later = [];
     for (let n = 0; n < 3; n++) later.push(await subscribe('Bombed@example.com'));
     expect(new Set([...atOnce, ...later].map(({ status }) => status))).toEqual(new Set([200]));
-    await mails.waitFor('bombed@example.com');
+    await emails.waitFor('bombed@example.com');
     expect(await queuedOptIns()).toBe(0);
-    expect(mails.to('bombed@example.com')).toHaveLength(1);
+    expect(emails.to('bombed@example.com')).toHaveLength(1);
 
     await store.database.rows(`UPDATE throttles SET opened_at = opened_at - interval '16 minutes'`);
     await subscribe('bombed@example.com');
-    await mails.waitFor('bombed@example.com', 2);
+    await emails.waitFor('bombed@example.com', 2);
   });
 
   test('invalid link or address – refused', async () => {

@@ -1,18 +1,18 @@
 import type { ReplyResponse } from '../src/inquiries/replies/replies.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
 import { eventually } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;
-let mails: Mails;
+let emails: Emails;
 let asked = 0;
 
 beforeAll(async () => {
   store = await startApp();
   staff = await store.staff();
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 afterAll(() => store.stop());
 
@@ -36,7 +36,7 @@ test('reply sent – emailed with the request quoted, stored with author and tim
     inquiry: { status: 'in_progress' },
     replies: [{ message: 'Yes, <b>in two weeks</b>.', writtenBy: 'Store Admin' }],
   });
-  const mail = await mails.waitFor(email);
+  const mail = await emails.waitFor(email);
   expect(mail.text).toContain('A scanner, please');
   expect(mail.html).toContain('Yes, &lt;b&gt;in two weeks');
   expect(mail.replyTo).toBe('support@example.com');

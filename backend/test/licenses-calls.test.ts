@@ -76,8 +76,12 @@ describe('the calls of programs', () => {
     expect(validated.said).toMatchObject({ valid: true, instance: { id: instanceId } });
     const left = await calls.json('deactivate', { license_key, instance_id: instanceId });
     expect(left.said).toMatchObject({ deactivated: true, license_key: { activation_usage: 0 } });
-    const gone = await calls.json('validate', { license_key, instance_id: instanceId });
-    expect([gone.status, gone.said.valid, gone.said.code]).toEqual([404, false, 'INSTANCE_NOT_FOUND']);
+    const removed = await calls.json('validate', { license_key, instance_id: instanceId });
+    expect([removed.status, removed.said.valid, removed.said.code]).toEqual([
+      404,
+      false,
+      'INSTANCE_NOT_FOUND',
+    ]);
     expect(await calls.state(license_key)).toBe('valid');
   });
 
@@ -249,8 +253,8 @@ describe('the calls of programs', () => {
           return (await calls.json('deactivate', { license_key, instance_id: instanceId })).said;
         }),
       );
-      for (const { license_key: told } of answers)
-        expect(told?.activation_usage ?? 0).toBeLessThanOrEqual(seats);
+      for (const { license_key: reported } of answers)
+        expect(reported?.activation_usage ?? 0).toBeLessThanOrEqual(seats);
       const text = `SELECT count(*)::int AS used, count(DISTINCT fingerprint)::int AS devices FROM license_activations a
         JOIN licenses l ON l.id = a.license_id WHERE l.tool_id = $1 AND ended_at IS NULL`;
       const found = await store.database.row<{ used: number; devices: number }>(text, [toolId]);

@@ -293,8 +293,8 @@ describe('events for webhooks', () => {
     await shop.rows.insert('outbound_endpoints', { ...endpoint, status: 'active', created_at: new Date() });
     const { buyer, toolId, key } = await sale();
     const [{ id } = { id: '' }] = await own(buyer);
-    const gone = await calls.device(key, 'One');
-    await calls.json('deactivate', { license_key: key, instance_id: gone });
+    const deactivated = await calls.device(key, 'One');
+    await calls.json('deactivate', { license_key: key, instance_id: deactivated });
     const removed = await calls.device(key, 'Two');
     await shop.store.api.delete(`/users/licenses/${id}/activations/${removed}`, buyer.token);
     const reset = await calls.device(key, 'Three');
@@ -309,7 +309,7 @@ describe('events for webhooks', () => {
     });
     expect(found).toEqual([
       about('issued', null),
-      ...[gone, removed, reset].flatMap((one) => [about('activated', one), about('deactivated', one)]),
+      ...[deactivated, removed, reset].flatMap((one) => [about('activated', one), about('deactivated', one)]),
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Customer } from './support/app.ts';
 import { type Body, CouponSteps } from './support/coupon-steps.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
 import { LicenseCalls } from './support/licenses.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,14 +22,14 @@ interface Owned {
 let shop: Shop;
 let staff: string;
 let calls: LicenseCalls;
-let mails: Mails;
+let emails: Emails;
 let invoices: InvoiceSteps;
 
 beforeAll(async () => {
   shop = await Shop.open();
   staff = await shop.store.staff();
   calls = new LicenseCalls(shop.store);
-  mails = new Mails(shop.store);
+  emails = new Emails(shop.store);
   invoices = new InvoiceSteps(shop, staff);
 });
 beforeEach(() => shop.sandbox.reset());
@@ -81,8 +81,8 @@ async function renewalSubject({ toolId }: Owned): Promise<string> {
 }
 
 /** The email to the buyer whose subject begins so. */
-async function mailTo({ email }: Customer, subject: string): Promise<string> {
-  const find = () => mails.to(email).find((mail) => mail.subject.startsWith(subject));
+async function emailTo({ email }: Customer, subject: string): Promise<string> {
+  const find = () => emails.to(email).find((mail) => mail.subject.startsWith(subject));
   await eventually(() => Promise.resolve(find() !== undefined));
   return find()?.text ?? '';
 }
@@ -166,7 +166,7 @@ describe('a paid renewal', () => {
     const key = await calls.getKey(owned.buyer.id, owned.toolId);
     const expiresAt = new Date(later(before, DAYS)).toISOString();
     expect(answers[0]?.body.data.payment).toMatchObject({ licenses: [{ key, expiresAt }] });
-    const receipt = await mailTo(owned.buyer, await renewalSubject(owned));
+    const receipt = await emailTo(owned.buyer, await renewalSubject(owned));
     expect(receipt).toContain(key);
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     expect(receipt).toContain(`your licence is valid until ${day.format(later(before, DAYS))}`);
@@ -250,7 +250,7 @@ describe('money back', () => {
     await refund(renewal, WITHDRAW);
     await eventually(async () => (await getEnd(owned)) === before);
     expect(await shop.owns(owned.buyer, owned.toolId)).toBe(true);
-    const mail = await mailTo(owned.buyer, 'Your refund');
+    const mail = await emailTo(owned.buyer, 'Your refund');
     expect(mail).toContain('The days of this renewal were taken off your licence.');
   });
 
@@ -261,7 +261,7 @@ describe('money back', () => {
     await refund(renewal, { ...WITHDRAW, access: 'keep' });
     await eventually(async () => (await shop.status(renewal.orderId)) === 'refunded');
     expect(await getEnd(owned)).toBe(later(before, DAYS));
-    expect(await mailTo(owned.buyer, 'Your refund')).toContain('Your licence stays as it is.');
+    expect(await emailTo(owned.buyer, 'Your refund')).toContain('Your licence stays as it is.');
   });
 
   test('of the tool – it is withdrawn, though its renewal is still paid', async () => {

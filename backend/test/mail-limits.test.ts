@@ -1,13 +1,13 @@
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { Shop } from './support/shop.ts';
 
 const PER_KIND = 20;
 
 let shop: Shop;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   shop = await Shop.open({ RATE_LIMIT_MAILS_PER_KIND: String(PER_KIND) });
-  mails = new Mails(shop.store);
+  emails = new Emails(shop.store);
 });
 afterAll(() => shop.close());
 
@@ -22,7 +22,7 @@ const sent = (count: number) =>
     [count],
   );
 
-const signInsTo = (email: string) => mails.to(email).filter(({ subject }) => subject.startsWith('Sign in'));
+const signInsTo = (email: string) => emails.to(email).filter(({ subject }) => subject.startsWith('Sign in'));
 
 test('half of the store’s emails used – the network with most waits, the others do not', async () => {
   await sent(PER_KIND / 2);
@@ -31,7 +31,7 @@ test('half of the store’s emails used – the network with most waits, the oth
   const other = await shop.store.customer();
   const answer = await signIn(other.email, '198.51.100.7');
   expect(answer.body.message).toBe('We have emailed you a link and a code to sign in.');
-  await mails.waitForToken(other.email, 'sign-in');
+  await emails.waitForToken(other.email, 'sign-in');
   expect(crowd.map(({ email }) => signInsTo(email).length)).toEqual([1, 1, 0]);
 });
 
@@ -42,7 +42,7 @@ test('all of the store’s emails used – later for others, now for a customer 
   const later = await signIn(other.email, '198.51.100.8');
   expect([later.status, later.body.message]).toEqual([202, expect.stringContaining('may take an hour')]);
   expect((await signIn(buyer.email, '198.51.100.9')).status).toBe(202);
-  await mails.waitForToken(buyer.email, 'sign-in');
+  await emails.waitForToken(buyer.email, 'sign-in');
   expect(signInsTo(other.email)).toEqual([]);
 });
 
@@ -71,9 +71,9 @@ test('an account with a stranger’s words as its name – none of them in email
   });
   const toolId = await shop.rows.tool({ name: 'Gap Scanner', trial_available: true, trial_days: 7 });
   await store.api.post('/trial/start', { toolId }, registered.body.data.token);
-  await mails.waitFor(email, 2);
-  expect(mails.to(email).map(({ text, subject }) => subject + text)).not.toContainEqual(
+  await emails.waitFor(email, 2);
+  expect(emails.to(email).map(({ text, subject }) => subject + text)).not.toContainEqual(
     expect.stringContaining('You won'),
   );
-  expect(mails.to(email).map(({ text }) => text.split('\n')[0])).toContain('Hello,');
+  expect(emails.to(email).map(({ text }) => text.split('\n')[0])).toContain('Hello,');
 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Customer, TestStore } from './support/app.ts';
 import { AskingBrowser, emailed } from './support/email-sign-in.ts';
 import { GoogleStore } from './support/google.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 interface Me {
@@ -17,11 +17,11 @@ interface Preview {
 
 let google: GoogleStore;
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   google = await GoogleStore.start({ RATE_LIMIT_FORMS_PER_HOUR: '1000' });
   store = google.store;
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 beforeEach(() => google.reset());
 afterAll(() => google.stop());
@@ -34,7 +34,7 @@ const login = (email: string, password: string) =>
   store.api.post<{ token: string }>('/auth/login', { email, password });
 const isOpen = async (session: string) => (await store.api.get('/auth/me', session)).status === 200;
 const me = async (session: string) => (await store.api.get<Me>('/auth/me', session)).body.data.user;
-const link = (email: string, nth = 1) => mails.waitForToken(email, 'verify-email', nth);
+const link = (email: string, nth = 1) => emails.waitForToken(email, 'verify-email', nth);
 
 const KEPT = ['passkeys', 'staff_totp', 'email_sign_ins'];
 
@@ -44,7 +44,7 @@ async function squat(): Promise<Customer & { elsewhere: string }> {
   const { id, email, password } = stranger;
   const elsewhere = (await login(email, password)).body.data.token;
   await new AskingBrowser(store.api).begin(email);
-  await emailed(mails, email);
+  await emailed(emails, email);
   await store.database.rows('UPDATE users SET google_sub = $2 WHERE id = $1', [id, `stranger-${id}`]);
   await store.database.rows(
     `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, name, synced)
@@ -100,12 +100,12 @@ const PROOFS: Record<string, (stranger: Customer) => Promise<unknown>> = {
   'the emailed link signs in': async ({ email }) => {
     const browser = new AskingBrowser(store.api);
     await browser.begin(email);
-    return browser.confirm({ token: (await emailed(mails, email, 2)).token });
+    return browser.confirm({ token: (await emailed(emails, email, 2)).token });
   },
   'the emailed code signs in': async ({ email }) => {
     const browser = new AskingBrowser(store.api);
     await browser.begin(email);
-    return browser.confirm({ code: (await emailed(mails, email, 2)).code });
+    return browser.confirm({ code: (await emailed(emails, email, 2)).code });
   },
 };
 
@@ -117,7 +117,7 @@ describe('an account made with somebody else’s address, when', () => {
     expect((await login(stranger.email, stranger.password)).status).toBe(401);
     expect(await left(stranger)).toEqual({ rows: 0, keys: 0, googleSub: null, hasPassword: false });
     const ofKeys = () =>
-      mails.to(stranger.email).filter(({ subject }) => subject.includes('API keys have ended'));
+      emails.to(stranger.email).filter(({ subject }) => subject.includes('API keys have ended'));
     await eventually(async () => ofKeys().length === 1);
     expect(ofKeys()[0]?.text).toContain('“Plan B”');
   });
@@ -128,7 +128,7 @@ describe('an account made with somebody else’s address, when', () => {
     if (by === 'by staff')
       await store.api.post(`/admin/users/${id}/mails`, { mail: 'reset' }, await store.staff());
     else await store.api.post('/auth/forgot-password', { email });
-    const token = await mails.waitForToken(email, 'reset-password');
+    const token = await emails.waitForToken(email, 'reset-password');
     expect((await store.api.post('/auth/reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(
       200,
     );
@@ -197,7 +197,7 @@ describe('the browser that signed up confirms', () => {
     const { email, password, token } = await store.customer();
     const browser = new AskingBrowser(store.api);
     await browser.begin(email);
-    const answer = await browser.confirm({ token: (await emailed(mails, email)).token }, token);
+    const answer = await browser.confirm({ token: (await emailed(emails, email)).token }, token);
     expect(answer.body.data.user).toMatchObject({ isEmailVerified: true, hasPassword: true });
     expect((await login(email, password)).status).toBe(200);
     expect(await isOpen(token)).toBe(true);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ReconciliationService } from '../src/payments/settlement/reconciliation.service.ts';
-import { pageFigures } from '../src/platform/http/page-figures.ts';
+import { pageMetrics } from '../src/platform/http/page-metrics.ts';
 import { JobsService } from '../src/platform/jobs/index.ts';
-import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-figure.ts';
+import { ARCHIVE_FAILING } from '../src/platform/metrics/archive-metric.ts';
 import { startApp } from './support/app.ts';
 import { Clamd } from './support/clamd.ts';
 import { freePort } from './support/free-port.ts';
@@ -15,7 +15,7 @@ import { Shop } from './support/shop.ts';
 const BACKUP = 'store-20261120T020000Z.tar.zst.age';
 
 /** Of the process that renders pages; the storefront's own tests read the same names from it. */
-const PAGE_METRICS = pageFigures(() => {
+const PAGE_METRICS = pageMetrics(() => {
   throw new Error('not read');
 }).map(({ name }) => name);
 
@@ -83,7 +83,7 @@ test('a sale and a waiting job – orders by state, calls to the provider, jobs 
   const buyer = await shop.store.customer();
   await shop.order(buyer, await shop.rows.tool());
   await shop.store.app.get(ReconciliationService, { strict: false }).run();
-  // Figures of the store are kept for five seconds.
+  // Metrics of the store are kept for five seconds.
   const metrics = await eventualScrape((latest) => latest.value('store_orders_pending') === 1);
   expect(metrics.value('store_orders_last_hour', { status: 'completed' })).toBe(1);
   expect(metrics.value('store_orders_last_hour', { status: 'pending' })).toBe(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { type FileStorage, openBothPlaces } from '../src/platform/storage/index.ts';
+import { type FileStorage, openBothStorages } from '../src/platform/storage/index.ts';
 import { createMigratedDatabase, type TestDatabase } from './support/database.ts';
 import { S3Server } from './support/s3.ts';
 import { StoreProgram } from './support/store-process.ts';
@@ -41,14 +41,14 @@ describe('the program move-files', () => {
   beforeEach(async () => {
     server = await S3Server.start();
     dataDir = await mkdtemp(join(tmpdir(), 'move-files-'));
-    const places = await openBothPlaces({
+    const storages = await openBothStorages({
       dataDir,
       primary: 'disk',
       accelRedirect: false,
       s3: server.settings,
     });
-    if (!places.s3) throw new Error('no bucket');
-    [disk, bucket] = [places.disk, places.s3];
+    if (!storages.s3) throw new Error('no bucket');
+    [disk, bucket] = [storages.disk, storages.s3];
     for (const key of FILES) await disk.put(key, Readable.from([Buffer.from(key)]));
   });
   afterEach(async () => {

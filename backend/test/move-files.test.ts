@@ -11,9 +11,9 @@ import {
   type FileStorage,
   IncomingFilesService,
   moveFiles,
-  openBothPlaces,
+  openBothStorages,
 } from '../src/platform/storage/index.ts';
-import { TwoPlaces } from '../src/platform/storage/two-places.ts';
+import { TwoStorages } from '../src/platform/storage/two-storages.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { S3Server } from './support/s3.ts';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
@@ -90,7 +90,7 @@ describe('moving files', () => {
           return false;
         },
       );
-      await expectAll(new TwoPlaces(to, from));
+      await expectAll(new TwoStorages(to, from));
       if (ended) break;
     }
     expect(steps).toBeGreaterThan(10);
@@ -131,7 +131,7 @@ describe('moving files', () => {
   });
 
   test('file that the store deletes while it is copied – in neither place', async () => {
-    const store = new TwoPlaces(to, from);
+    const store = new TwoStorages(to, from);
     const put = to.put.bind(to);
     to.put = async (key, content) => {
       await store.delete('archives/a.zip');
@@ -176,7 +176,7 @@ describe('a store in use while its files move', () => {
   };
 
   test('downloads and uploads meanwhile – none fails; at the end everything is in the bucket', async () => {
-    const { disk, s3 } = await openBothPlaces(store.app.get<Env>(ENV).files);
+    const { disk, s3 } = await openBothStorages(store.app.get<Env>(ENV).files);
     if (!s3) throw new Error('no bucket');
     await moveFiles(s3, disk, noHash);
     expect(await listed(s3)).toEqual([]);

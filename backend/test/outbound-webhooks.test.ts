@@ -3,7 +3,7 @@ import { Events } from '../src/outbound-webhooks/index.ts';
 import { STAFF, startApp } from './support/app.ts';
 import { GrievanceSteps } from './support/grievances.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { isSigned } from './support/webhook-receiver.ts';
 import { eventually, WebhookShop } from './support/webhook-shop.ts';
 
@@ -11,11 +11,11 @@ const HOUR_MS = 3_600_000;
 const NO_ORDER = { id: 'none', orderId: 'none', userId: 'none', amount: 1, couponCode: null, items: [] };
 
 let webhooks: WebhookShop;
-let mails: Mails;
+let emails: Emails;
 
 beforeAll(async () => {
   webhooks = await WebhookShop.open();
-  mails = new Mails(webhooks.store);
+  emails = new Emails(webhooks.store);
 });
 afterAll(() => webhooks.close());
 
@@ -198,7 +198,7 @@ describe('retries', () => {
       ]);
       expect(webhooks.receiver.at('/elsewhere')).toEqual([]);
       expect(await openAlerts(id)).toHaveLength(1);
-      const mail = await mails.waitFor(STAFF.email);
+      const mail = await emails.waitFor(STAFF.email);
       expect(mail.subject).toContain('were disabled');
       expect(mail.text).not.toContain(path);
 

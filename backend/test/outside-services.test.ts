@@ -102,7 +102,7 @@ test('the mail server is down – its circuit opens, emails wait without losing 
   smtp.switchOn();
   await getState('mail server', 'closed', { store });
   for (const { email } of [first, second, third]) {
-    await eventually(async () => (await shop.sandbox.mailsTo(email, '')).length === 1, 20_000);
+    await eventually(async () => (await shop.sandbox.emailsTo(email, '')).length === 1, 20_000);
   }
   await store.stop();
   smtp.stop();
@@ -119,7 +119,7 @@ test('the provider hangs with 12 webhooks to process – a password reset is ema
       order_id: `ORD-HANG-${order}`,
     });
   }
-  await eventually(async () => (await shop.sandbox.mailsTo(buyer.email, '')).length > 0);
+  await eventually(async () => (await shop.sandbox.emailsTo(buyer.email, '')).length > 0);
   await getState('payment provider', 'closed');
   await shop.sandbox.fault({ kind: 'hang', times: 'all' });
   for (const id of ids) expect((await deliver(shop, success(id, id))).status).toBe(200);
@@ -129,7 +129,7 @@ test('the provider hangs with 12 webhooks to process – a password reset is ema
     );
   await eventually(async () => (await running()) > 0);
   await shop.store.api.post('/auth/forgot-password', { email: buyer.email });
-  await eventually(async () => (await shop.sandbox.mailsTo(buyer.email, 'assword')).length > 0, 8_000);
+  await eventually(async () => (await shop.sandbox.emailsTo(buyer.email, 'assword')).length > 0, 8_000);
   expect(await running()).toBeGreaterThan(0);
   expect(
     await shop.count("FROM webhook_events WHERE order_ref LIKE 'ORD-HANG-%' AND processed_at IS NOT NULL"),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Forged } from './support/authenticator.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 interface Options {
@@ -18,13 +18,13 @@ const PASSKEYS = '/admin/auth/passkeys';
 const SIGN_IN = `${PASSKEYS}/sign-in`;
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 let token: string;
 let device: Authenticator;
 
 beforeAll(async () => {
   store = await startApp({ PUBLIC_URL: ORIGIN, RATE_LIMIT_ACCOUNT_ATTEMPTS: '1000' });
-  mails = new Mails(store);
+  emails = new Emails(store);
   token = await store.staff();
   device = new Authenticator(ORIGIN);
 });
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect([answer.status, answer.body.data.passkey.name]).toEqual([201, 'Work laptop']);
     expect(await listed()).toMatchObject([{ name: 'Work laptop', synced: false, lastUsedAt: null }]);
     expect((await store.api.get('/admin/profile', other)).status).toBe(401);
-    expect((await mails.waitFor(STAFF.email)).subject).toMatch(/passkey was added/);
+    expect((await emails.waitFor(STAFF.email)).subject).toMatch(/passkey was added/);
     expect((await register('Again', credential)).status).toBe(400);
     const [entry] = await store.database.rows<object>(
       `SELECT action, after FROM audit_log WHERE subject_type = 'passkey'`,
@@ -226,7 +226,7 @@ describe('a colleague’s reset of two-step sign-in', () => {
     expect((await store.api.get('/admin/profile', hers)).status).toBe(401);
     expect((await signIn(phone.get(await signInOptions()))).status).toBe(401);
     // The queue sends this email, the welcome and the one about the new passkey in any order.
-    await eventually(async () => mails.to(email).some(({ subject }) => /two-step/i.test(subject)), 15_000);
+    await eventually(async () => emails.to(email).some(({ subject }) => /two-step/i.test(subject)), 15_000);
   });
 });
 
@@ -248,7 +248,7 @@ describe('managing', () => {
     expect((await store.api.delete(`${PASSKEYS}/${passkey?.id}`, token)).status).toBe(200);
     expect(await listed()).toEqual([]);
     expect((await signIn(device.get(await signInOptions()))).status).toBe(401);
-    expect((await mails.waitFor(STAFF.email, 2)).text).toMatch(/“Old laptop” was removed/);
+    expect((await emails.waitFor(STAFF.email, 2)).text).toMatch(/“Old laptop” was removed/);
   });
 });
 

@@ -116,15 +116,15 @@ describe('webhook bodies, which name the payer', () => {
 
   test('nightly cleanup – empties bodies processed 90 days ago, and unprocessed ones of deleted buyers', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
-    const [here, gone] = [await opened(), await opened()];
+    const [here, deleted] = [await opened(), await opened()];
     await stored(here.order.orderId, { received_at: ago(91), processed_at: ago(91) });
     await stored('ORD-YOUNG', { received_at: ago(91), processed_at: ago(89) });
     await stored('ORD-UNPROCESSED', { received_at: ago(91) });
-    await leave(gone.buyer);
-    await stored(gone.order.orderId, { received_at: ago(91) });
+    await leave(deleted.buyer);
+    await stored(deleted.order.orderId, { received_at: ago(91) });
     await addJob(shop.store.database, 'webhook-events.clean');
     await eventually(async () => (await bodies(here.order.orderId))[0]?.text === '');
-    expect((await bodies(gone.order.orderId))[0]?.text).toBe('');
+    expect((await bodies(deleted.order.orderId))[0]?.text).toBe('');
     expect((await bodies('ORD-YOUNG'))[0]?.text).not.toBe('');
     expect((await bodies('ORD-UNPROCESSED'))[0]?.text).not.toBe('');
   });

@@ -59,8 +59,8 @@ describe('a dispute', () => {
     });
     expect(await download(buyer.token, toolId)).toBe('DOWNLOADS_PAUSED');
     expect(await shop.alerts('dispute_opened', sold.orderId)).toBe(1);
-    await eventually(async () => (await shop.sandbox.mailsTo(accountant.email, 'disputed')).length === 1);
-    expect(await shop.sandbox.mailsTo(support.email, 'disputed')).toEqual([]);
+    await eventually(async () => (await shop.sandbox.emailsTo(accountant.email, 'disputed')).length === 1);
+    expect(await shop.sandbox.emailsTo(support.email, 'disputed')).toEqual([]);
   });
 
   test('a link from before the dispute – refused while it is open, works once it is won', async () => {
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     expect(await shop.count('FROM refunds')).toBe(0);
     const mine = await shop.store.api.get<{ payments: object[] }>('/users/payments', buyer.token);
     expect(mine.body.data.payments).toMatchObject([{ refundedAmount: 1499, chargedBackAmount: 1499 }]);
-    await eventually(async () => (await shop.sandbox.mailsTo(buyer.email, 'disputed payment')).length === 1);
+    await eventually(async () => (await shop.sandbox.emailsTo(buyer.email, 'disputed payment')).length === 1);
     const { refunds } = await shop.sandbox.control<{ refunds: unknown[] }>('GET', '/state');
     expect(refunds).toEqual([]);
   });
@@ -133,7 +133,8 @@ describe('a dispute', () => {
       await dispute.move({ state: 'INSUFFICIENT_EVIDENCE', respondInHours: 400 + count });
       await dispute.reaches('needs_response');
       await eventually(
-        async () => (await shop.sandbox.mailsTo(accountant.email, 'asks for more evidence')).length === count,
+        async () =>
+          (await shop.sandbox.emailsTo(accountant.email, 'asks for more evidence')).length === count,
       );
     };
     await asks(1);
@@ -152,7 +153,7 @@ describe('a dispute', () => {
     await dispute.reaches('needs_response');
     await dispute.move({ state: 'INSUFFICIENT_EVIDENCE' });
     await eventually(
-      async () => (await shop.sandbox.mailsTo(accountant.email, 'asks for more evidence')).length === 1,
+      async () => (await shop.sandbox.emailsTo(accountant.email, 'asks for more evidence')).length === 1,
     );
   });
 
@@ -188,9 +189,9 @@ describe('a dispute', () => {
     await dispute.move({ state: 'MERCHANT_LOST' });
     await dispute.reaches('lost');
     expect(await Promise.all(toolIds.map((id) => shop.owns(buyer, id)))).toEqual([false, true]);
-    const mails = () => shop.sandbox.mailsTo(buyer.email, 'Your disputed payment for Pro pack');
-    await eventually(async () => (await mails()).length === 1);
-    expect((await mails())[0]?.text).toContain(
+    const emails = () => shop.sandbox.emailsTo(buyer.email, 'Your disputed payment for Pro pack');
+    await eventually(async () => (await emails()).length === 1);
+    expect((await emails())[0]?.text).toContain(
       'You keep your access to Part 2. Your access to the other tools has ended.',
     );
   });
@@ -275,7 +276,7 @@ describe('deadlines', () => {
     const warns = async (count: number) => {
       await shop.store.app.get(DisputesService).run();
       await eventually(
-        async () => (await shop.sandbox.mailsTo(accountant.email, 'needs your answer')).length === count,
+        async () => (await shop.sandbox.emailsTo(accountant.email, 'needs your answer')).length === count,
       );
     };
     await warns(1);

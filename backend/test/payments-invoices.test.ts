@@ -1,7 +1,7 @@
 import { newId } from '../src/common/fields/ids.ts';
 import type { EmailMessage } from '../src/platform/mail/index.ts';
 import { Database } from '../src/database/database.ts';
-import { BlankBuyersService } from '../src/payments/tax/invoices/blank-buyers.service.ts';
+import { AnonymiseBuyersService } from '../src/payments/tax/invoices/anonymise-buyers.service.ts';
 import { InvoicesService } from '../src/payments/tax/invoices/invoices.service.ts';
 import { PaymentGateway } from '../src/payments/gateway/gateway.ts';
 import { GatewayUnavailable } from '../src/payments/gateway/gateway-errors.ts';
@@ -10,18 +10,18 @@ import { ApplyGatewayReportService } from '../src/payments/settlement/apply-gate
 import type { Customer } from './support/app.ts';
 import { newDispute } from './support/disputes.ts';
 import { type Body, InvoiceSteps, type Listed } from './support/invoice-steps.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { eventually, Shop } from './support/shop.ts';
 
 let shop: Shop;
 let at: InvoiceSteps;
-let mails: Mails;
+let emails: Emails;
 let staff: string;
 
 beforeAll(async () => {
   shop = await Shop.open();
-  mails = new Mails(shop.store);
+  emails = new Emails(shop.store);
   staff = await shop.store.staff();
   at = new InvoiceSteps(shop, staff);
 });
@@ -37,8 +37,8 @@ const BUSINESS = {
   pin: '411 001',
 };
 
-async function mailTo({ email }: Customer, subject: string): Promise<EmailMessage> {
-  const find = () => mails.to(email).find((mail) => mail.subject.startsWith(subject));
+async function emailTo({ email }: Customer, subject: string): Promise<EmailMessage> {
+  const find = () => emails.to(email).find((mail) => mail.subject.startsWith(subject));
   await eventually(() => Promise.resolve(find() !== undefined));
   return find() as EmailMessage;
 }
@@ -63,7 +63,7 @@ describe('store that is not registered', () => {
     const missing = await shop.store.api.get(`/payments/invoice/${order._id}`, buyer.token);
     expect([missing.status, missing.body.error.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
     expect((await at.pdf(buyer, `receipt/${order._id}`)).status).toBe(200);
-    const { attachments } = await mailTo(buyer, 'Your receipt');
+    const { attachments } = await emailTo(buyer, 'Your receipt');
     expect(attachments?.map(({ filename }) => filename)).toEqual([`receipt-${order.orderId}.pdf`]);
   });
 
@@ -104,7 +104,7 @@ describe('invoices', () => {
       const none = await shop.store.api.get(`/payments/${id}`, other.token);
       expect([none.status, none.body.error.code]).toEqual([404, 'INVOICE_NOT_FOUND']);
     }
-    const [attached] = (await mailTo(buyer, 'Your receipt')).attachments ?? [];
+    const [attached] = (await emailTo(buyer, 'Your receipt')).attachments ?? [];
     expect(attached?.filename).toBe(`${invoice?.number.replaceAll('/', '-')}.pdf`);
   });
 
@@ -187,7 +187,7 @@ describe('invoices', () => {
       [999, false, (await dispute.row())?.id],
     ]);
     expect(sums(notes)).toEqual(sums(invoice ? [invoice] : []));
-    const [attached] = (await mailTo(buyer, 'Your disputed payment')).attachments ?? [];
+    const [attached] = (await emailTo(buyer, 'Your disputed payment')).attachments ?? [];
     expect(attached?.filename).toBe(`${notes[1]?.number.replaceAll('/', '-')}.pdf`);
   });
 
@@ -228,9 +228,9 @@ describe('invoices', () => {
     const old = await at.sale(KARNATAKA);
     await at.tamper(`UPDATE invoices SET fy = '17-18' WHERE order_id = $1`, [old.order._id]);
     const [before] = await at.listed(old.order._id);
-    await shop.store.app.get(BlankBuyersService).run();
-    const blank = { name: null, gstin: null, stateCode: '29', address: null, pin: null };
-    expect(await at.listed(old.order._id)).toEqual([{ ...before, buyer: blank }]);
+    await shop.store.app.get(AnonymiseBuyersService).run();
+    const anonymise = { name: null, gstin: null, stateCode: '29', address: null, pin: null };
+    expect(await at.listed(old.order._id)).toEqual([{ ...before, buyer: anonymise }]);
     expect((await at.listed(order._id))[0]?.buyer.name).toBe('Asha Rao');
     await at.tamper(`UPDATE invoices SET fy = $2 WHERE order_id = $1`, [old.order._id, '26-27']);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const paise = (least: number) => fc.integer({ min: least, max: 5_000_000 });
+const paise = (min: number) => fc.integer({ min, max: 5_000_000 });
 const sale = fc.record({
   amount: paise(100),
   /** Hundredths of the amount that are refunded, one after the other. */

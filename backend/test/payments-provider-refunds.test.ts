@@ -65,7 +65,7 @@ describe('a refund made at the provider', () => {
     expect(await shop.owns(buyer, toolId)).toBe(true);
     const { text } = await shop.store.api.get(`/admin/orders/${order._id}`, staff);
     expect(text).toContain('Refund of ₹1,499 made at the provider');
-    await eventually(async () => (await shop.sandbox.mailsTo(buyer.email, 'efund')).length === 1);
+    await eventually(async () => (await shop.sandbox.emailsTo(buyer.email, 'efund')).length === 1);
   });
 
   test('the webhook is lost, staff check the order – imported', async () => {

@@ -4,7 +4,7 @@ import { QuotesService } from '../src/quotes/quotes.service.ts';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
 import { newDispute } from './support/disputes.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { inDays, QuoteSteps } from './support/quotes.ts';
 import { eventually, Shop } from './support/shop.ts';
@@ -12,11 +12,11 @@ import { eventually, Shop } from './support/shop.ts';
 let shop: Shop;
 let quotes: QuoteSteps;
 let invoices: InvoiceSteps;
-let mails: Mails;
+let emails: Emails;
 
 beforeAll(async () => {
   shop = await Shop.open();
-  mails = new Mails(shop.store);
+  emails = new Emails(shop.store);
   const staff = await shop.store.staff();
   quotes = new QuoteSteps(shop, staff);
   invoices = new InvoiceSteps(shop, staff);
@@ -42,8 +42,8 @@ const getState = (id: string) =>
        FROM quotes q WHERE id = $1`,
     [id],
   );
-async function mailTo(address: string | undefined, words: string): Promise<EmailMessage> {
-  const find = () => mails.sent.find(({ to, subject }) => (address ?? to) === to && subject.includes(words));
+async function emailTo(address: string | undefined, words: string): Promise<EmailMessage> {
+  const find = () => emails.sent.find(({ to, subject }) => (address ?? to) === to && subject.includes(words));
   await eventually(() => Promise.resolve(find() !== undefined));
   return find() as EmailMessage;
 }
@@ -78,7 +78,7 @@ describe('the journey', () => {
     await quotes.change(id, { title: 'Gap scanner', amount: 11_800 });
     const sent = await quotes.act(id, 'send');
     expect(sent.body.data.quote).toMatchObject({ inquiryId, status: 'sent', amount: 11_800 });
-    const mail = await mailTo(email, 'your quote for Gap scanner');
+    const mail = await emailTo(email, 'your quote for Gap scanner');
     const token = /\/quotes\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
     expect(sent.body.data.quote.link?.endsWith(`/quotes/${token}`)).toBe(true);
 
@@ -94,7 +94,7 @@ describe('the journey', () => {
     expect((await quotes.accept(token, buyer, {})).status).toBe(400);
     const accepted = await quotes.accept(token, buyer);
     expect(accepted.body.data.quote).toMatchObject({ id, userId: buyer.id, status: 'accepted' });
-    const toStaff = await mailTo(undefined, 'Quote accepted: Gap scanner');
+    const toStaff = await emailTo(undefined, 'Quote accepted: Gap scanner');
     expect(toStaff.text).toContain(`/admin/quotes/${id}`);
 
     const { body } = await quotes.checkout(id, buyer, { billing: { stateCode: '29' } });
@@ -114,10 +114,10 @@ describe('the journey', () => {
     });
     const [invoice] = await invoices.listed(order._id);
     expect(invoice).toMatchObject({ total: 11_800, lines: [{ name: 'Gap scanner', sac: '998314' }] });
-    const receipt = await mailTo(buyer.email, `Your receipt for Gap scanner (${order.orderId})`);
+    const receipt = await emailTo(buyer.email, `Your receipt for Gap scanner (${order.orderId})`);
     expect(receipt.attachments).toHaveLength(1);
     expect(receipt.text).not.toMatch(/\bthe tools?\b/);
-    await mailTo(undefined, 'Quote paid: Gap scanner');
+    await emailTo(undefined, 'Quote paid: Gap scanner');
 
     expect(getCode(await quotes.act(id, 'deliver'))).toEqual([409, 'QUOTE_STATE']);
     const { files } = (await quotes.addFile(id, 'With its manual')).body.data.quote;
@@ -155,16 +155,16 @@ test('a scanner that opens every link of every mail, before and after each step 
     expect(await getState(id)).toEqual(before);
   };
   const { id, token, email } = await quotes.sent({ title: 'Scanned work' });
-  const offer = await mailTo(email, 'your quote for Scanned work');
+  const offer = await emailTo(email, 'your quote for Scanned work');
   await scan(id, offer);
   expect(opened).toContain(`/quotes/${token}`);
   const buyer = await shop.store.customer();
   await quotes.accept(token, buyer);
-  for (const mail of [offer, await mailTo(undefined, 'Quote accepted: Scanned work')]) await scan(id, mail);
+  for (const mail of [offer, await emailTo(undefined, 'Quote accepted: Scanned work')]) await scan(id, mail);
   await quotes.pay(buyer, await quotes.order(id, buyer));
   await quotes.addFile(id);
   await quotes.act(id, 'deliver');
-  for (const mail of [offer, await mailTo(buyer.email, 'Ready to download: Scanned work')])
+  for (const mail of [offer, await emailTo(buyer.email, 'Ready to download: Scanned work')])
     await scan(id, mail);
   expect(await quotes.status(id)).toBe('delivered');
 });

@@ -1,5 +1,5 @@
 import type { Customer } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
 import { addTool } from './support/tools.ts';
 
@@ -59,25 +59,25 @@ async function buy(buyer: Customer, toolId: string): Promise<void> {
   await shop.verify(buyer, body.data.order.orderId);
 }
 
-const receiptsTo = (mails: Mails, email: string) =>
-  mails.to(email).filter(({ subject }) => subject.startsWith('Your receipt'));
+const receiptsTo = (emails: Emails, email: string) =>
+  emails.to(email).filter(({ subject }) => subject.startsWith('Your receipt'));
 
-async function receiptTo(mails: Mails, email: string) {
-  await eventually(() => Promise.resolve(receiptsTo(mails, email).length > 0));
-  const [mail] = receiptsTo(mails, email);
+async function receiptTo(emails: Emails, email: string) {
+  await eventually(() => Promise.resolve(receiptsTo(emails, email).length > 0));
+  const [mail] = receiptsTo(emails, email);
   if (!mail) throw new Error('unreachable: the condition above held');
   return mail;
 }
 
 test('the email of an order without a tax invoice – the receipt as PDF and the picture of the tool', async () => {
-  const mails = new Mails(shop.store);
+  const emails = new Emails(shop.store);
   const buyer = await shop.store.customer();
   const toolId = await shop.rows.tool({
     name: 'Gap Scanner',
     images: '{/api/media/0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b.webp}',
   });
   await buy(buyer, toolId);
-  const mail = await receiptTo(mails, buyer.email);
+  const mail = await receiptTo(emails, buyer.email);
   expect(mail.attachments).toMatchObject([
     { filename: expect.stringMatching(/^receipt-ORD-.+\.pdf$/) as string, contentType: 'application/pdf' },
   ]);
@@ -94,13 +94,13 @@ describe('bought with an email only', () => {
     shop.store.api.post('/auth/reset-password', { token, newPassword: 'gap up monday' });
 
   test('the receipts – each with a link that sets the first password, once', async () => {
-    const mails = new Mails(shop.store);
+    const emails = new Emails(shop.store);
     const { body } = await shop.store.api.post<{ token: string }>('/auth/email', { email });
     await buyNew(body.data.token);
     await buyNew(body.data.token);
     const [first, second] = [
-      await mails.waitForToken(email, 'reset-password'),
-      await mails.waitForToken(email, 'reset-password', 2),
+      await emails.waitForToken(email, 'reset-password'),
+      await emails.waitForToken(email, 'reset-password', 2),
     ];
     expect((await reset(first)).status).toBe(200);
     for (const used of [first, second]) {
@@ -110,8 +110,8 @@ describe('bought with an email only', () => {
     const login = { email, password: 'gap up monday' };
     const again = await shop.store.api.post<{ token: string }>('/auth/login', login);
     await buyNew(again.body.data.token);
-    await eventually(() => Promise.resolve(receiptsTo(mails, email).length === 3));
-    expect(receiptsTo(mails, email).map(({ text }) => text.includes('/reset-password?token='))).toEqual([
+    await eventually(() => Promise.resolve(receiptsTo(emails, email).length === 3));
+    expect(receiptsTo(emails, email).map(({ text }) => text.includes('/reset-password?token='))).toEqual([
       true,
       true,
       false,

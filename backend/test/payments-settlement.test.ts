@@ -334,10 +334,10 @@ describe('the receipt', () => {
     const { buyer, order } = await opened();
     await shop.sandbox.pay(order.orderId);
     await Promise.all(Array.from({ length: 10 }, () => shop.verify(buyer, order.orderId)));
-    const mails = async () => (await shop.sandbox.mailsTo(buyer.email, order.orderId)).length;
-    await eventually(async () => (await mails()) > 0);
+    const emails = async () => (await shop.sandbox.emailsTo(buyer.email, order.orderId)).length;
+    await eventually(async () => (await emails()) > 0);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await mails()).toBe(1);
+    expect(await emails()).toBe(1);
   });
 });
 

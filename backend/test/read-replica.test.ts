@@ -59,12 +59,12 @@ async function toolsInReport(): Promise<number> {
   return (await store.api.get<AnalyticsResponse>('/admin/analytics?timeRange=7d', staff)).body.data.tools.all;
 }
 
-async function readsFigures() {
+async function readsTotals() {
   const metrics = await Scrape.of(metricsPort);
   const reads = (server: string) => metrics.value('store_replica_reads_total', { server }) ?? -1;
-  const most = metrics.value('store_database_pool_connections', { pool: 'replica', state: 'most' });
+  const max = metrics.value('store_database_pool_connections', { pool: 'replica', state: 'most' });
   const lag = metrics.value('store_replica_lag_seconds');
-  return { replica: reads('replica'), primary: reads('primary'), lag, most };
+  return { replica: reads('replica'), primary: reads('primary'), lag, max };
 }
 
 describe('reads from a replica', () => {
@@ -77,11 +77,11 @@ describe('reads from a replica', () => {
 
   test('metrics – the pool of the replica, its delay, and reads by the server that answered', async () => {
     await used();
-    const before = await readsFigures();
-    expect(before.most).toBe(10);
+    const before = await readsTotals();
+    expect(before.max).toBe(10);
     expect(before.lag).toBeLessThan(MAX_LAG_SECONDS);
     expect(await catalogueIsFromReplica()).toBe(true);
-    const after = await readsFigures();
+    const after = await readsTotals();
     expect([after.replica, after.primary]).toEqual([before.replica + 1, before.primary]);
   });
 
@@ -110,10 +110,10 @@ describe('reads from a replica', () => {
     await replica.run('SELECT pg_wal_replay_pause()');
     await rows.tool();
     await eventually(async () => !service().isFresh(), 30_000);
-    const before = await readsFigures();
+    const before = await readsTotals();
     expect(before.lag).toBeGreaterThan(MAX_LAG_SECONDS - 1);
     expect(await catalogueIsFromReplica()).toBe(false);
-    const after = await readsFigures();
+    const after = await readsTotals();
     expect([after.primary, after.replica]).toEqual([before.primary + 1, before.replica]);
     await replica.run('SELECT pg_wal_replay_resume()');
     await used();

@@ -113,6 +113,9 @@ test('a machine a minute behind – production refuses to start and names both c
 });
 
 test('neither database nor provider answers – no refusal, the start itself will tell', async () => {
-  const away = { DATABASE_URL: 'postgresql://127.0.0.1:1/store', CASHFREE_BASE_URL: 'http://127.0.0.1:1/pg' };
-  await expect(refuseWrongClock(away)).resolves.toBeUndefined();
+  const unavailable = {
+    DATABASE_URL: 'postgresql://127.0.0.1:1/store',
+    CASHFREE_BASE_URL: 'http://127.0.0.1:1/pg',
+  };
+  await expect(refuseWrongClock(unavailable)).resolves.toBeUndefined();
 });

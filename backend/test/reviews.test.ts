@@ -1,7 +1,7 @@
 import type { EmailMessage } from '../src/platform/mail/index.ts';
 import { ResponseCache } from '../src/tools/index.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
 import { addTool, eventually, grant, type StaffTool } from './support/tools.ts';
 
@@ -25,14 +25,14 @@ interface Votes {
 
 let store: TestStore;
 let rows: Rows;
-let mails: Mails;
+let emails: Emails;
 let staff: string;
 let tool: StaffTool;
 
 beforeAll(async () => {
   store = await startApp();
   rows = new Rows(store.database);
-  mails = new Mails(store);
+  emails = new Emails(store);
   staff = await store.staff();
 });
 afterAll(() => store.stop());
@@ -46,12 +46,13 @@ const read = async (query = '', token?: string) =>
 const ids = async (query: string) => (await read(query)).reviews.map(({ id }) => id);
 
 /** What a person was told about the tool; other emails may come before or after. */
-const told = ({ email }: Customer) => mails.to(email).filter(({ subject }) => subject.includes(tool.name));
+const notices = ({ email }: Customer) =>
+  emails.to(email).filter(({ subject }) => subject.includes(tool.name));
 
 /** The `nth` email about the tool, as soon as the queue has sent it. */
-async function waitUntilTold(person: Customer, nth = 1): Promise<EmailMessage> {
-  await eventually(() => Promise.resolve(told(person).length >= nth), 15_000);
-  const mail = told(person)[nth - 1];
+async function waitUntilNotified(person: Customer, nth = 1): Promise<EmailMessage> {
+  await eventually(() => Promise.resolve(notices(person).length >= nth), 15_000);
+  const mail = notices(person)[nth - 1];
   if (!mail) throw new Error(`no mail number ${nth} to ${person.email}`);
   return mail;
 }
@@ -279,7 +280,7 @@ describe('replies of staff', () => {
     expect((await reply(id, 'Version 2 is <b>faster</b>.')).body.data.review.reply?.body).toContain('faster');
     const shown = async () => (await read()).reviews[0]?.reply?.body ?? null;
     expect(await shown()).toBe('Version 2 is <b>faster</b>.');
-    const mail = await waitUntilTold(person);
+    const mail = await waitUntilNotified(person);
     expect(mail.subject).toContain(`answered your review of ${tool.name}`);
     expect(mail.html).toContain('&lt;b&gt;faster');
     await eventually(async () => {
@@ -294,7 +295,7 @@ describe('replies of staff', () => {
     await reply(id, 'Last word.');
     const queued = `SELECT 1 FROM graphile_worker.jobs WHERE key = 'review-reply-' || $1`;
     expect(await store.database.rows(queued, [id])).toEqual([]);
-    expect(told(person)).toHaveLength(1);
+    expect(notices(person)).toHaveLength(1);
     const log = await store.database.rows<{ after: { reply: string | null } }>(
       `SELECT after FROM audit_log WHERE subject_id = $1 ORDER BY id`,
       [id],

@@ -1,6 +1,6 @@
 import { CLOCK, type Clock } from '../src/common/time/clock.ts';
 import { type Customer, STAFF, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 const ALLOWED = 10;
@@ -9,10 +9,10 @@ const HOME = '192.0.2.10';
 const PHONE = '192.0.2.20';
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   store = await startApp();
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 afterAll(() => store.stop());
 
@@ -38,8 +38,9 @@ async function locked(): Promise<Customer> {
   return customer;
 }
 
-const token = (email: string, nth = 1) => mails.waitForToken(email, 'unlock', nth);
-const links = (email: string) => mails.to(email).filter(({ text }) => text.includes('/unlock?token=')).length;
+const token = (email: string, nth = 1) => emails.waitForToken(email, 'unlock', nth);
+const links = (email: string) =>
+  emails.to(email).filter(({ text }) => text.includes('/unlock?token=')).length;
 const queueIsEmpty = async () => {
   const queued = await store.database.rows(
     `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'mail.unlock-sign-in' LIMIT 1`,

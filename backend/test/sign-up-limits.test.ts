@@ -2,7 +2,7 @@ import { PasswordRulesService } from '../src/auth/sign-in/password-rules.service
 import { PasswordsService } from '../src/auth/sign-in/passwords.service.ts';
 import type { FailingEmailsResponse } from '../src/outbox/outbox.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { eventually } from './support/shop.ts';
 
 const PER_ADDRESS = 12;
@@ -10,13 +10,13 @@ const PER_MAILBOX = 5;
 const PER_KIND = 40;
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   store = await startApp({
     RATE_LIMIT_SIGN_UPS_PER_MINUTE: String(PER_ADDRESS),
     RATE_LIMIT_MAILS_PER_KIND: String(PER_KIND),
   });
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 afterAll(() => store.stop());
 
@@ -46,7 +46,7 @@ async function sentTo(pattern: RegExp): Promise<number> {
       `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier LIKE 'mail.%' AND run_at <= now() LIMIT 1`,
     );
   await eventually(async () => (await queued()).length === 0);
-  return mails.sent.filter(({ to }) => pattern.test(to)).length;
+  return emails.sent.filter(({ to }) => pattern.test(to)).length;
 }
 
 describe('sign-ups', () => {
@@ -87,11 +87,11 @@ describe('sign-ups', () => {
     const passwords = store.app.get(PasswordsService);
     const hash = passwords.hash.bind(passwords);
     let running = 0;
-    const most = { 'many ipv6 addresses': 0, 'two networks': 0 };
-    let now: keyof typeof most = 'many ipv6 addresses';
+    const max = { 'many ipv6 addresses': 0, 'two networks': 0 };
+    let now: keyof typeof max = 'many ipv6 addresses';
     const hashing = jest.spyOn(passwords, 'hash').mockImplementation(async (password) => {
       running += 1;
-      most[now] = Math.max(most[now], running);
+      max[now] = Math.max(max[now], running);
       // Long enough for every other request to get here.
       await eventually(async () => running > 1, 300).catch(() => undefined);
       return hash(password).finally(() => (running -= 1));
@@ -100,7 +100,7 @@ describe('sign-ups', () => {
     expect(countByStatus(await Promise.all(times(4, waiting)))).toEqual({ 201: 4 });
     now = 'two networks';
     await Promise.all([waiting(4), signUp('beside@example.com', '2001:db8:0:2::1')]);
-    expect(most).toEqual({ 'many ipv6 addresses': 1, 'two networks': 2 });
+    expect(max).toEqual({ 'many ipv6 addresses': 1, 'two networks': 2 });
     hashing.mockRestore();
   });
 

@@ -1,18 +1,18 @@
 import type { StaffMember, StaffMemberResponse } from '../src/auth/staff/staff-members.dto.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 
 const PASSWORD = 'seven wild geese fly';
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 let staff: string;
 let staffId: string;
 let made = 0;
 
 beforeAll(async () => {
   store = await startApp();
-  mails = new Mails(store);
+  emails = new Emails(store);
   staff = await store.staff();
   staffId = (await colleagues()).find(({ email }) => email === STAFF.email)?.id ?? '';
 });
@@ -29,7 +29,7 @@ const invite = (email = `colleague${++made}@example.com`, name = 'Meera Iyer') =
 /** A colleague who has accepted the invitation. */
 async function colleague(): Promise<{ id: string; email: string; token: string }> {
   const { id, email } = (await invite()).body.data.staffMember;
-  const token = await mails.waitForToken(email, 'reset-password');
+  const token = await emails.waitForToken(email, 'reset-password');
   await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });
   const signedIn = await store.api.post<{ token: string }>('/admin/login', { email, password: PASSWORD });
   return { id, email, token: signedIn.body.data.token };
@@ -40,8 +40,8 @@ describe('invitation', () => {
     const answer = await invite();
     expect([answer.status, answer.body.data.staffMember.invited]).toEqual([201, true]);
     const { id, email } = answer.body.data.staffMember;
-    const token = await mails.waitForToken(email, 'reset-password');
-    expect(mails.to(email)[0]?.text).toContain('&for=invited');
+    const token = await emails.waitForToken(email, 'reset-password');
+    expect(emails.to(email)[0]?.text).toContain('&for=invited');
     const weak = await store.api.post('/auth/reset-password', { token, newPassword: 'too short' });
     expect(weak.status).toBe(400);
     const set = await store.api.post('/auth/reset-password', { token, newPassword: PASSWORD });
@@ -63,10 +63,10 @@ describe('invitation', () => {
 
   test('sent again – a new link; refused for a person with a password', async () => {
     const { id, email } = (await invite()).body.data.staffMember;
-    const first = await mails.waitForToken(email, 'reset-password');
+    const first = await emails.waitForToken(email, 'reset-password');
     const again = await store.api.post(`/admin/staff/${id}/invitation`, {}, staff);
     expect(again.status).toBe(202);
-    expect(await mails.waitForToken(email, 'reset-password', 2)).not.toBe(first);
+    expect(await emails.waitForToken(email, 'reset-password', 2)).not.toBe(first);
     expect((await store.api.post(`/admin/staff/${staffId}/invitation`, {}, staff)).status).toBe(409);
   });
 
@@ -98,8 +98,8 @@ describe('two-step sign-in of a colleague', () => {
       [other.id],
     );
     expect(log).toHaveLength(1);
-    await mails.waitFor(other.email, 3);
-    expect(mails.to(other.email).some(({ subject }) => subject.includes('two-step'))).toBe(true);
+    await emails.waitFor(other.email, 3);
+    expect(emails.to(other.email).some(({ subject }) => subject.includes('two-step'))).toBe(true);
   });
 
   test('one’s own, or a customer’s – refused', async () => {

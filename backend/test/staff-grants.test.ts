@@ -1,18 +1,18 @@
 import type { GrantResponse, UserLibraryResponse } from '../src/library/staff/staff-grants.dto.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
 import { addTool, type StaffTool } from './support/tools.ts';
 
 let store: TestStore;
 let staff: string;
-let mails: Mails;
+let emails: Emails;
 let tool: StaffTool;
 
 beforeAll(async () => {
   store = await startApp();
   staff = await store.staff();
-  mails = new Mails(store);
+  emails = new Emails(store);
   tool = await addTool(store, staff, { price: 999 });
 });
 afterAll(() => store.stop());
@@ -49,8 +49,8 @@ describe('tools granted by staff', () => {
     expect(library.body.data.purchasedTools).toMatchObject([{ type: 'free', amount: 0 }]);
     expect((await download(person)).status).toBe(200);
     expect((await audited(person)).map(({ after }) => after.reason)).toEqual([REASON]);
-    const mail = await mails.waitFor(person.email, 1);
-    expect(JSON.stringify([mail, ...mails.to(person.email)])).not.toContain(REASON);
+    const mail = await emails.waitFor(person.email, 1);
+    expect(JSON.stringify([mail, ...emails.to(person.email)])).not.toContain(REASON);
   });
 
   test('five concurrent grants – one grant, one audit entry', async () => {
@@ -96,9 +96,9 @@ describe('tools granted by staff', () => {
     const other = await store.customer();
     await grant(other);
     const ofGrant = (mail: { subject: string }) => mail.subject.includes(tool.name);
-    await mails.waitFor(other.email, 2);
-    expect(mails.to(other.email).filter(ofGrant)).toHaveLength(1);
-    expect(mails.to(person.email).filter(ofGrant)).toHaveLength(0);
+    await emails.waitFor(other.email, 2);
+    expect(emails.to(other.email).filter(ofGrant)).toHaveLength(1);
+    expect(emails.to(person.email).filter(ofGrant)).toHaveLength(0);
   });
 
   test.each([

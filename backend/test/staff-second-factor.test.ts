@@ -1,14 +1,14 @@
 import { STAFF, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { turnOnTotp } from './support/totp.ts';
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 let owner: string;
 
 beforeAll(async () => {
   store = await startApp();
-  mails = new Mails(store);
+  emails = new Emails(store);
   owner = await store.staff();
 });
 afterAll(() => store.stop());
@@ -75,12 +75,12 @@ describe('sign-in from a new device', () => {
     for (const agent of [CHROME, NEWER, FIREFOX, FIREFOX]) expect((await signIn(agent)).status).toBe(200);
     // The first sign-in of `colleague` is not reported; then Chrome and Firefox are new, each once.
     const device = (name: string) =>
-      mails.to(email).filter(({ subject, text }) => subject.includes('New sign-in') && text.includes(name));
+      emails.to(email).filter(({ subject, text }) => subject.includes('New sign-in') && text.includes(name));
     const end = Date.now() + 15_000;
     while (device('Firefox').length === 0 && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect([device('Chrome').length, device('Firefox').length]).toEqual([1, 1]);
-    expect(mails.to(STAFF.email).filter(({ subject }) => subject.includes('New sign-in'))).toEqual([]);
+    expect(emails.to(STAFF.email).filter(({ subject }) => subject.includes('New sign-in'))).toEqual([]);
   });
 });

@@ -7,17 +7,17 @@ import { systemClock } from '../src/common/time/clock.ts';
 import { DiskStorage } from '../src/platform/storage/disk-storage.ts';
 import { type FileStorage, IncomingFilesService } from '../src/platform/storage/index.ts';
 import { S3Storage } from '../src/platform/storage/s3-storage.ts';
-import { TwoPlaces } from '../src/platform/storage/two-places.ts';
+import { TwoStorages } from '../src/platform/storage/two-storages.ts';
 import { S3_KINDS, type S3Kind, S3Server } from './support/s3.ts';
 
-interface Place {
+interface StorageCase {
   storage: FileStorage;
   /** How clients get a file: from the backend, through the proxy in front, or from an address of its own. */
   direct: 'none' | 'proxy' | 'address';
   close(): Promise<void>;
 }
 
-async function disk(accelRedirect = false): Promise<Place & { dataDir: string }> {
+async function disk(accelRedirect = false): Promise<StorageCase & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storage-'));
   const incoming = new IncomingFilesService({ DATA_DIR: dataDir }, systemClock);
   await incoming.onModuleInit();
@@ -26,24 +26,27 @@ async function disk(accelRedirect = false): Promise<Place & { dataDir: string }>
   return { dataDir, storage, direct: accelRedirect ? 'proxy' : 'none', close };
 }
 
-async function bucket(kind?: S3Kind): Promise<Place> {
+async function bucket(kind?: S3Kind): Promise<StorageCase> {
   const server = await S3Server.start(kind);
   return { storage: new S3Storage(server.settings), direct: 'address', close: () => server.stop() };
 }
 
-async function both(): Promise<Place> {
+async function both(): Promise<StorageCase> {
   const [here, there] = [await disk(true), await bucket()];
-  const storage = new TwoPlaces(there.storage, here.storage);
+  const storage = new TwoStorages(there.storage, here.storage);
   const close = async () => {
     await Promise.all([here.close(), there.close()]);
   };
   return { storage, direct: 'address', close };
 }
 
-const PLACES: [string, () => Promise<Place>][] = [
+const STORAGES: [string, () => Promise<StorageCase>][] = [
   ['the disk', disk],
   ['the disk behind a proxy', () => disk(true)],
-  ...S3_KINDS.map((kind): [string, () => Promise<Place>] => [`a bucket of ${kind}`, () => bucket(kind)]),
+  ...S3_KINDS.map((kind): [string, () => Promise<StorageCase>] => [
+    `a bucket of ${kind}`,
+    () => bucket(kind),
+  ]),
   ['a bucket with a disk behind it', both],
 ];
 
@@ -55,18 +58,18 @@ const DOWNLOAD = {
 
 const content = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
-describe.each(PLACES)('files in %s', (_name, open) => {
-  let place: Place;
+describe.each(STORAGES)('files in %s', (_name, open) => {
+  let stored: StorageCase;
   let storage: FileStorage;
   let folder: string;
 
   beforeAll(async () => {
-    place = await open();
-    storage = place.storage;
+    stored = await open();
+    storage = stored.storage;
     folder = await mkdtemp(join(tmpdir(), 'adopted-'));
   }, 90_000);
   afterAll(async () => {
-    await place.close();
+    await stored.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -86,8 +89,8 @@ describe.each(PLACES)('files in %s', (_name, open) => {
   test('stored file without the backend – from its address, through the proxy, or not at all', async () => {
     await storage.put('archives/direct.zip', content('hello'));
     const found = await storage.direct('archives/direct.zip', DOWNLOAD);
-    if (place.direct === 'none') expect(found).toBeNull();
-    else if (place.direct === 'proxy') {
+    if (stored.direct === 'none') expect(found).toBeNull();
+    else if (stored.direct === 'proxy') {
       expect(found).toEqual({ internalPath: '/stored-files/archives/direct.zip' });
     } else {
       const answer = await fetch((found as { address: string }).address);
@@ -100,7 +103,7 @@ describe.each(PLACES)('files in %s', (_name, open) => {
 
   test('missing file without the backend – missing, where there is such a way', async () => {
     const found = storage.direct('archives/missing.zip', DOWNLOAD);
-    if (place.direct === 'none') expect(await found).toBeNull();
+    if (stored.direct === 'none') expect(await found).toBeNull();
     else await expect(found).rejects.toMatchObject({ code: 'FILE_MISSING' });
   });
 
@@ -153,57 +156,57 @@ describe.each(PLACES)('files in %s', (_name, open) => {
     'a.zip',
   ])('key %s – refused', async (key) => {
     await expect(storage.size(key)).rejects.toThrow('not a storage key');
-    if (place.direct !== 'none') {
+    if (stored.direct !== 'none') {
       await expect(storage.direct(key, DOWNLOAD)).rejects.toThrow('not a storage key');
     }
   });
 });
 
 describe('temporary files on the disk', () => {
-  let place: Awaited<ReturnType<typeof disk>>;
+  let stored: Awaited<ReturnType<typeof disk>>;
 
   beforeEach(async () => {
-    place = await disk();
+    stored = await disk();
   });
-  afterEach(() => place.close());
+  afterEach(() => stored.close());
 
-  const inTransit = () => readdir(join(place.dataDir, 'files/incoming'));
+  const inTransit = () => readdir(join(stored.dataDir, 'files/incoming'));
 
   test('after a stored and an interrupted file – none', async () => {
-    await place.storage.put('archives/a.zip', content('x'));
+    await stored.storage.put('archives/a.zip', content('x'));
     const broken = new Readable({ read: () => broken.destroy(new Error('lost')) });
-    await expect(place.storage.put('archives/b.zip', broken)).rejects.toThrow('lost');
+    await expect(stored.storage.put('archives/b.zip', broken)).rejects.toThrow('lost');
     expect(await inTransit()).toEqual([]);
   });
 
   test('those of a crash – removed after a day; newer ones stay', async () => {
-    const incoming = join(place.dataDir, 'files/incoming');
+    const incoming = join(stored.dataDir, 'files/incoming');
     await writeFile(join(incoming, 'old'), 'x');
     await writeFile(join(incoming, 'new'), 'x');
     const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await utimes(join(incoming, 'old'), longAgo, longAgo);
-    await new IncomingFilesService({ DATA_DIR: place.dataDir }, systemClock).onModuleInit();
+    await new IncomingFilesService({ DATA_DIR: stored.dataDir }, systemClock).onModuleInit();
     expect(await inTransit()).toEqual(['new']);
   });
 
   test('hidden and incoming files – not listed', async () => {
-    await place.storage.put('images/a.webp', content('x'));
-    await writeFile(join(place.dataDir, 'files/images/.hidden'), 'x');
-    await writeFile(join(place.dataDir, 'files/incoming/half'), 'x');
+    await stored.storage.put('images/a.webp', content('x'));
+    await writeFile(join(stored.dataDir, 'files/images/.hidden'), 'x');
+    await writeFile(join(stored.dataDir, 'files/incoming/half'), 'x');
     const keys = [];
-    for await (const key of place.storage.list()) keys.push(key);
+    for await (const key of stored.storage.list()) keys.push(key);
     expect(keys).toEqual(['images/a.webp']);
   });
 });
 
 describe('a store that moves from the disk to a bucket', () => {
-  let here: Place;
-  let there: Place;
-  let storage: TwoPlaces;
+  let here: StorageCase;
+  let there: StorageCase;
+  let storage: TwoStorages;
 
   beforeAll(async () => {
     [here, there] = [await disk(), await bucket()];
-    storage = new TwoPlaces(there.storage, here.storage);
+    storage = new TwoStorages(there.storage, here.storage);
   }, 30_000);
   afterAll(async () => {
     await here.close();
@@ -221,7 +224,7 @@ describe('a store that moves from the disk to a bucket', () => {
     expect(await storage.direct('archives/here.zip', DOWNLOAD)).toBeNull();
     const behindProxy = await disk(true);
     await behindProxy.storage.put('archives/here.zip', content('here'));
-    const found = new TwoPlaces(there.storage, behindProxy.storage).direct('archives/here.zip', DOWNLOAD);
+    const found = new TwoStorages(there.storage, behindProxy.storage).direct('archives/here.zip', DOWNLOAD);
     expect(await found).toEqual({ internalPath: '/stored-files/archives/here.zip' });
     await behindProxy.close();
   });
@@ -242,8 +245,8 @@ describe('a store that moves from the disk to a bucket', () => {
   });
 
   test('deleted file – gone from both places', async () => {
-    for (const place of [here, there]) await place.storage.put('archives/both.zip', content('x'));
+    for (const stored of [here, there]) await stored.storage.put('archives/both.zip', content('x'));
     await storage.delete('archives/both.zip');
-    for (const place of [here, there]) expect(await place.storage.size('archives/both.zip')).toBeNull();
+    for (const stored of [here, there]) expect(await stored.storage.size('archives/both.zip')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { KeptText } from './support/kept-text.ts';
 import { ask, KEPT_TEXTS } from './support/kept-texts.ts';
 import { openStore } from './support/kept-texts-store.ts';
 import { textsOfPrograms } from './support/kept-texts-of-programs.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { findJsonBodies } from './support/text-fields.ts';
 
 /** Text that users type, paste or try. None starts or ends with a space. */
@@ -149,12 +149,12 @@ describe('emails', () => {
       { storeName: 'Tick <b>wright</b>', supportEmail: 'support@example.org' },
       staff,
     );
-    const mails = new Mails(store);
+    const emails = new Emails(store);
     const text = TEXTS['a script'];
     const email = 'script@example.com';
     expect((await ask({ name: text, message: text, email })).status).toBe(200);
-    const toVisitor = await mails.waitFor(email);
-    const toStaff = await mails.waitFor('support@example.org', 1, email);
+    const toVisitor = await emails.waitFor(email);
+    const toStaff = await emails.waitFor('support@example.org', 1, email);
     for (const mail of [toVisitor, toStaff]) {
       expect(mail.html).not.toMatch(/<script>alert|<img src=x|<b>wright/);
       expect(mail.subject).not.toMatch(/[\r\n]/);

@@ -2,7 +2,7 @@ import { CLOCK } from '../src/common/time/clock.ts';
 import { UploadCleanupService } from '../src/tools/uploads/upload-cleanup.service.ts';
 import { addJob } from './support/jobs.ts';
 import { startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { addTool, grant, type StaffTool, uploadZip } from './support/tools.ts';
 
 interface Review {
@@ -108,13 +108,13 @@ describe('moderation, trial emails and upload cleanup', () => {
   });
 
   test('trial – an email at the start, one a day before the end, none to an owner', async () => {
-    const mails = new Mails(store);
+    const emails = new Emails(store);
     const tool = await addTool(store, staff, { name: 'Tried Tool', trialAvailable: true, trialDays: 3 });
     const customer = await store.customer();
     await store.api.post('/trial/start', { toolId: tool.id }, customer.token);
     await store.api.post('/trial/start', { toolId: tool.id }, customer.token);
-    const started = () => mails.to(customer.email).filter(({ subject }) => subject.includes('has started'));
-    await mails.waitFor(customer.email, 2);
+    const started = () => emails.to(customer.email).filter(({ subject }) => subject.includes('has started'));
+    await emails.waitFor(customer.email, 2);
     expect(started().map(({ subject }) => subject)).toEqual(['Your trial of Tried Tool has started']);
     const queued = await store.database.rows<{ run_at: Date; key: string }>(
       `SELECT run_at, key FROM graphile_worker.jobs WHERE key LIKE 'trial-ending-%'`,
@@ -124,16 +124,16 @@ describe('moderation, trial emails and upload cleanup', () => {
     expect(inDays).toBeCloseTo(2, 1);
 
     const payload = { trialId: queued[0]?.key.replace('trial-ending-', '') ?? '' };
-    const before = mails.to(customer.email).length;
+    const before = emails.to(customer.email).length;
     await addJob(store.database, 'mail.trial-ending', payload);
-    await mails.waitFor(customer.email, before + 1);
-    expect(mails.to(customer.email).at(-1)?.subject).toBe('Your trial of Tried Tool ends tomorrow');
+    await emails.waitFor(customer.email, before + 1);
+    expect(emails.to(customer.email).at(-1)?.subject).toBe('Your trial of Tried Tool ends tomorrow');
 
     await grant(store, customer.id, tool.id);
     await addJob(store.database, 'mail.trial-ending', payload, 'again');
     const done = () => store.database.rows(`SELECT 1 FROM graphile_worker.jobs WHERE key = 'again'`);
     while ((await done()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(mails.to(customer.email)).toHaveLength(before + 1);
+    expect(emails.to(customer.email)).toHaveLength(before + 1);
   });
 
   test('archive unused for two days – deleted; newer and published ones stay', async () => {

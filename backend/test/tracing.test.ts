@@ -46,7 +46,7 @@ beforeAll(async () => {
     password: 'no secret of mine',
   });
   for (let n = 0; n < 200; n += 1) {
-    if ((await shop.sandbox.mailsTo(buyer.email, '')).length >= 2) break;
+    if ((await shop.sandbox.emailsTo(buyer.email, '')).length >= 2) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await shop.close();

@@ -1,12 +1,12 @@
 import { CLOCK, type Clock } from '../src/common/time/clock.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 
 let store: TestStore;
-let mails: Mails;
+let emails: Emails;
 beforeAll(async () => {
   store = await startApp();
-  mails = new Mails(store);
+  emails = new Emails(store);
 });
 afterAll(() => store.stop());
 
@@ -21,7 +21,7 @@ const forgot = (email: string) => store.api.post<{ message: string }>('/auth/for
 const reset = (token: string, newPassword = 'a new password') =>
   store.api.post('/auth/reset-password', { token, newPassword });
 const login = (email: string, password: string) => store.api.post('/auth/login', { email, password });
-const resetToken = (email: string, nth = 1) => mails.waitForToken(email, 'reset-password', nth);
+const resetToken = (email: string, nth = 1) => emails.waitForToken(email, 'reset-password', nth);
 
 describe('forgotten password', () => {
   test('a known and an unknown address – the same response', async () => {
@@ -31,8 +31,8 @@ describe('forgotten password', () => {
     expect(known.status).toBe(200);
     expect(known.text).toBe(unknown.text);
     expect(known.body.data.message).toBe(known.body.message);
-    await mails.waitFor(email, 2);
-    expect(mails.to('nobody@example.com')).toEqual([]);
+    await emails.waitFor(email, 2);
+    expect(emails.to('nobody@example.com')).toEqual([]);
   });
 
   test('the emailed link – sets the password once, ends every session, verifies the address', async () => {
@@ -49,7 +49,7 @@ describe('forgotten password', () => {
     expect(again.body.data.user.isEmailVerified).toBe(true);
     const second = await reset(token, 'another password');
     expect([second.status, second.body.error.code]).toEqual([400, 'LINK_INVALID']);
-    expect((await mails.waitFor(email, 3)).subject).toMatch(/was changed/);
+    expect((await emails.waitFor(email, 3)).subject).toMatch(/was changed/);
   });
 
   test('ten minutes later – the link has expired', async () => {
@@ -109,9 +109,9 @@ describe('forgotten password', () => {
   test('repeated requests for one person – five emails an hour, and the response stays the same', async () => {
     const { email } = await store.customer();
     for (let n = 0; n < 8; n++) expect((await forgot(email)).status).toBe(200);
-    await mails.waitFor(email, 6);
+    await emails.waitFor(email, 6);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(mails.to(email)).toHaveLength(6);
+    expect(emails.to(email)).toHaveLength(6);
   });
 });
 
@@ -121,7 +121,7 @@ describe('verification of an email address', () => {
     const me = async () =>
       (await store.api.get<{ user: { isEmailVerified: boolean } }>('/auth/me', session)).body.data.user;
     expect((await me()).isEmailVerified).toBe(false);
-    const token = await mails.waitForToken(email, 'verify-email');
+    const token = await emails.waitForToken(email, 'verify-email');
     for (const _ of [1, 2])
       expect((await store.api.post('/auth/verify-email', { token }, session)).status).toBe(200);
     expect((await me()).isEmailVerified).toBe(true);
@@ -131,9 +131,9 @@ describe('verification of an email address', () => {
 
   test('a link sent again – both links work', async () => {
     const { email, token: session } = await store.customer();
-    const first = await mails.waitForToken(email, 'verify-email');
+    const first = await emails.waitForToken(email, 'verify-email');
     expect((await store.api.post('/auth/resend-verification', {}, session)).status).toBe(200);
-    const second = await mails.waitForToken(email, 'verify-email', 2);
+    const second = await emails.waitForToken(email, 'verify-email', 2);
     expect(second).not.toBe(first);
     for (const token of [first, second]) {
       expect((await store.api.post('/auth/verify-email', { token })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('verification of an email address', () => {
 
   test('a wrong or expired token, or one of another kind – refused', async () => {
     const { email } = await store.customer();
-    const verify = await mails.waitForToken(email, 'verify-email');
+    const verify = await emails.waitForToken(email, 'verify-email');
     expect((await reset(verify)).status).toBe(400);
     expect((await store.api.post('/auth/verify-email', { token: 'made-up' })).status).toBe(400);
     moved = moveClock(3 * 24 * 60 + 1);
@@ -151,13 +151,13 @@ describe('verification of an email address', () => {
 
   test('a refused sign-up – no email', async () => {
     const { email, password } = await store.customer();
-    await mails.waitFor(email);
+    await emails.waitFor(email);
     const body = { name: 'Again', email, phone: '9876543210', password };
     expect((await store.api.post('/auth/register', body)).status).toBe(409);
     const common = { ...body, email: 'common@example.com', password: 'password123' };
     expect((await store.api.post('/auth/register', common)).status).toBe(400);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(mails.to(email)).toHaveLength(1);
-    expect(mails.to('common@example.com')).toEqual([]);
+    expect(emails.to(email)).toHaveLength(1);
+    expect(emails.to('common@example.com')).toEqual([]);
   });
 });

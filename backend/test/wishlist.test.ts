@@ -2,20 +2,20 @@ import { CLOCK } from '../src/common/time/clock.ts';
 import type { EmailMessage } from '../src/platform/mail/index.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { addJob } from './support/jobs.ts';
-import { Mails } from './support/mails.ts';
+import { Emails } from './support/emails.ts';
 import { Rows } from './support/rows.ts';
 import { addTool, eventually, grant, type StaffTool } from './support/tools.ts';
 
 let store: TestStore;
 let rows: Rows;
-let mails: Mails;
+let emails: Emails;
 let staff: string;
 let tool: StaffTool;
 
 beforeAll(async () => {
   store = await startApp();
   rows = new Rows(store.database);
-  mails = new Mails(store);
+  emails = new Emails(store);
   staff = await store.staff();
 });
 afterAll(() => store.stop());
@@ -25,12 +25,13 @@ beforeEach(async () => {
 });
 
 /** What a person was told about the tool; other emails may come before or after. */
-const told = ({ email }: Customer) => mails.to(email).filter(({ subject }) => subject.includes(tool.name));
+const notices = ({ email }: Customer) =>
+  emails.to(email).filter(({ subject }) => subject.includes(tool.name));
 
 /** The `nth` email about the tool, as soon as the queue has sent it. */
-async function waitUntilTold(person: Customer, nth = 1): Promise<EmailMessage> {
-  await eventually(() => Promise.resolve(told(person).length >= nth), 15_000);
-  const mail = told(person)[nth - 1];
+async function waitUntilNotified(person: Customer, nth = 1): Promise<EmailMessage> {
+  await eventually(() => Promise.resolve(notices(person).length >= nth), 15_000);
+  const mail = notices(person)[nth - 1];
   if (!mail) throw new Error(`no mail number ${nth} to ${person.email}`);
   return mail;
 }
@@ -105,7 +106,7 @@ describe('wishlist', () => {
     const fall = await payload();
     await save(tool.id, late.token);
     await addJob(store.database, 'wishlist.price-fell', fall);
-    const mail = await waitUntilTold(reader);
+    const mail = await waitUntilNotified(reader);
     expect(mail.subject).toBe(`${tool.name} is now ₹399`);
     expect(mail.text).toContain('from ₹599 to ₹399');
     const [, unsubscribe] =
@@ -115,19 +116,19 @@ describe('wishlist', () => {
     await addJob(store.database, 'wishlist.price-fell', fall);
     await priced(299);
     await addJob(store.database, 'wishlist.price-fell', await payload());
-    await waitUntilTold(reader, 2);
-    await waitUntilTold(late);
-    expect(told(reader).map(({ subject }) => subject)).toEqual([
+    await waitUntilNotified(reader, 2);
+    await waitUntilNotified(late);
+    expect(notices(reader).map(({ subject }) => subject)).toEqual([
       `${tool.name} is now ₹399`,
       `${tool.name} is now ₹299`,
     ]);
-    expect([...told(silent), ...told(owner)]).toEqual([]);
+    expect([...notices(silent), ...notices(owner)]).toEqual([]);
 
     await store.api.post(unsubscribe ?? '', {});
     await priced(199);
     await addJob(store.database, 'wishlist.price-fell', await payload());
-    await waitUntilTold(late, 2);
-    expect(told(reader)).toHaveLength(2);
+    await waitUntilNotified(late, 2);
+    expect(notices(reader)).toHaveLength(2);
   });
 
   test.each([
@@ -153,7 +154,9 @@ describe('wishlist', () => {
         AND run_at < now() + interval '1 minute'`)
       ).length === 0;
     await eventually(isDone, 15_000);
-    expect(told(reader).map(({ text }) => /from ₹\d+ to ₹\d+/.exec(text)?.[0])).toEqual(words ? [words] : []);
+    expect(notices(reader).map(({ text }) => /from ₹\d+ to ₹\d+/.exec(text)?.[0])).toEqual(
+      words ? [words] : [],
+    );
   });
 });
 

@@ -20,7 +20,7 @@ async function sharpestStep(picture: string, top: number, height: number): Promi
     .raw()
     .toBuffer({ resolveWithObject: true });
   const stepAt = (value: number, i: number) => (i % width === 0 ? 0 : Math.abs(value - (data[i - 1] ?? 0)));
-  return data.reduce((most, value, i) => Math.max(most, stepAt(value, i)), 0);
+  return data.reduce((max, value, i) => Math.max(max, stepAt(value, i)), 0);
 }
 
 describe('the demo’s pictures', () => {

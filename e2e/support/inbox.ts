@@ -17,8 +17,8 @@ export async function findEmail(
   let found: Email | undefined;
   await expect(async () => {
     const answer = await request.get(`${sandboxUrl}/__sim/mails?to=${encodeURIComponent(address)}`);
-    const { mails } = (await answer.json()) as { mails: Email[] };
-    found = mails.find((email) => subject.test(email.subject));
+    const { mails: emails } = (await answer.json()) as { mails: Email[] };
+    found = emails.find((email) => subject.test(email.subject));
     expect(found, `an email to ${address} about ${subject.source}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   if (!found) throw new Error('unreachable: the expectation above has failed');

@@ -20,7 +20,7 @@ export async function ownViolations(page: Page, part: string): Promise<Violation
 
 /** Runs in the page. */
 function findViolations(part: string): { low: string[]; misnamed: string[] } {
-  const least = 24;
+  const min = 24;
   const targets = [
     ...document.querySelectorAll<HTMLElement>(`:is(${part}) :is(a[href], button, summary, [role="button"])`),
   ].filter((target) => {
@@ -42,11 +42,11 @@ function findViolations(part: string): { low: string[]; misnamed: string[] } {
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
     return words(block?.innerText ?? '') !== words(target.innerText);
   };
-  const tell = (target: HTMLElement): string =>
+  const describe = (target: HTMLElement): string =>
     `${target.tagName.toLowerCase()} "${target.innerText || target.getAttribute('aria-label')}" ${Math.round(target.getBoundingClientRect().height)} px`;
 
   const low = targets.filter(
-    (target) => target.getBoundingClientRect().height < least - 0.5 && !isInSentence(target),
+    (target) => target.getBoundingClientRect().height < min - 0.5 && !isInSentence(target),
   );
   const misnamed = targets.filter((target) => {
     const name = words(target.getAttribute('aria-label') ?? '');
@@ -55,7 +55,7 @@ function findViolations(part: string): { low: string[]; misnamed: string[] } {
     return name !== '' && text.length > 1 && !name.startsWith(text);
   });
   return {
-    low: low.slice(0, 5).map(tell),
+    low: low.slice(0, 5).map(describe),
     misnamed: misnamed
       .slice(0, 5)
       .map((target) => `"${target.innerText}" is named "${target.getAttribute('aria-label')}"`),

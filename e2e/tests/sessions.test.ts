@@ -102,10 +102,10 @@ test('signed out while the dashboard still loads – the home page, not the logi
   page,
   signedIn,
 }) => {
-  const told = page.waitForResponse('**/api/auth/logout');
+  const reported = page.waitForResponse('**/api/auth/logout');
   const refused = page.waitForResponse('**/api/users/dashboard');
   await page.route('**/api/users/dashboard', async (route) => {
-    await told;
+    await reported;
     await route.continue();
   });
   await page.route('**/*.data*', async (route) => {

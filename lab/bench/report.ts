@@ -8,11 +8,11 @@ import type { DatabaseTime } from './database-time.ts';
 import type { OfflineCheck } from './offline-check.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { BuiltSize } from './sizes.ts';
-import type { Export, OrderCost, TaxFigures } from './tax.ts';
-import type { WebhookFigures } from './webhooks.ts';
+import type { Export, OrderCost, TaxMeasurements } from './tax.ts';
+import type { WebhookMeasurements } from './webhooks.ts';
 
-/** All figures of a run. Memory in MB (10⁶ bytes), undefined where it is unknown. */
-export type Figures = {
+/** All measurements of a run. Memory in MB (10⁶ bytes), undefined where it is unknown. */
+export type Measurements = {
   machine: string;
   rounds: number;
   seconds: number;
@@ -22,10 +22,10 @@ export type Figures = {
   lists: ConsoleList[];
   /** Undefined where there is no nginx. */
   proxied: BehindNginx | undefined;
-  webhooks: WebhookFigures[];
+  webhooks: WebhookMeasurements[];
   /** Undefined where there is no Python. */
   offline: OfflineCheck | undefined;
-  tax: TaxFigures | undefined;
+  tax: TaxMeasurements | undefined;
   visits: FirstVisit[];
   start: { coldMs: number; warmSmallMs: number; warmLargeMs: number };
   idleMb: number | undefined;
@@ -98,7 +98,7 @@ const webhookRow = ({
   storeMs,
   databaseMs,
   repeated,
-}: WebhookFigures) => [
+}: WebhookMeasurements) => [
   `${whole(deliveries)} events${isBesideDeadOne ? ', beside a receiver that never answers' : ''}`,
   fine(seconds),
   whole(deliveries / seconds),
@@ -124,7 +124,7 @@ const exportRow = ({ name, documents, seconds, bytes, grownMb }: Export) => [
   `${fine(grownMb)} MB`,
 ];
 
-function taxTables(tax: TaxFigures | undefined): string[][] {
+function taxTables(tax: TaxMeasurements | undefined): string[][] {
   if (!tax) return [];
   return [
     table(
@@ -142,12 +142,12 @@ function taxTables(tax: TaxFigures | undefined): string[][] {
   ];
 }
 
-/** The figures as Markdown. */
-export function markdown(figures: Figures): string {
-  const { rows, databaseTimes, visits, start, webhooks, offline } = figures;
+/** The measurements as Markdown. */
+export function markdown(measurements: Measurements): string {
+  const { rows, databaseTimes, visits, start, webhooks, offline } = measurements;
   const sections = [
     [
-      `Machine: ${figures.machine}. Load from a second process; the median of ${figures.rounds} rounds of ${figures.seconds} s, with everything in a row measured in turn.`,
+      `Machine: ${measurements.machine}. Load from a second process; the median of ${measurements.rounds} rounds of ${measurements.seconds} s, with everything in a row measured in turn.`,
     ],
     table(
       [
@@ -172,7 +172,7 @@ export function markdown(figures: Figures): string {
     ),
     table(
       ['Claims in 10,000 characters', 'median CPU ms', 'worst ms'],
-      figures.claims.map((time) => [time.name, fine(time.medianMs), fine(time.worstMs)]),
+      measurements.claims.map((time) => [time.name, fine(time.medianMs), fine(time.worstMs)]),
     ),
     table(
       [
@@ -181,11 +181,16 @@ export function markdown(figures: Figures): string {
         'next page, ms',
         'rows in the largest answer',
       ],
-      figures.lists.map((list) => [list.name, whole(list.firstMs), whole(list.nextMs), list.largestAnswer]),
+      measurements.lists.map((list) => [
+        list.name,
+        whole(list.firstMs),
+        whole(list.nextMs),
+        list.largestAnswer,
+      ]),
     ),
     table(
       ['Download of 256 KB behind nginx', 'requests/s', 'p99 ms', '÷ nginx alone', '÷ server in Node'],
-      behindNginxRows(figures.proxied),
+      behindNginxRows(measurements.proxied),
     ),
     table(
       ['Webhooks to a receiver', 'seconds', 'each second', 'CPU ms, store', 'CPU ms, database', 'repeated'],
@@ -197,16 +202,16 @@ export function markdown(figures: Figures): string {
         ? [[`Python ${offline.python}`, fine(offline.medianMs), fine(offline.worstMs), offline.calls]]
         : [],
     ),
-    ...taxTables(figures.tax),
+    ...taxTables(measurements.tax),
     table(
       ['Backend with storefront and console mounted', ''],
       [
         ['start on an empty database, all migrations', `${whole(start.coldMs)} ms`],
         ['start on a migrated database, 100 tools', `${whole(start.warmSmallMs)} ms`],
         ['start on a migrated database, 50,000 tools', `${whole(start.warmLargeMs)} ms`],
-        ['resident memory, idle', megabytes(figures.idleMb)],
-        ['resident memory, right after the load', megabytes(figures.loadedMb)],
-        ['resident memory, a minute later', megabytes(figures.restedMb)],
+        ['resident memory, idle', megabytes(measurements.idleMb)],
+        ['resident memory, right after the load', megabytes(measurements.loadedMb)],
+        ['resident memory, a minute later', megabytes(measurements.restedMb)],
       ],
     ),
     table(
@@ -221,7 +226,7 @@ export function markdown(figures: Figures): string {
     ),
     table(
       ['What is built', ''],
-      figures.sizes.map((built) => [built.name, size(built)]),
+      measurements.sizes.map((built) => [built.name, size(built)]),
     ),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;

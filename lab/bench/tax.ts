@@ -11,7 +11,7 @@ export const REGISTERED: Size = { tools: 100, users: 1_000, orders: 34_000 };
 
 export type OrderCost = Cost & { name: string; load: Load };
 export type Export = { name: string; documents: number; seconds: number; bytes: number; grownMb: number };
-export type TaxFigures = {
+export type TaxMeasurements = {
   orders: OrderCost[];
   pdf: { cpuMs: number; bytes: number };
   exports: Export[];
@@ -134,7 +134,7 @@ async function orders({ registered, plain, postgresPid, seconds, rounds }: Stage
 }
 
 /** What one PDF costs the store's process, from the request to its last byte. */
-async function pdfs(store: BenchStore, headers: Record<string, string>): Promise<TaxFigures['pdf']> {
+async function pdfs(store: BenchStore, headers: Record<string, string>): Promise<TaxMeasurements['pdf']> {
   const path = '/admin/invoices?limit=100';
   const { invoices } = await call<{ invoices: { id: string }[] }>(store, path, undefined, headers);
   const download = async (n: number) => {
@@ -144,21 +144,21 @@ async function pdfs(store: BenchStore, headers: Record<string, string>): Promise
   };
   for (let n = 0; n < 20; n += 1) await download(n);
   const before = cpuMs(store.pid);
-  let most = 0;
-  for (let n = 0; n < PDFS; n += 1) most = Math.max(most, await download(n));
-  return { cpuMs: (cpuMs(store.pid) - before) / PDFS, bytes: most };
+  let max = 0;
+  for (let n = 0; n < PDFS; n += 1) max = Math.max(max, await download(n));
+  return { cpuMs: (cpuMs(store.pid) - before) / PDFS, bytes: max };
 }
 
 /** The time of some requests, their bytes, and by how much the store grew at most meanwhile. */
 async function watched(pid: number, work: () => Promise<number>) {
   const before = residentMb(pid) ?? 0;
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMb(pid) ?? 0)), 10);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, residentMb(pid) ?? 0)), 10);
   const started = performance.now();
   const bytes = await work();
   const seconds = (performance.now() - started) / 1000;
   clearInterval(watch);
-  return { seconds, bytes, grownMb: most - before };
+  return { seconds, bytes, grownMb: max - before };
 }
 
 async function exports(store: BenchStore, headers: Record<string, string>): Promise<Export[]> {
@@ -186,7 +186,7 @@ async function exports(store: BenchStore, headers: Record<string, string>): Prom
 }
 
 /** What tax costs: orders, PDFs, and the sheets of a month. */
-export async function taxFigures(stage: Stage): Promise<TaxFigures> {
+export async function measureTaxes(stage: Stage): Promise<TaxMeasurements> {
   const { registered } = stage;
   await fill(registered);
   const headers = await staffHeader(registered);

@@ -6,7 +6,7 @@ import { call, staffHeader } from './requests.ts';
 import type { BenchStore } from './store.ts';
 
 /** Deliveries of webhooks to a receiver that answers at once, alone or beside one that never answers. */
-export type WebhookFigures = Cost & {
+export type WebhookMeasurements = Cost & {
   isBesideDeadOne: boolean;
   deliveries: number;
   /** From the moment the events are there until the last one has arrived. */
@@ -42,7 +42,7 @@ export async function webhookDeliveries(
   store: BenchStore,
   postgresPid: number,
   isBesideDeadOne: boolean,
-): Promise<WebhookFigures> {
+): Promise<WebhookMeasurements> {
   const arrived = new Set<string>();
   let requests = 0;
   const healthy = await listen((request, response) => {

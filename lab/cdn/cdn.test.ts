@@ -11,7 +11,7 @@ import { end } from '../support/wait.ts';
 import { STAFF, Store } from '../noisy-neighbour/store.ts';
 import { putOnSale, type ToolOnSale } from '../noisy-neighbour/tools.ts';
 
-const MOST_MS = 5_000;
+const MAX_MS = 5_000;
 const SECRET = randomBytes(24).toString('hex');
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -145,10 +145,9 @@ const nginxProgram = await ensureTool('nginx');
           const answer = await get(path);
           if (answer.headers.get('x-cache') === 'HIT') hits += 1;
           if ((await answer.text()).includes(shown)) break;
-          expect([
-            `${path} is old after ${MOST_MS} ms`,
-            performance.now() - changedAt < MOST_MS,
-          ]).toStrictEqual([`${path} is old after ${MOST_MS} ms`, true]);
+          expect([`${path} is old after ${MAX_MS} ms`, performance.now() - changedAt < MAX_MS]).toStrictEqual(
+            [`${path} is old after ${MAX_MS} ms`, true],
+          );
           await sleep(50);
         }
         expect(hits).toBeGreaterThan(0);

@@ -104,10 +104,10 @@ export class Buyer {
 
   /** Asks for a new password and waits for the email. */
   async resetPassword(withinMs: number): Promise<void> {
-    const before = await this.sandbox.mailsTo(this.email);
+    const before = await this.sandbox.emailsTo(this.email);
     await this.step('forgot', 'POST', '/api/auth/forgot-password', { body: { email: this.email } });
     const started = performance.now();
-    while ((await this.sandbox.mailsTo(this.email)) === before) {
+    while ((await this.sandbox.emailsTo(this.email)) === before) {
       if (performance.now() - started > withinMs) return this.fail(`reset: no email in ${withinMs} ms`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

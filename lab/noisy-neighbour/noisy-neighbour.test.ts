@@ -17,7 +17,7 @@ const HANGING_ORDERS = 12;
 const ATTACKS_WITH_ORDER = 4;
 const MAIL_WITHIN_MS = 20_000;
 
-/** An attack may slow the buyer down by this factor. Below the floor, figures say more about the machine. */
+/** An attack may slow the buyer down by this factor. Below the floor, measurements say more about the machine. */
 const MAX_FACTOR = 3;
 const FLOOR_MS = 1000;
 /** A provider that hangs causes little work, so the buyer may only notice what varies anyway. */
@@ -141,11 +141,11 @@ const allowedMs = (floorMs = FLOOR_MS) => Math.max(floorMs, MAX_FACTOR * quiet);
 function judge(attack: string, experience: Experience, { counts = {}, floorMs }: JudgeOptions = {}): void {
   const slowest = p99(experience);
   const allowed = allowedMs(floorMs);
-  const figures = `${attack}: answers ${JSON.stringify(counts)}, the buyer's p99 ${slowest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms; slowest: ${slowestSteps(experience)}), ${experience.failures.length} failures in ${experience.steps.length} steps: ${summary(experience.failures)}`;
-  process.stderr.write(`${figures}\n`);
-  expect([figures, experience.failures]).toStrictEqual([figures, []]);
-  expect([`${figures}; at most ${allowed.toFixed(0)} ms`, slowest <= allowed]).toStrictEqual([
-    `${figures}; at most ${allowed.toFixed(0)} ms`,
+  const measurements = `${attack}: answers ${JSON.stringify(counts)}, the buyer's p99 ${slowest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms; slowest: ${slowestSteps(experience)}), ${experience.failures.length} failures in ${experience.steps.length} steps: ${summary(experience.failures)}`;
+  process.stderr.write(`${measurements}\n`);
+  expect([measurements, experience.failures]).toStrictEqual([measurements, []]);
+  expect([`${measurements}; at most ${allowed.toFixed(0)} ms`, slowest <= allowed]).toStrictEqual([
+    `${measurements}; at most ${allowed.toFixed(0)} ms`,
     true,
   ]);
 }

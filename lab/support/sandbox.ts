@@ -15,7 +15,7 @@ export const getOrder = ({ subject }: Mail): string => /\(([^()]+)\)$/.exec(subj
 export class Sandbox {
   readonly #url: string;
   /** Newest first. */
-  #mails: Mail[] = [];
+  #emails: Mail[] = [];
 
   constructor(url: string) {
     this.#url = url;
@@ -44,21 +44,21 @@ export class Sandbox {
   }
 
   /** Every email so far. Only new ones are fetched. */
-  async mails(): Promise<Mail[]> {
-    const path = `/mails?after=${this.#mails[0]?.id ?? 0}`;
-    const { mails } = await this.control<{ mails: Mail[] }>('GET', path);
-    const kept = mails.map(({ id, receivedAt, subject, to, headers }) => ({
+  async emails(): Promise<Mail[]> {
+    const path = `/mails?after=${this.#emails[0]?.id ?? 0}`;
+    const { mails: emails } = await this.control<{ mails: Mail[] }>('GET', path);
+    const kept = emails.map(({ id, receivedAt, subject, to, headers }) => ({
       id,
       receivedAt,
       subject,
       to,
       headers,
     }));
-    this.#mails = [...kept, ...this.#mails];
-    return this.#mails;
+    this.#emails = [...kept, ...this.#emails];
+    return this.#emails;
   }
 
-  async mailsTo(address: string): Promise<number> {
+  async emailsTo(address: string): Promise<number> {
     const path = `/mails?to=${encodeURIComponent(address)}`;
     return (await this.control<{ mails: object[] }>('GET', path)).mails.length;
   }

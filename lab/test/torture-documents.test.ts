@@ -80,8 +80,8 @@ test('a gap in the numbers, or a number twice – a problem that names the place
 });
 
 test('a receipt or a paid order of which the provider knows no payment – a problem', () => {
-  const mails = [receipt('ORD-1'), receipt('ORD-3')];
-  expect(unpaidProblems(mails, ORDERS, [{ orderId: 'ORD-1' }])).toStrictEqual([
+  const emails = [receipt('ORD-1'), receipt('ORD-3')];
+  expect(unpaidProblems(emails, ORDERS, [{ orderId: 'ORD-1' }])).toStrictEqual([
     'ORD-3: a receipt without a payment',
     'ORD-2: refunded without a payment',
   ]);

@@ -15,7 +15,7 @@ const DECIDED_WITHIN_MS = 20_000;
 const UPLOAD_EVERY_MS = 1_500;
 /** The volume of the files is small. */
 const LARGE_EVERY = 40;
-const MOST_LARGE = 8;
+const MAX_LARGE = 8;
 const BACKUP_EVERY_MS = 240_000;
 const BACKUP_ATTEMPTS = 8;
 
@@ -74,7 +74,7 @@ export async function uploadSome(
   stop: AbortSignal,
 ): Promise<void> {
   for (let number = 0; !stop.aborted; number += 1) {
-    const isLarge = isLong && number % LARGE_EVERY === 0 && number < MOST_LARGE * LARGE_EVERY;
+    const isLarge = isLong && number % LARGE_EVERY === 0 && number < MAX_LARGE * LARGE_EVERY;
     await staff.upload(isLarge ? LARGE : SMALL, stop);
     await sleep(UPLOAD_EVERY_MS);
   }

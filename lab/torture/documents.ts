@@ -83,12 +83,12 @@ function seriesProblems(numbers: string[]): string[] {
 
 /** A receipt, or an order that the store calls paid, of which the provider knows no payment. */
 export function unpaidProblems(
-  mails: readonly Mail[],
+  emails: readonly Mail[],
   orders: readonly { orderId: string; status: string }[],
   purchases: readonly { orderId: string }[],
 ): string[] {
   const paid = new Set(purchases.map(({ orderId }) => orderId));
-  const receipts = new Set(mails.filter(isReceipt).map(getOrder));
+  const receipts = new Set(emails.filter(isReceipt).map(getOrder));
   return [
     ...[...receipts]
       .filter((orderId) => !paid.has(orderId))

@@ -17,7 +17,7 @@ export async function settle(
   const end = Date.now() + SETTLE_MS;
   const isSettled = async () => {
     // Not any email: that of a refund may arrive first.
-    const receipts = new Set((await sandbox.mails()).filter(isReceipt).map(getOrder));
+    const receipts = new Set((await sandbox.emails()).filter(isReceipt).map(getOrder));
     return ledger.purchases.every(({ orderId }) => receipts.has(orderId));
   };
   while (!(await isSettled()) && Date.now() < end) await sleep(2_000);

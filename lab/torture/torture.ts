@@ -96,7 +96,7 @@ export async function torture(options: Options): Promise<Verdict> {
         await sleep(options.pauseMs);
         await inflict(fault, { ...options, client, ledger, tools });
         // Many at the end would take long.
-        await sandbox.mails();
+        await sandbox.emails();
       }
     }
     await bought;

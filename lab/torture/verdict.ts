@@ -64,8 +64,8 @@ export async function judge(
 ): Promise<Verdict> {
   const problems = [...ledger.wrong];
   const { stored, books } = await readBooks(machine);
-  const mails = await sandbox.mails();
-  const receipts = Map.groupBy(mails.filter(isReceipt), getOrder);
+  const emails = await sandbox.emails();
+  const receipts = Map.groupBy(emails.filter(isReceipt), getOrder);
   const refunded = new Set(ledger.refunds.map(({ orderId }) => orderId));
   const disputed = new Map(ledger.disputes.map((dispute) => [dispute.orderId, dispute]));
   const lost = ({ orderId }: Purchase) => {
@@ -83,7 +83,7 @@ export async function judge(
     const isTwice = new Set((receipts.get(orderId) ?? []).map(messageId)).size > 1;
     return isTwice || (order !== undefined && (order.refunds > 1 || order.refundedPaise > order.amountPaise));
   };
-  const ids = mails.map(messageId);
+  const ids = emails.map(messageId);
   for (const purchase of ledger.purchases.filter(lost)) {
     const order = stored.get(purchase.orderId);
     const receipt = receipts.has(purchase.orderId) ? 'a receipt' : 'no receipt';
@@ -95,7 +95,7 @@ export async function judge(
     ...waits.longerThan(longestReceiptMs),
     ...disputeProblems(ledger, stored),
     ...documentProblems(books, orders),
-    ...unpaidProblems(mails, orders, ledger.purchases),
+    ...unpaidProblems(emails, orders, ledger.purchases),
   );
   const names = ['none', ...ledger.faults.map(({ name }) => name)];
   const rows = names.map((fault): Row => {

@@ -38,7 +38,7 @@ const FOLDERS = `
   orders: alerts database outbound-webhooks platform/audit platform/jobs platform/personal-data
   licenses: config database orders outbound-webhooks platform/audit platform/jobs platform/personal-data platform/secrets tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
-  owner-mails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
+  owner-emails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
   quotes: claims config database inquiries library orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage settings tools
   payments/gateway: config database orders platform/outside-services

@@ -8,8 +8,8 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The message for a failed write to `place`; undefined if the disk and permissions are not the cause. */
-export function diskSentence(error: unknown, place: string): string | undefined {
+/** The message for a failed write to `location`; undefined if the disk and permissions are not the cause. */
+export function diskSentence(error: unknown, location: string): string | undefined {
   const code = errorCode(error);
   const text = error instanceof Error ? error.message : String(error);
   if (
@@ -17,12 +17,12 @@ export function diskSentence(error: unknown, place: string): string | undefined 
     code === 'EDQUOT' ||
     /No space left on device|Disk quota exceeded|Check free disk space/i.test(text)
   )
-    return `The disk that holds ${place} is full. Free some space, then start again.`;
+    return `The disk that holds ${location} is full. Free some space, then start again.`;
   if (code === 'EROFS' || /Read-only file system/i.test(text))
-    return `${place} is on a read-only disk. Set DATA_DIR to a folder that can be written, then start again.`;
+    return `${location} is on a read-only disk. Set DATA_DIR to a folder that can be written, then start again.`;
   if (code === 'EACCES' || code === 'EPERM' || /Permission denied|Operation not permitted/i.test(text))
-    return `${place} cannot be written by this user. Fix its owner, or set DATA_DIR to another folder, then start again.`;
+    return `${location} cannot be written by this user. Fix its owner, or set DATA_DIR to another folder, then start again.`;
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `${place} is in the way: a folder is needed there. Set DATA_DIR to another folder, then start again.`;
+    return `${location} is in the way: a folder is needed there. Set DATA_DIR to another folder, then start again.`;
   return undefined;
 }

@@ -17,9 +17,9 @@ export function isAlive(identity: ProcessIdentity): boolean {
 }
 
 /** Waits until `gone()` is true, at most `ms` milliseconds; returns whether it became true. */
-export async function waitUntil(gone: () => boolean, ms: number): Promise<boolean> {
+export async function waitUntil(isDone: () => boolean, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
-  while (!gone()) {
+  while (!isDone()) {
     if (Date.now() > deadline) return false;
     await sleep(40);
   }

@@ -41,7 +41,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'outbound-webhooks': ['outbound_deliveries', 'outbound_endpoints', 'store_events'],
   licenses: ['license_activations', 'license_renewals', 'license_signing_keys', 'licenses'],
-  'owner-mails': ['release_notices', 'review_reminders'],
+  'owner-emails': ['release_notices', 'review_reminders'],
   orders: ['order_events', 'order_items', 'order_totals', 'orders', 'payment_attempts'],
   'payments/coupons': ['coupon_redemptions', 'coupons'],
   'payments/disputes': ['disputes'],
@@ -109,7 +109,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   // Staff who get an email, and the people of events, at the time they are sent.
   'outbound-webhooks': ['grievances', 'inquiries', 'invoices', 'orders', 'users'],
   licenses: ['entitlements', 'orders', 'tools', 'trials', 'users'],
-  'owner-mails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
+  'owner-emails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
   orders: ['refunds', 'users'],
   'payments/coupons': ['bundles', 'orders', 'tools', 'users'],
   'payments/disputes': ['entitlements', 'orders', 'quotes', 'users'],

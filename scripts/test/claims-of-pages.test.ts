@@ -12,7 +12,7 @@ interface FoundClaim {
 const APP = join(ROOT, 'storefront/app');
 
 /** Numbers of customers and ratings are counted, not written; years of experience are in `lib/experience.ts`. */
-const WRITTEN_FIGURE =
+const WRITTEN_NUMBER =
   /\b(\d[\d,.]*\+|(more than|over)\s+\d[\d,.]*)\s*(clients?|customers?|users?|traders?|years?)\b|\b[1-5](\.\d)?\s*\/\s*5\b/i;
 
 /** Somebody with a short surname, as in a testimonial that nobody gave: `Rohit M.`. Those who said something are in the database. */
@@ -51,7 +51,7 @@ test('fixed texts of the storefront – no claim that staff could not publish, n
   for (const file of pages) {
     const texts = toTexts(file, await readFile(join(APP, file), 'utf8'));
     const claims = texts.flatMap(find).filter(({ level }) => level === 'block');
-    const written = texts.filter((text) => WRITTEN_FIGURE.test(text) || WRITTEN_PERSON.test(text));
+    const written = texts.filter((text) => WRITTEN_NUMBER.test(text) || WRITTEN_PERSON.test(text));
     wrong.push(...[...claims.map(({ text }) => text), ...written].map((text) => `${file}: ${text}`));
   }
   expect(wrong).toStrictEqual([]);
@@ -63,8 +63,8 @@ test('a page with a claim – found', async () => {
   expect(claim?.rule).toBe('guaranteed-return');
   const [filledIn] = toTexts('page.ts', '`${name}: guaranteed returns in ${year}`').flatMap(find);
   expect(filledIn?.rule).toBe('guaranteed-return');
-  expect('500+ clients').toMatch(WRITTEN_FIGURE);
-  expect('4.9/5').toMatch(WRITTEN_FIGURE);
-  expect('8+ Years Experience').toMatch(WRITTEN_FIGURE);
+  expect('500+ clients').toMatch(WRITTEN_NUMBER);
+  expect('4.9/5').toMatch(WRITTEN_NUMBER);
+  expect('8+ Years Experience').toMatch(WRITTEN_NUMBER);
   expect('Rohit M.').toMatch(WRITTEN_PERSON);
 });

@@ -6,7 +6,8 @@ import { startedAt } from '../lib/started-at.mjs';
 import { waitUntil } from '../lib/processes.ts';
 import { StubProject } from './support/stub-project.ts';
 
-const gone = (pids: number[]) => waitUntil(() => pids.every((pid) => startedAt(pid) === undefined), 10_000);
+const haveEnded = (pids: number[]) =>
+  waitUntil(() => pids.every((pid) => startedAt(pid) === undefined), 10_000);
 
 describe('serve', () => {
   let project: StubProject;
@@ -35,7 +36,7 @@ describe('serve', () => {
     const pids = [...project.services(), project.postmaster()];
     expect(await launch.end('SIGTERM')).toBe(0);
     expect(project.read('sandbox-at-stop.txt')).toBe('sandbox up');
-    expect(await gone(pids)).toBeTruthy();
+    expect(await haveEnded(pids)).toBeTruthy();
   });
 
   test('demo data that cannot be loaded – the log is shown, everything is stopped', async () => {
@@ -104,7 +105,7 @@ describe('serve', () => {
     const launch = await project.launch();
     const pids = [...project.services(), project.postmaster()];
     await launch.end('SIGKILL');
-    expect(await gone(pids)).toBeTruthy();
+    expect(await haveEnded(pids)).toBeTruthy();
     const next = await project.launch();
     expect(next.output).toMatch(/is open\./);
     await next.end('SIGTERM');
@@ -116,7 +117,7 @@ describe('serve', () => {
     process.kill(pids[0] ?? 0, 'SIGKILL');
     expect(await launch.end()).toBe(1);
     expect(launch.output).toMatch(/The sandbox exited unexpectedly \(SIGKILL\)/);
-    expect(await gone(pids)).toBeTruthy();
+    expect(await haveEnded(pids)).toBeTruthy();
   });
 
   test('kill -9 of everything at once – the next start works', async () => {

@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
   'features/catalogue/Filters.tsx': 'in the address',
   'features/checkout/CodeField.tsx': 'of the checkout’s form',
   'features/checkout/PaymentModal.tsx': 'of the checkout’s form',
-  'features/checkout/ReleaseMailsChoice.tsx': 'saved at once',
+  'features/checkout/ReleaseEmailsChoice.tsx': 'saved at once',
   'features/checkout/RiskPart.tsx': 'a consent, given anew for every order',
   'features/dashboard/CodeExamplesModal.tsx': 'chooses what is shown',
   'features/dashboard/EmailPreferences.tsx': 'saved at once',

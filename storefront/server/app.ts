@@ -11,7 +11,7 @@ import { toNetwork } from './network';
 import { plainAddress } from './page-address';
 import { Page, type PageRequest, type Reply, type Version } from './page-cache';
 import { routePattern } from './page-route';
-import { type PageFigures, Pages } from './pages';
+import { type PageMetrics, Pages } from './pages';
 import { refusalPage } from './refusal-page';
 import { Refused } from './refused';
 import type { PageLimits } from './visitor-limits';
@@ -28,7 +28,7 @@ export interface StorefrontOptions extends StoreOptions {
 export interface Storefront {
   /** Answers a GET or HEAD for any page of the store; never throws. */
   reply: (request: PageRequest) => Promise<Reply>;
-  figures: () => PageFigures;
+  figures: () => PageMetrics;
   /** The pattern of a page's address, such as `/tools/:id`; never the address itself. */
   getRoute: (path: string) => string;
 }

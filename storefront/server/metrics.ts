@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { PageFigures } from './pages';
+import type { PageMetrics } from './pages';
 import type { Answer } from './serve';
 
 /** What is measured. */
 interface Measured {
-  figures: () => PageFigures;
+  figures: () => PageMetrics;
   getRoute: (path: string) => string;
 }
 
@@ -15,7 +15,7 @@ const receiveWithinMs = 5000;
 /** Methods are the client's words; anything else would be a label that anyone can make up. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The registry, with the names of the backend, which shows the same figures when it serves the pages itself. */
+/** The registry, with the names of the backend, which shows the same metrics when it serves the pages itself. */
 async function createRegistry({ figures, getRoute }: Measured) {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();

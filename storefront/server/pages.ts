@@ -21,7 +21,7 @@ function pageAddress(path: string): string {
 }
 
 /** What operators watch. Counts are since the start of the process. */
-export interface PageFigures {
+export interface PageMetrics {
   hits: number;
   misses: number;
   /** Pages refused to a visitor above a limit, and because the server was busy. */
@@ -59,7 +59,7 @@ export class Pages {
     }
   }
 
-  figures(): PageFigures {
+  figures(): PageMetrics {
     return { ...this.cache.counts, refused: { ...this.refused }, ...this.queue.load };
   }
 

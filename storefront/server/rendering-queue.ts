@@ -107,8 +107,8 @@ export class RenderingQueue {
     for (const { visitor } of this.waiting) outstanding.set(visitor, (outstanding.get(visitor) ?? 0) + 1);
     let worst: Waiting | undefined;
     for (const entry of this.waiting) {
-      const most = worst ? (outstanding.get(worst.visitor) ?? 0) : 0;
-      if ((outstanding.get(entry.visitor) ?? 0) >= most) worst = entry;
+      const max = worst ? (outstanding.get(worst.visitor) ?? 0) : 0;
+      if ((outstanding.get(entry.visitor) ?? 0) >= max) worst = entry;
     }
     worst?.refuse();
   }

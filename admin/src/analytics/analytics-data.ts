@@ -78,7 +78,7 @@ export function isEmpty(data: AnalyticsData): boolean {
     userActivity.activeUsers ?? 0,
     salesAnalytics.refunds,
     salesAnalytics.reviews,
-  ].every((figure) => figure === 0);
+  ].every((count) => count === 0);
 }
 
 /** +5% or −3%, against the last period. Growth from nothing is no percentage. */

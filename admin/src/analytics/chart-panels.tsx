@@ -121,7 +121,7 @@ export function CustomersPanel({ data: { customers }, renderExport }: ReportProp
 }
 
 export function HoursPanel({ data: { salesByHour }, renderExport }: ReportProps) {
-  const busiest = salesByHour.reduce((most, hour) => (hour.orders > most.orders ? hour : most), {
+  const busiest = salesByHour.reduce((max, hour) => (hour.orders > max.orders ? hour : max), {
     hour: 0,
     orders: 0,
     revenue: 0,

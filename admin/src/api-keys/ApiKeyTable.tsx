@@ -77,7 +77,7 @@ function toPhoneRow(apiKey: ApiKey): PhoneRow {
       ...getScopes(apiKey),
       `Last used: ${describeLastUse(apiKey)}`,
     ],
-    figure: <RevokeButton apiKey={apiKey} />,
+    value: <RevokeButton apiKey={apiKey} />,
     badge: <State apiKey={apiKey} />,
   };
 }

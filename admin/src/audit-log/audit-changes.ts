@@ -114,10 +114,10 @@ function getText(field: string, text: string, names: Names): string {
   return WORDS.has(field) ? capitalise(text) : text;
 }
 
-function toNumberText(field: string, figure: number): string {
-  if (field.endsWith('Paise')) return formatRupees(figure / 100);
-  if (RUPEES.has(field)) return formatRupees(figure);
-  return BYTES.has(field) ? formatFileSize(figure) : formatCount(figure);
+function toNumberText(field: string, number: number): string {
+  if (field.endsWith('Paise')) return formatRupees(number / 100);
+  if (RUPEES.has(field)) return formatRupees(number);
+  return BYTES.has(field) ? formatFileSize(number) : formatCount(number);
 }
 
 /** A record inside a record, by what it is called. */

@@ -79,7 +79,7 @@ function toPhoneRow(bundle: Bundle): PhoneRow {
     to: `/bundles/${bundle.id}`,
     title: bundle.name,
     lines: [toolNames(bundle), `Saves ${saved(bundle)}`],
-    figure: formatRupees(bundle.price),
+    value: formatRupees(bundle.price),
     badge: <State bundle={bundle} />,
   };
 }

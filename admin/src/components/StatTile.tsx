@@ -8,7 +8,7 @@ export interface StatTileProps {
   caption?: ReactNode;
 }
 
-/** One figure with its name. */
+/** One number with its name. */
 export function StatTile({ label, value, caption }: StatTileProps) {
   return (
     <Card sx={{ p: 2, minWidth: 0 }}>
@@ -30,7 +30,7 @@ export function StatTile({ label, value, caption }: StatTileProps) {
   );
 }
 
-/** A row of figures, as many side by side as there is room for. */
+/** A row of numbers, as many side by side as there is room for. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <Box

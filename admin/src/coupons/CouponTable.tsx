@@ -71,7 +71,7 @@ function toPhoneRow(coupon: Coupon): PhoneRow {
       describePeriod(coupon),
       `${describeUses(coupon)} used`,
     ],
-    figure: formatRupees(coupon.revenue),
+    value: formatRupees(coupon.revenue),
     badge: <State coupon={coupon} />,
   };
 }

@@ -65,7 +65,7 @@ function DecisionForm({ dispute }: { dispute: Dispute }) {
   // Decision and note are one answer: while one of them is changed, both are as they were seen.
   useEffect(() => know(dispute, isDirty ? ['decision', 'decisionNote'] : []));
   const save = useAction(
-    (provider, values: DecisionValues) => provider.decideDispute(id, edit.withSeen({ ...values })),
+    (provider, values: DecisionValues) => provider.decideDispute(id, edit.withIfUnchanged({ ...values })),
     {
       success: () => ({ type: 'success', message: 'Answer saved' }),
       failure: 'The answer could not be saved',

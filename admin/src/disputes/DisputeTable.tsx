@@ -80,7 +80,7 @@ function toPhoneRow(dispute: Dispute): PhoneRow {
     to: `/disputes/${dispute.id}`,
     title: dispute.user.name,
     lines: [dispute.tool, dispute.reason ?? stageName(dispute.stage), deadlineLine(dispute)],
-    figure: formatRupees(dispute.amount),
+    value: formatRupees(dispute.amount),
     badge: <DisputeStatus status={dispute.status} />,
   };
 }

@@ -88,7 +88,7 @@ function toPhoneRow(grievance: Grievance): PhoneRow {
     to: `/grievances/${grievance.id}`,
     title: `${grievance.number} · ${getName(grievance)}`,
     lines: [grievance.subject, `${label} ${formatMoment(at)}`],
-    figure: attention && (
+    value: attention && (
       <Badge tone={overdue ? 'error' : 'warning'}>{overdue ? 'Overdue' : 'Due soon'}</Badge>
     ),
     badge: <GrievanceStatus status={status} />,

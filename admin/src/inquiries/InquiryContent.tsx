@@ -88,7 +88,7 @@ function StatusAndNote({ inquiry }: { inquiry: Inquiry }) {
   const isAssigned = assignedTo !== (inquiry.assignedTo ?? '');
   const save = useAction(
     (provider, unsaved: typeof note.unsaved) => {
-      const { seen, ...changed } = edit.withSeen({
+      const { seen, ...changed } = edit.withIfUnchanged({
         ...(isStatusChanged && { status }),
         ...(isAssigned && { assignedTo: assignedTo || null }),
       });

@@ -90,7 +90,7 @@ function toPhoneRow(inquiry: Inquiry): PhoneRow {
       formatMoment(inquiry.createdAt),
       inquiry.assigneeName ?? '',
     ],
-    figure: null,
+    value: null,
     badge: <InquiryStatus status={inquiry.status} />,
   };
 }

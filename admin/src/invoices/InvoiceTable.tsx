@@ -99,7 +99,7 @@ function toPhoneRow(invoice: Invoice): PhoneRow {
     to: `/orders/${invoice.orderId}`,
     title: invoice.number,
     lines: [buyerName(invoice), formatMoment(invoice.issuedAt), `GST ${formatExact(computeTax(invoice))}`],
-    figure: formatExact(invoice.total),
+    value: formatExact(invoice.total),
     badge: <Badge tone={tone}>{label}</Badge>,
   };
 }

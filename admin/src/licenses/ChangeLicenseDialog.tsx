@@ -29,7 +29,7 @@ export function ChangeLicenseDialog({ license, onClose }: { license: License; on
   });
   const save = useAction(
     (provider, values: LicenseValues) =>
-      provider.updateLicense(start.id, edit.withSeen(licenseBody(values, start))),
+      provider.updateLicense(start.id, edit.withIfUnchanged(licenseBody(values, start))),
     {
       success: 'Licence saved',
       failure: 'The licence could not be saved',

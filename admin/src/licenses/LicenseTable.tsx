@@ -59,7 +59,7 @@ function toPhoneRow(license: License): PhoneRow {
     to: `/licenses/${id}`,
     title: toolName,
     lines: [user.name, `Key ends in ${keyEnd}`, listDevices(license) || end],
-    figure: describeSeats(license),
+    value: describeSeats(license),
     badge: <LicenseState status={status} />,
   };
 }

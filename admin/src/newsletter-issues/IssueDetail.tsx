@@ -15,11 +15,11 @@ import { IssueEditor } from './IssueEditor';
 import { IssueMoves } from './IssueMoves';
 import { IssuesButton } from './IssuesButton';
 import { IssueState } from './IssueTable';
-import { MailPreview } from './MailPreview';
+import { EmailPreview } from './EmailPreview';
 
 const REFRESH_MS = 3_000;
 
-/** A draft to write on, or an issue with its figures. */
+/** A draft to write on, or an issue with its numbers. */
 export function IssueDetail({ id }: { id: string }) {
   const mayWrite = useMay('newsletter:write');
   const { data, error, refetch } = useGetOne<Issue>(
@@ -76,7 +76,7 @@ export function IssueReport({ issue }: { issue: Issue }) {
         <StatTile label="Clicks" value={formatCount(figures.clicks)} caption="Opens are not counted" />
       </StatTiles>
       <Card sx={{ p: 2 }}>
-        <MailPreview subject={issue.subject} body={issue.body} />
+        <EmailPreview subject={issue.subject} body={issue.body} />
       </Card>
     </Screen>
   );

@@ -22,7 +22,7 @@ import { useStaffDataProvider } from '../providers/data-provider';
 import { EditorActions } from './EditorActions';
 import { issueBody, newIssue, toValues, type Issue, type IssueValues } from './issue';
 import { IssuesButton } from './IssuesButton';
-import { MailPreview } from './MailPreview';
+import { EmailPreview } from './EmailPreview';
 
 const CHECKED = ['subject', 'body'];
 
@@ -50,7 +50,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
       issue
         ? provider.updateIssue(
             issue.id,
-            edit.withSeen(changedValues(issueBody(values), issueBody(toValues(issue)))),
+            edit.withIfUnchanged(changedValues(issueBody(values), issueBody(toValues(issue)))),
           )
         : provider.createIssue(issueBody(values)),
     {
@@ -158,5 +158,5 @@ const selectAll = { select: { displayEmpty: true }, inputLabel: { shrink: true }
 
 function LivePreview() {
   const [subject, body] = useWatch<IssueValues, ['subject', 'body']>({ name: ['subject', 'body'] });
-  return <MailPreview subject={subject} body={body} />;
+  return <EmailPreview subject={subject} body={body} />;
 }

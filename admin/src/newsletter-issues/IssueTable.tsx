@@ -61,7 +61,7 @@ function toPhoneRow(issue: Issue): PhoneRow {
     to: `/newsletter-issues/${issue.id}`,
     title: issue.subject,
     lines: [getAudience(issue), describeTime(issue), ...(issue.status === 'draft' ? [] : [counted])],
-    figure: null,
+    value: null,
     badge: <IssueState issue={issue} />,
   };
 }

@@ -73,7 +73,7 @@ export function describeTime({ status, scheduledAt, startedAt, endedAt, updatedA
   }
 }
 
-/** Whether the figures still change by themselves. */
+/** Whether the numbers still change by themselves. */
 export const isMoving = ({ status }: Issue): boolean => status === 'sending' || status === 'scheduled';
 
 /** Emails that have been sent, have failed or were skipped, in percent of all. */

@@ -82,7 +82,7 @@ function toPhoneRow({ email, interest, createdAt, status }: Subscriber): PhoneRo
   return {
     title: email,
     lines: [...(interest ? [interest] : []), `Signed up ${formatMoment(createdAt)}`],
-    figure: null,
+    value: null,
     badge: <Status status={status} />,
   };
 }

@@ -21,7 +21,7 @@ export function OrderSummary() {
   const meta: unknown = list.meta;
   const summary = isRecord(meta) && isRecord(meta['summary']) ? meta['summary'] : {};
   const { refunded = 0, partiallyRefunded = 0 } = summary as Record<string, number>;
-  // The list shows the error; tiles without figures would look as if they were loading.
+  // The list shows the error; tiles without numbers would look as if they were loading.
   if (list.error && !list.data) return null;
   return (
     <StatTiles>

@@ -67,7 +67,7 @@ function toPhoneRow(order: Order): PhoneRow {
     to: `/orders/${order.id}`,
     title: getCustomer(order).name,
     lines: [order.tool?.name ?? 'N/A', orderName(order), formatMoment(order.createdAt)],
-    figure: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />,
+    value: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />,
     badge: <OrderStatusBadge status={order.status} />,
   };
 }

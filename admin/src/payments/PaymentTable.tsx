@@ -77,7 +77,7 @@ function toPhoneRow(payment: Payment): PhoneRow {
     to: `/orders/${payment.id}`,
     title: getCustomer(payment).name,
     lines: [payment.tool?.name ?? 'N/A', payment.orderId, formatMoment(payment.createdAt)],
-    figure: <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />,
+    value: <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />,
     badge: <OrderStatusBadge status={payment.status} />,
   };
 }

@@ -10,7 +10,7 @@ function collectedCaption(stats: PaymentStats): string {
   return stats.held > 0 ? `${payments} · ${formatRupees(stats.held)} held by disputes` : payments;
 }
 
-/** Figures over all payments, whatever the filters. */
+/** Numbers over all payments, whatever the filters. */
 export function PaymentTiles() {
   const stats = readPaymentStats(useListContext().meta);
   const rate = stats && successRate(stats);

@@ -56,7 +56,7 @@ function toPhoneRow(webhook: Webhook): PhoneRow {
     ...(order && !failed && { to: `/orders/${order}` }),
     title: orderId ?? 'No order',
     lines: [typeName(webhook), formatMoment(receivedAt), describeResult(webhook)],
-    figure: failed ? <RetryButton id={webhook.id} /> : null,
+    value: failed ? <RetryButton id={webhook.id} /> : null,
     badge: <State state={state} />,
   };
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../providers/envelope';
 /** A payment as staff see it: an order that is not a trial. Amounts in rupees. */
 export type Payment = Schemas['ListedOrder'];
 
-/** Figures over all payments, as the server gives them. Money in rupees. */
+/** Numbers over all payments, as the server gives them. Money in rupees. */
 export type PaymentStats = Pick<Schemas['PaymentStats'], (typeof names)[number]>;
 
 const names = [
@@ -18,10 +18,10 @@ const names = [
   'held',
 ] as const;
 
-/** The figures beside the list; undefined until all are loaded. */
+/** The numbers beside the list; undefined until all are loaded. */
 export function readPaymentStats(meta: unknown): PaymentStats | undefined {
   const stats = isRecord(meta) && isRecord(meta['stats']) ? meta['stats'] : {};
-  const figures: PaymentStats = {
+  const totals: PaymentStats = {
     completed: 0,
     pending: 0,
     failed: 0,
@@ -32,11 +32,11 @@ export function readPaymentStats(meta: unknown): PaymentStats | undefined {
     held: 0,
   };
   for (const name of names) {
-    const figure = stats[name];
-    if (typeof figure !== 'number') return undefined;
-    figures[name] = figure;
+    const total = stats[name];
+    if (typeof total !== 'number') return undefined;
+    totals[name] = total;
   }
-  return figures;
+  return totals;
 }
 
 /** Successful payments, refunded or not. */

@@ -77,7 +77,7 @@ function toPhoneRow(line: PayoutLine): PhoneRow {
       ...(fee === null && tax === null ? [] : [`Fee ${formatExact(fee)}, GST ${formatExact(tax)}`]),
       `Net ${formatExact(net)}`,
     ],
-    figure: formatExact(amount),
+    value: formatExact(amount),
     badge: <LineMatch line={line} />,
   };
 }

@@ -86,7 +86,7 @@ function toPhoneRow(payout: Payout): PhoneRow {
       `Expected ${formatExact(payout.expected)}`,
       ...(difference ? [difference] : []),
     ],
-    figure: formatExact(payout.received),
+    value: formatExact(payout.received),
     badge: <Badge tone={tone}>{label}</Badge>,
   };
 }

@@ -49,14 +49,14 @@ function throwReadable(error: unknown): never {
 }
 
 /** The library's provider. `tell` gets all that a response holds, also beside its records: totals, summaries. */
-function createRest(route: ResourceRoute, tell?: (data: Record<string, unknown>) => void): DataProvider {
+function createRest(route: ResourceRoute, report?: (data: Record<string, unknown>) => void): DataProvider {
   return simpleRestProvider(`${window.location.origin}/api`, async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (init.body) headers.set('Content-Type', 'application/json');
     const response = await sendRequest(new Request(url, { ...init, headers }));
     const body = await response.text();
     const data = parseEnvelope(body)?.data ?? {};
-    tell?.(data);
+    report?.(data);
     return { status: response.status, headers: response.headers, body, json: toRecords(route, data) };
   });
 }

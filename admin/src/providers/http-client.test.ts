@@ -111,9 +111,9 @@ describe('api', () => {
 
 test('file – has the name that the server gave it, and its bytes are told while they come', async () => {
   answerFetch(200, 'a,b', { 'Content-Disposition': 'attachment; filename="licences-2026-11-28.csv"' });
-  const told: number[] = [];
+  const reported: number[] = [];
   const file = await readFile('/api/admin/licenses/export', {
-    onPiece: (_piece, bytes) => told.push(bytes),
+    onPiece: (_piece, bytes) => reported.push(bytes),
   });
-  expect([file.name, file.size, told]).toEqual(['licences-2026-11-28.csv', 3, [3]]);
+  expect([file.name, file.size, reported]).toEqual(['licences-2026-11-28.csv', 3, [3]]);
 });

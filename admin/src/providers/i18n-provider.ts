@@ -23,7 +23,7 @@ const provider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', nam
   allowMissing: true,
 });
 
-/** `1-24 of 50,000`: react-admin writes the figures of a pagination without separators. */
+/** `1-24 of 50,000`: react-admin writes the numbers of a pagination without separators. */
 export const i18nProvider: typeof provider = {
   ...provider,
   translate: (key, options: Record<string, unknown> = {}) => {

@@ -70,7 +70,7 @@ export function EditQuoteDialog({ quote, onClose }: DialogProps) {
       edit={edit}
       initial={start}
       save={(provider, body) =>
-        provider.updateQuote(quote.id, edit.withSeen(changedValues(body, quoteBody(start))))
+        provider.updateQuote(quote.id, edit.withIfUnchanged(changedValues(body, quoteBody(start))))
       }
       onSaved={onClose}
       onClose={onClose}

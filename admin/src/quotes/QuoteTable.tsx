@@ -55,7 +55,7 @@ function toPhoneRow(quote: Quote): PhoneRow {
     to: `/quotes/${id}`,
     title,
     lines: [(getPerson(quote) ?? NOBODY).name, describeStep(quote)].filter(Boolean),
-    figure: formatRupees(amount),
+    value: formatRupees(amount),
     badge: <QuoteStatus status={status} />,
   };
 }

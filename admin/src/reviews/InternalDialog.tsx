@@ -31,7 +31,9 @@ export function InternalDialog({ review, onClose }: { review: Review; onClose: (
   const { conflict } = edit;
   const save = useAction(
     (provider, unsaved: typeof note.unsaved) => {
-      const { seen, ...changed } = edit.withSeen({ ...(isAssigned && { assignedTo: assignedTo || null }) });
+      const { seen, ...changed } = edit.withIfUnchanged({
+        ...(isAssigned && { assignedTo: assignedTo || null }),
+      });
       return provider.updateReview(review.id, {
         ...changed,
         ...(unsaved && { staffNote: unsaved.text }),

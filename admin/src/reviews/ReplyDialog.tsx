@@ -42,7 +42,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const save = useAction(
     (provider, values: ReplyValues) =>
       provider.replyToReview(id, {
-        ...edit.withSeen({ body: values.body.trim() }),
+        ...edit.withIfUnchanged({ body: values.body.trim() }),
         claimOverride: values.claimOverride.trim() || null,
       }),
     {

@@ -42,7 +42,7 @@ export function useSaveSettings<Values extends FieldValues>({
   useEffect(() => know(saved, Object.keys(dirtyFields)));
   const save = useAction(
     (provider, values: Values) =>
-      provider.saveSettings(edit.withSeen(changedSettings(saved, toSettings(values)))),
+      provider.saveSettings(edit.withIfUnchanged(changedSettings(saved, toSettings(values)))),
     {
       success: () => ({ type: 'success', message: success }),
       failure,

@@ -9,7 +9,7 @@ import { Badge } from '../components/Badge';
 import { getNames, shortUrl, getTarget, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
-const figures = [
+const totals = [
   { source: 'clicks', label: 'Clicks', of: (link: TrackedLink) => formatCount(link.clicks) },
   { source: 'signUps', label: 'Sign-ups', of: (link: TrackedLink) => formatCount(link.signUps) },
   { source: 'trials', label: 'Trials', of: (link: TrackedLink) => formatCount(link.trials) },
@@ -35,7 +35,7 @@ function LinkTable() {
           </>
         )}
       />
-      {figures.map(({ source, label, of }) => (
+      {totals.map(({ source, label, of }) => (
         <DataTable.Col key={source} source={source} label={label} align="right" render={of} />
       ))}
       <DataTable.Col
@@ -72,7 +72,7 @@ function LinkCards() {
             component="dl"
             sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, auto)', gap: 1, mt: 1.5, mb: 1 }}
           >
-            {figures.map(({ source, label, of }) => (
+            {totals.map(({ source, label, of }) => (
               <Box key={source}>
                 <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
                   {label}

@@ -58,7 +58,7 @@ function toPhoneRow(user: User): PhoneRow {
     to: `/users/${user.id}`,
     title: getName(user),
     lines: [user.email, `Joined ${formatDay(user.createdAt)}`],
-    figure: <span className="row-title row-whole">{formatRupees(user.totalSpent)}</span>,
+    value: <span className="row-title row-whole">{formatRupees(user.totalSpent)}</span>,
     badge: <UserBadges user={user} />,
   };
 }

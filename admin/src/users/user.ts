@@ -3,7 +3,7 @@ import type { Schemas } from '@store/api-client';
 /** A customer or a member of staff, as staff see them. Money in rupees. */
 export type User = Schemas['StaffUser'];
 
-/** The figures come only with a user requested by id, not with a list. */
+/** The numbers come only with a user requested by id, not with a list. */
 export type UserDetails = User & Partial<Pick<Schemas['StaffUserDetail'], 'figures'>>;
 
 /** Resources that change with a user. */

@@ -80,7 +80,7 @@ function toPhoneRow(delivery: Delivery): PhoneRow {
       `${describeAnswer(delivery)} · ${describeAttempts(delivery)}`,
       describeNext(delivery),
     ].filter(Boolean),
-    figure: null,
+    value: null,
     badge: <State delivery={delivery} />,
   };
 }

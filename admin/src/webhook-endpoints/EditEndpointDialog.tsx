@@ -29,7 +29,7 @@ export function EditEndpointDialog({ endpoint }: { endpoint: Endpoint }) {
   const save = useAction(
     (provider, values: EndpointValues) => {
       const changed = changedValues(endpointUpdate(values), endpointUpdate(endpointValues(start)));
-      return provider.updateWebhookEndpoint(id, edit.withSeen(changed));
+      return provider.updateWebhookEndpoint(id, edit.withIfUnchanged(changed));
     },
     {
       success: 'Endpoint saved',

@@ -76,7 +76,7 @@ function toPhoneRow(endpoint: Endpoint): PhoneRow {
       describeEvents(endpoint),
       `Last delivered: ${describeLastSuccess(endpoint)}`,
     ].filter(Boolean),
-    figure: null,
+    value: null,
     badge: <State endpoint={endpoint} />,
   };
 }

@@ -28,7 +28,7 @@ export class AnalyticsQuery {
   to?: string;
 }
 
-/** A figure of the range, compared with the previous range of the same length. */
+/** A metric of the range, compared with the previous range of the same length. */
 export class Metric {
   @ApiProperty({ description: 'In the range', example: 42 })
   total: number;

@@ -89,7 +89,7 @@ const MORE_CANDIDATES = 8;
 /** A shorter range has fewer sales than the candidates have in all. */
 const CANDIDATES_FROM_DAYS = 180;
 
-/** Figures from the tables of other features, `from` the primary or a replica. Those that triggers keep are in `TotalsRepository`. */
+/** Totals from the tables of other features, `from` the primary or a replica. Those that triggers keep are in `TotalsRepository`. */
 @Injectable()
 export class AnalyticsRepository {
   /** Highest net revenue first. */

@@ -23,8 +23,8 @@ import { toCategories, toMethods, toPaymentHours } from './breakdowns.ts';
 import { heldTotal, withoutHeld } from './held-sales.ts';
 import { chosenPeriods, CUSTOM, growth, listDays, type Periods, toPeriods } from './period.ts';
 import { describeEvent, RecentEventsRepository, type StoreEvent } from './recent-events.repository.ts';
-import type { Figure } from './totals/totals.entities.ts';
-import { type DaySales, type FigureSums, TotalsRepository } from './totals/totals.repository.ts';
+import type { TotalName } from './totals/totals.entities.ts';
+import { type DaySales, type TotalSums, TotalsRepository } from './totals/totals.repository.ts';
 
 const DEFAULT_RANGE = '30d';
 const TOP_TOOLS = 10;
@@ -80,20 +80,20 @@ function toHours(found: { hour: number; paise: number; orders: number }[]): Hour
   }));
 }
 
-const NONE: FigureSums = { count: 0, countSince: 0, amount: 0, countBefore: 0, countEver: 0 };
+const NONE: TotalSums = { count: 0, countSince: 0, amount: 0, countBefore: 0, countEver: 0 };
 
-type Figures = Partial<Record<Figure, FigureSums>>;
+type Totals = Partial<Record<TotalName, TotalSums>>;
 
 /**
  * Only the last activity and purchase of each customer are kept. So in a range that ends today they count when they are
  * in it; for an earlier one activity is unknown, and `pastBuyers` were counted from orders (null: ends today).
  */
-function toUserFigures(figures: Figures, trials: number, pastBuyers: number | null) {
-  const { sign_up: users = NONE, tool: tools = NONE, active = NONE, visitor: visitors = NONE } = figures;
-  const newActive = figures.active_sign_up ?? NONE;
+function toUserFigures(sums: Totals, trials: number, pastBuyers: number | null) {
+  const { sign_up: users = NONE, tool: tools = NONE, active = NONE, visitor: visitors = NONE } = sums;
+  const newActive = sums.active_sign_up ?? NONE;
   const endsToday = pastBuyers === null;
-  const buyers = endsToday ? (figures.last_purchase ?? NONE).countSince : pastBuyers;
-  const { countSince: newSince, count: newWithin } = figures.first_purchase ?? NONE;
+  const buyers = endsToday ? (sums.last_purchase ?? NONE).countSince : pastBuyers;
+  const { countSince: newSince, count: newWithin } = sums.first_purchase ?? NONE;
   const newBuyers = endsToday ? newSince : newWithin;
   return {
     users: { ...metric(users.count, users.countBefore), all: users.countEver },
@@ -116,7 +116,7 @@ function toUserFigures(figures: Figures, trials: number, pastBuyers: number | nu
   };
 }
 
-/** The figures of a range of days in India, compared with the previous range. */
+/** The totals of a range of days in India, compared with the previous range. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -166,14 +166,14 @@ export class AnalyticsService {
     // One after the other: at the same time they would only wait for each other's processor, on many connections.
     const gross = await this.readSales(database, periods, held.length);
     const attempts = await this.totals.attempts(database, firstDay, lastDay);
-    const figures = await this.totals.figures(database, current, previous);
+    const sums = await this.totals.sums(database, current, previous);
     const signUps = await this.totals.signUpsByDay(database, firstDay, lastDay);
     const trials = await this.analytics.trials(database, current);
     const pastBuyers = endsToday ? null : await this.analytics.buyers(database, current);
     const lost = await this.analytics.lostDisputes(database, current);
     const events = await this.recentEvents.list(database, RECENT_EVENTS);
     const { sales, categories, hours, topTools } = withoutHeld(gross, held, firstDay);
-    const { refund = NONE, review = NONE } = figures;
+    const { refund = NONE, review = NONE } = sums;
     const now = sales.filter(({ day }) => day >= current.firstDay);
     const before = sales.filter(({ day }) => day < current.firstDay);
     const paise = sum(now.map((day) => day.paise));
@@ -184,7 +184,7 @@ export class AnalyticsService {
       to: current.lastDay,
       revenue: moneyMetric(paise, sum(before.map((day) => day.paise))),
       sales: metric(orders, sum(before.map((day) => day.orders))),
-      ...toUserFigures(figures, trials, pastBuyers),
+      ...toUserFigures(sums, trials, pastBuyers),
       topTools: topTools.slice(0, TOP_TOOLS).map(toTopTool),
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),

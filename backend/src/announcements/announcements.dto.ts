@@ -3,7 +3,7 @@ import { ValidateIf } from 'class-validator';
 import { ClaimOverride } from '../claims/index.ts';
 import { Convert, Field, Ignores, Rule } from '../common/fields/field.ts';
 import { Trimmed } from '../common/fields/fields.ts';
-import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../common/fields/if-unchanged.ts';
 import { Text } from '../common/fields/texts.ts';
 import { Count, Flag } from '../common/fields/values.ts';
 import { listResponse } from '../common/lists/paging.ts';
@@ -83,8 +83,8 @@ export class AnnouncementInput {
 /** Any subset of the fields. */
 @Ignores('_id', 'id', 'createdAt', 'updatedAt')
 export class AnnouncementUpdateInput extends PartialType(AnnouncementInput, { skipNullProperties: false }) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 /** What a visitor sees. */

@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Ignores } from '../common/fields/field.ts';
-import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../common/fields/if-unchanged.ts';
 import { Line, Text } from '../common/fields/texts.ts';
 import { Choice } from '../common/fields/values.ts';
 import { listResponse } from '../common/lists/paging.ts';
@@ -46,8 +46,8 @@ export class AnswerTemplateInput {
 export class AnswerTemplateUpdateInput extends PartialType(OmitType(AnswerTemplateInput, ['kind']), {
   skipNullProperties: false,
 }) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 /** An answer that staff use again. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/access/actor.ts';
 import { newId } from '../common/fields/ids.ts';
-import { assertUnchanged } from '../common/fields/seen.ts';
+import { assertUnchanged } from '../common/fields/if-unchanged.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { staffPage } from '../common/lists/staff-list.ts';
 import { Database } from '../database/database.ts';

@@ -19,7 +19,7 @@ import { ApiKeysService } from './api-keys/api-keys.service.ts';
 import { KeyScopeGuard } from './api-keys/key-scope.guard.ts';
 import { authAudit } from './auth.audit.ts';
 import './auth.permissions.ts';
-import { EmailSignInMailsService } from './email-sign-in/email-sign-in-mails.service.ts';
+import { EmailSignInEmailsService } from './email-sign-in/email-sign-in-emails.service.ts';
 import { EmailSignInController } from './email-sign-in/email-sign-in.controller.ts';
 import { EmailSignIn } from './email-sign-in/email-sign-in.entity.ts';
 import { EmailSignInService } from './email-sign-in/email-sign-in.service.ts';
@@ -148,7 +148,7 @@ import { UnlockedAddress } from './unlock/unlocked-address.entity.ts';
     StaffMembersService,
     CredentialsService,
     DevicesService,
-    EmailSignInMailsService,
+    EmailSignInEmailsService,
     EmailSignInService,
     EmailSignInsRepository,
     FirstStaffService,

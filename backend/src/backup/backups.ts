@@ -7,7 +7,7 @@ import { createBackup } from './create-backup.ts';
 import { LONGEST_RUN_HOURS } from './daily.ts';
 import type { Manifest } from './manifest.ts';
 import { newestName } from './newest.ts';
-import type { BackupPlace } from './place.ts';
+import type { BackupLocation } from './location.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type RestoredFiles, restoreFiles } from './restore-files.ts';
 import { backupName, expiredBackups, timeOfBackup } from './retention.ts';
@@ -15,7 +15,7 @@ import { dropAbandonedDatabases, withScratchDatabase } from './scratch-database.
 import { warnOfLostNumbers } from './warn-of-lost-numbers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What a backup that ended halfway left in the place of the backups is deleted after this time; one takes less. */
+/** What a backup that ended halfway left in the location of the backups is deleted after this time; one takes less. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 /** A database of a process that was killed; one that is being verified has a connection. */
 const ABANDONED_DATABASE_AFTER_MS = LONGEST_RUN_HOURS * HOUR_MS;
@@ -38,7 +38,7 @@ export class Backups {
     /** For the role that owns the tables and may create databases. */
     private readonly databaseUrl: string,
     private readonly storage: FileStorage,
-    private readonly place: BackupPlace,
+    private readonly location: BackupLocation,
     private readonly clock: Clock,
   ) {}
 
@@ -51,7 +51,7 @@ export class Backups {
     const now = this.clock.now();
     const name = backupName(now);
     await dropAbandonedDatabases(this.databaseUrl, new Date(now.getTime() - ABANDONED_DATABASE_AFTER_MS));
-    const backup = await this.place.begin(name);
+    const backup = await this.location.begin(name);
     // The owner's private key is not on this machine: the archive is verified with a key that only lives until then.
     const identity = await generateX25519Identity();
     const recipients = [recipient, await identityToRecipient(identity)];
@@ -61,7 +61,12 @@ export class Backups {
       await this.check(await backup.read(), identity);
       await backup.publish();
       const deleted = await this.deleteExpired(now);
-      return { path: this.place.getAddress(name), bytes: await this.place.size(name), manifest, deleted };
+      return {
+        path: this.location.getAddress(name),
+        bytes: await this.location.size(name),
+        manifest,
+        deleted,
+      };
     } finally {
       await backup.discard();
     }
@@ -90,13 +95,13 @@ export class Backups {
 
   /** All verified backups, the oldest first, as people name them. */
   async list(): Promise<string[]> {
-    return (await this.place.list()).sort().map((name) => this.place.getAddress(name));
+    return (await this.location.list()).sort().map((name) => this.location.getAddress(name));
   }
 
   private async open(backup: string): Promise<Readable> {
-    const name = backup === LATEST ? await newestName(this.place) : backup;
+    const name = backup === LATEST ? await newestName(this.location) : backup;
     if (!name) throw new Error('There is no backup yet.');
-    return timeOfBackup(name) ? this.place.open(name) : createReadStream(name);
+    return timeOfBackup(name) ? this.location.open(name) : createReadStream(name);
   }
 
   private check(content: Readable, identity: string): Promise<Manifest> {
@@ -106,9 +111,9 @@ export class Backups {
   }
 
   private async deleteExpired(now: Date): Promise<string[]> {
-    const expired = expiredBackups(await this.place.list());
-    for (const name of expired) await this.place.delete(name);
-    await this.place.deleteAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
+    const expired = expiredBackups(await this.location.list());
+    for (const name of expired) await this.location.delete(name);
+    await this.location.deleteAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
     return expired;
   }
 }

@@ -16,7 +16,7 @@ import {
   SEQUENCES,
   type Sequences,
 } from './manifest.ts';
-import type { BackupTarget } from './place.ts';
+import type { BackupTarget } from './location.ts';
 import { RowsDigest } from './rows-digest.ts';
 import { readTable, readTables, useStableFormats } from './tables.ts';
 

@@ -9,7 +9,7 @@ import {
   Backups,
   LOST_NUMBERS,
   newestBackup,
-  openBackupPlace,
+  openBackupLocation,
   OVERDUE_AFTER_HOURS,
   type RestoredFiles,
   withinLongestRun,
@@ -98,8 +98,8 @@ async function run(): Promise<void> {
   const [command, file] = positionals;
   if (command === 'keygen') return makeKey(file);
   const env = readBackupEnv();
-  const place = await openBackupPlace(env.place);
-  const backups = new Backups(env.databaseUrl, await openStorage(env.files), place, systemClock);
+  const location = await openBackupLocation(env.location);
+  const backups = new Backups(env.databaseUrl, await openStorage(env.files), location, systemClock);
   const recipient = () => {
     if (env.recipient) return env.recipient;
     throw new UsageError('BACKUP_RECIPIENT is not set. "backup keygen KEYFILE" makes a key pair.');
@@ -109,7 +109,7 @@ async function run(): Promise<void> {
     return backupDaily(async () => tryReport(await backups.create(recipient())), printError);
   }
   if (command === 'list') return print((await backups.list()).join('\n') || 'There is no backup yet.');
-  if (command === 'status') return reportNewest(await newestBackup(place).catch(() => null));
+  if (command === 'status') return reportNewest(await newestBackup(location).catch(() => null));
   if (file && command === 'restore-files') {
     return reportFiles(await backups.restoreFiles(file, await readKey(values.key)));
   }

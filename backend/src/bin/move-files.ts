@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { FilesSettings } from '../config/files-env.ts';
 import { readBackupEnv } from '../config/read-env.ts';
-import { type FileStorage, moveFiles, openBothPlaces } from '../platform/storage/index.ts';
+import { type FileStorage, moveFiles, openBothStorages } from '../platform/storage/index.ts';
 
 const USAGE = `Usage:
   move-files s3 [--keep]     moves the store's files from the disk to the bucket
@@ -22,7 +22,7 @@ function print(text: string): void {
 
 async function direction(files: FilesSettings, target: string | undefined, keep: boolean) {
   if (target !== 's3' && target !== 'disk') throw new Refusal(USAGE);
-  const { disk, s3 } = await openBothPlaces(files);
+  const { disk, s3 } = await openBothStorages(files);
   if (!s3) throw new Refusal('S3_BUCKET is not set: there is only one place.');
   if (files.primary !== target && !keep) {
     throw new Refusal(

@@ -50,8 +50,8 @@ const DENIED_AFTER = here(
 );
 const PRAISED_AFTER = here(`${upTo(4, WORD)}${ELSEWHERE}`);
 
-const isAt = (place: number, expression: RegExp, words: string) => {
-  expression.lastIndex = place;
+const isAt = (index: number, expression: RegExp, words: string) => {
+  expression.lastIndex = index;
   return expression.test(words);
 };
 

@@ -47,24 +47,24 @@ export class PlainText {
   readonly words: string;
   private readonly read: readonly Word[];
   /** Which word begins, or is next, at a place of `words`. */
-  private readonly places = new Map<number, number>();
+  private readonly indexes = new Map<number, number>();
 
   constructor(private readonly text: string) {
     this.read = joinParts(toWords(text));
     let words = '';
     for (const [index, { word, endBefore }] of this.read.entries()) {
-      this.places.set(words.length, index);
+      this.indexes.set(words.length, index);
       if (endBefore && words) words += `${endBefore} `;
-      this.places.set(words.length, index);
+      this.indexes.set(words.length, index);
       words += `${withoutRepeats(word)} `;
     }
-    this.places.set(words.length, this.read.length);
+    this.indexes.set(words.length, this.read.length);
     this.words = words.replace(END_BESIDE_ONE_WORD, ', ');
   }
 
   /** The words from one place to another as they stand in the text. */
   quote(from: number, to: number): string {
-    const [first = 0, next = 0] = [this.places.get(from), this.places.get(to)];
+    const [first = 0, next = 0] = [this.indexes.get(from), this.indexes.get(to)];
     return this.text.slice(this.read[first]?.start, this.read[next - 1]?.end);
   }
 }

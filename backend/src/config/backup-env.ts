@@ -37,7 +37,7 @@ export function backupBucket(
 }
 
 /** Where backups are kept: the bucket when there is one, else the folder. */
-export interface BackupPlaceSettings {
+export interface BackupLocationSettings {
   bucket: S3Settings | null;
   folder: string;
 }
@@ -59,7 +59,7 @@ export interface BackupEnv {
   /** For the role that owns the tables and may create databases. */
   databaseUrl: string;
   files: FilesSettings;
-  place: BackupPlaceSettings;
+  location: BackupLocationSettings;
   /** An age public key. */
   recipient: string | undefined;
 }
@@ -69,7 +69,7 @@ export function backupEnv(variables: z.infer<typeof backupSchema>): BackupEnv {
   return {
     databaseUrl: addresses.MIGRATION_DATABASE_URL ?? directAddress(addresses),
     files: filesSettings(variables),
-    place: { bucket: backupBucket(variables), folder: variables.BACKUP_DIR },
+    location: { bucket: backupBucket(variables), folder: variables.BACKUP_DIR },
     recipient: variables.BACKUP_RECIPIENT,
   };
 }

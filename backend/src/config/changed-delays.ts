@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Env } from './env.ts';
-import { ownerMailsVariables } from './owner-mails-env.ts';
+import { ownerEmailsVariables } from './owner-emails-env.ts';
 import { scanVariables } from './scan-env.ts';
 import { webhooksVariables } from './webhooks-env.ts';
 
@@ -15,7 +15,7 @@ const DELAYS = [
   'WEBHOOK_RETRY_DELAYS',
 ] as const;
 
-const USUAL = z.object({ ...ownerMailsVariables, ...scanVariables, ...webhooksVariables }).parse({});
+const USUAL = z.object({ ...ownerEmailsVariables, ...scanVariables, ...webhooksVariables }).parse({});
 
 /** A sentence for each delay that is not the usual one: a value meant for a test would surprise customers. */
 export function changedDelays(env: Pick<Env, (typeof DELAYS)[number]>): string[] {

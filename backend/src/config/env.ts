@@ -8,7 +8,7 @@ import { docsLink, type Finding } from './doctor/check.ts';
 import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
 import { flag } from './flag.ts';
-import { ownerMailsVariables } from './owner-mails-env.ts';
+import { ownerEmailsVariables } from './owner-emails-env.ts';
 import { scanVariables } from './scan-env.ts';
 import { TUNING, type Tuning } from './tuning.ts';
 import { webhooksVariables } from './webhooks-env.ts';
@@ -90,7 +90,7 @@ const schema = z.object({
   ...webhooksVariables,
   ...corsVariables,
   ...scanVariables,
-  ...ownerMailsVariables,
+  ...ownerEmailsVariables,
   DISK_RESERVE_MB: count(512),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),

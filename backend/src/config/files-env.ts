@@ -13,7 +13,7 @@ export const filesVariables = {
 /** Where the store's files are. */
 export interface FilesSettings {
   dataDir: string;
-  /** Where new files go. Files that are missing there are looked for in the other place. */
+  /** Where new files go. Files that are missing there are looked for in the other storage. */
   primary: 'disk' | 's3';
   s3: S3Settings | null;
   /** Whether the proxy in front sends files of the disk (X-Accel-Redirect). */

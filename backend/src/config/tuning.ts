@@ -1,4 +1,4 @@
-/** Figures that no store turns. They are here, and not beside their use, because tests start the store with others. */
+/** Constants that no store changes. They are here, and not beside their use, because tests start the store with others. */
 export const TUNING = {
   /** A request that waits longer for the database is answered with 503; statements end at four fifths of it. */
   databaseTimeoutSeconds: 10,

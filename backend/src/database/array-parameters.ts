@@ -5,8 +5,8 @@
  */
 
 /** The array `$place`, for `= ANY(…)`. */
-export const arrayParameter = (place: number, type: string): string =>
-  `(SELECT $${place}::${type}[])::${type}[]`;
+export const arrayParameter = (position: number, type: string): string =>
+  `(SELECT $${position}::${type}[])::${type}[]`;
 
 /** `unnest` of the arrays `$1`, `$2` and so on, of these types. */
 export const unnestParameters = (...types: readonly string[]): string =>

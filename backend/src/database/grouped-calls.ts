@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 interface WaitingCall<Item, Result> {
   item: Item;
@@ -7,7 +7,7 @@ interface WaitingCall<Item, Result> {
 }
 
 /** Calls in one statement. */
-const MOST = 20;
+const MAX = 20;
 /** How long calls wait for a statement before theirs. One on a lost connection would hold them up until its timeout. */
 const PATIENCE_MS = 500;
 
@@ -42,7 +42,7 @@ export class GroupedCalls<Item, Result> {
 
   private async runAll(): Promise<void> {
     this.isRunning = true;
-    while (this.waiting.length > 0) await endedOrSlow(this.runGroup(this.waiting.splice(0, MOST)));
+    while (this.waiting.length > 0) await endedOrSlow(this.runGroup(this.waiting.splice(0, MAX)));
     this.isRunning = false;
   }
 
@@ -54,7 +54,7 @@ export class GroupedCalls<Item, Result> {
         resolve(results[index] as Result);
       });
     } catch (error) {
-      if (group.length > 1 && !isDatabaseAway(error)) {
+      if (group.length > 1 && !isDatabaseUnavailable(error)) {
         await Promise.all(group.map((call) => this.runGroup([call])));
         return;
       }

@@ -10,7 +10,7 @@ import {
   openNewTables,
 } from './application-role.ts';
 import { dataSourceOptions } from './data-source.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { row } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { migrationSource, runMigrations } from './run-migrations.ts';
@@ -48,7 +48,7 @@ async function connect(url: string): Promise<DataSource> {
     try {
       return await dataSource.initialize();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDatabaseAway(error)) throw error;
+      if (attempt === ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
       await sleep(RETRY_AFTER_MS);
     }
   }

@@ -16,7 +16,7 @@ export const REMIND_OFFICER = jobType('mail.grievance-due', 'mail', {
   grievanceId: z.string(),
   deadline: z.enum(['acknowledge', 'resolve']),
 });
-export const TELL_OF_UPDATE = jobType('mail.grievance-update', 'mail', { updateId: z.string() });
+export const NOTIFY_OF_UPDATE = jobType('mail.grievance-update', 'mail', { updateId: z.string() });
 
 const istTime = (at: Date) => `${shortTimeName(at)} IST`;
 
@@ -46,7 +46,7 @@ export class GrievanceEmailsService implements OnModuleInit {
     this.jobs.register(REMIND_OFFICER, ({ grievanceId, deadline }) =>
       this.remindOfficer(grievanceId, deadline),
     );
-    this.jobs.register(TELL_OF_UPDATE, ({ updateId }) => this.tellOfUpdate(updateId));
+    this.jobs.register(NOTIFY_OF_UPDATE, ({ updateId }) => this.notifyOfUpdate(updateId));
   }
 
   /** Repeats nothing from the form, because anyone can enter someone else's address. */
@@ -79,7 +79,7 @@ export class GrievanceEmailsService implements OnModuleInit {
     });
   }
 
-  private async tellOfUpdate(id: string): Promise<void> {
+  private async notifyOfUpdate(id: string): Promise<void> {
     const update = await this.grievances.findUpdate(id);
     if (!update) return;
     const grievance = await this.grievances.findById(update.grievanceId);

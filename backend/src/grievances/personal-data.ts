@@ -5,7 +5,7 @@ import type { PersonalDataPart } from '../platform/personal-data/index.ts';
 const OWN = '(user_id = $1 OR lower(email) = lower($2)) AND erased_at IS NULL';
 
 /** Keeps what the store must be able to show: that there was a grievance, and when it was answered. */
-const BLANK = /* sql */ `
+const ANONYMISE = /* sql */ `
   WITH own AS (
     UPDATE grievances SET token = NULL, user_id = NULL, name = '', email = '', phone = NULL, order_id = NULL,
       subject = '', message = '', erased_at = $3
@@ -24,6 +24,6 @@ export const grievancesPersonalData: PersonalDataPart = {
       FROM grievances g WHERE ${OWN} ORDER BY created_at`,
   },
   async erase(manager, { id, email, isEmailVerified }, now) {
-    await rows(manager, BLANK, [id, isEmailVerified ? email : '', now]);
+    await rows(manager, ANONYMISE, [id, isEmailVerified ? email : '', now]);
   },
 };

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Ignores } from '../common/fields/field.ts';
 import { ContactPhone } from '../common/fields/phone.ts';
-import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../common/fields/if-unchanged.ts';
 import { Email, PersonName, Text } from '../common/fields/texts.ts';
 import { Assignee, Choice } from '../common/fields/values.ts';
 import { listResponse } from '../common/lists/paging.ts';
@@ -65,8 +65,8 @@ export class InquiryUpdateInput {
   @Assignee()
   assignedTo?: string | null;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class StaffInquiry {

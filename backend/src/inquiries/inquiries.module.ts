@@ -14,7 +14,7 @@ import { InquiryEmailsService } from './inquiry-emails.service.ts';
 import { Inquiry } from './inquiry.entity.ts';
 import { IssueBatchesService } from './newsletter/issues/issue-batches.service.ts';
 import { IssueEmailsService } from './newsletter/issues/issue-emails.service.ts';
-import { IssueMailsRepository } from './newsletter/issues/issue-mails.repository.ts';
+import { IssueEmailsRepository } from './newsletter/issues/issue-emails.repository.ts';
 import { IssueScheduleService } from './newsletter/issues/issue-schedule.service.ts';
 import { IssueSendingService } from './newsletter/issues/issue-sending.service.ts';
 import { IssuesController } from './newsletter/issues/issues.controller.ts';
@@ -23,7 +23,7 @@ import { IssuesService } from './newsletter/issues/issues.service.ts';
 import {
   NewsletterIssue,
   NewsletterIssueLink,
-  NewsletterMail,
+  NewsletterEmail,
 } from './newsletter/issues/newsletter-issue.entities.ts';
 import { NewsletterEmailsService } from './newsletter/newsletter-emails.service.ts';
 import { NewsletterController } from './newsletter/newsletter.controller.ts';
@@ -36,7 +36,7 @@ import { RepliesController } from './replies/replies.controller.ts';
 import { RepliesRepository } from './replies/replies.repository.ts';
 import { RepliesService } from './replies/replies.service.ts';
 
-const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, NewsletterMail, Subscriber];
+const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, NewsletterEmail, Subscriber];
 
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), ClaimsModule, ConsentsModule, SettingsModule],
@@ -47,7 +47,7 @@ const ENTITIES = [Inquiry, InquiryReply, NewsletterIssue, NewsletterIssueLink, N
     InquiryEmailsService,
     IssueBatchesService,
     IssueEmailsService,
-    IssueMailsRepository,
+    IssueEmailsRepository,
     IssueScheduleService,
     IssueSendingService,
     IssuesRepository,

@@ -4,7 +4,7 @@ import type { Actor } from '../common/access/actor.ts';
 import { isAllowed } from '../common/access/permissions.ts';
 import { invalidFields } from '../common/errors/common-errors.ts';
 import { newId } from '../common/fields/ids.ts';
-import { assertUnchanged } from '../common/fields/seen.ts';
+import { assertUnchanged } from '../common/fields/if-unchanged.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { staffPage } from '../common/lists/staff-list.ts';
 import { type Columns, type CountedFile, listFile } from '../common/lists/table-file/table-file.ts';

@@ -26,17 +26,17 @@ import { EntitlementsRepository } from './entitlements/entitlements.repository.t
 import { FreeToolsService } from './entitlements/free-tools.service.ts';
 import './library.permissions.ts';
 import { libraryPersonalData } from './personal-data.ts';
-import { GrantMailsService } from './staff/grant-mails.service.ts';
+import { GrantEmailsService } from './staff/grant-emails.service.ts';
 import { StaffGrantsController } from './staff/staff-grants.controller.ts';
 import { StaffGrantsRepository } from './staff/staff-grants.repository.ts';
 import { StaffGrantsService } from './staff/staff-grants.service.ts';
 import { ToolOfferService } from './tool-offer.service.ts';
-import { TrialMailsService } from './trials/trial-mails.service.ts';
+import { TrialEmailsService } from './trials/trial-emails.service.ts';
 import { Trial } from './trials/trial.entity.ts';
 import { TrialsController } from './trials/trials.controller.ts';
 import { TrialsRepository } from './trials/trials.repository.ts';
 import { TrialsService } from './trials/trials.service.ts';
-import { PriceFallMailsService } from './wishlist/price-fall-mails.service.ts';
+import { PriceFallEmailsService } from './wishlist/price-fall-emails.service.ts';
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { WishlistController } from './wishlist/wishlist.controller.ts';
 import { WishlistRepository } from './wishlist/wishlist.repository.ts';
@@ -72,22 +72,22 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     EntitlementsRepository,
     FreeToolsService,
     FilesService,
-    GrantMailsService,
+    GrantEmailsService,
     StaffGrantsRepository,
     StaffGrantsService,
     ToolDeliveries,
     ToolOfferService,
-    TrialMailsService,
+    TrialEmailsService,
     TrialsRepository,
     TrialsService,
-    PriceFallMailsService,
+    PriceFallEmailsService,
     WishlistRepository,
     WishlistService,
   ],
   exports: [DownloadsService, DeliveryLogRepository, EntitlementsRepository, ToolDeliveries],
 })
 export class LibraryModule {
-  constructor(personalData: PersonalDataService, prices: ToolPrices, priceFalls: PriceFallMailsService) {
+  constructor(personalData: PersonalDataService, prices: ToolPrices, priceFalls: PriceFallEmailsService) {
     personalData.register(libraryPersonalData);
     prices.onChange((manager, change) => priceFalls.afterToolPrice(manager, change));
   }

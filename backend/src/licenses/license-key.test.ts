@@ -25,8 +25,8 @@ describe('licence keys', () => {
   test('ten thousand new keys – all different, with every character at every random place', () => {
     const made = Array.from({ length: 10_000 }, newLicenseKey);
     expect(new Set(made).size).toBe(made.length);
-    for (let place = 0; place < 20; place++) {
-      expect([...new Set(made.map((key) => key.charAt(place)))].toSorted().join('')).toBe(ALPHABET);
+    for (let index = 0; index < 20; index++) {
+      expect([...new Set(made.map((key) => key.charAt(index)))].toSorted().join('')).toBe(ALPHABET);
     }
   });
 
@@ -51,9 +51,9 @@ describe('licence keys', () => {
   test('any one wrong character – found by the check digit', () => {
     const wrong = fc.tuple(keys, fc.nat(19), fc.constantFrom(...ALPHABET));
     fc.assert(
-      fc.property(wrong, ([key, place, character]) => {
-        fc.pre(key.charAt(place) !== character);
-        expect(readLicenseKey(key.slice(0, place) + character + key.slice(place + 1))).toBeNull();
+      fc.property(wrong, ([key, index, character]) => {
+        fc.pre(key.charAt(index) !== character);
+        expect(readLicenseKey(key.slice(0, index) + character + key.slice(index + 1))).toBeNull();
       }),
       { numRuns: 2_000 },
     );

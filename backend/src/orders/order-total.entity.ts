@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-states.ts';
 
 /**
  * Number and money of the orders of a status. Triggers on `orders` append the difference that each statement makes: a
- * figure is the sum of all rows with its key.
+ * total is the sum of all rows with its key.
  */
 @Entity('order_totals')
 export class OrderTotal {

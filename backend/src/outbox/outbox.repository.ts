@@ -30,11 +30,11 @@ export class OutboxRepository {
 
   /** The latest, and the number of all. */
   async list(): Promise<{ mails: FailingEmailRow[]; total: number }> {
-    const [mails, total] = await Promise.all([
+    const [emails, total] = await Promise.all([
       this.database.rows<FailingEmailRow>(`${ROWS} LIMIT ${SHOWN}`),
       this.count(),
     ]);
-    return { mails, total };
+    return { mails: emails, total };
   }
 
   /** All of them in batches. */

@@ -12,7 +12,7 @@ import { QuoteFilesController } from './files/quote-files.controller.ts';
 import { QuoteFilesRepository } from './files/quote-files.repository.ts';
 import { QuoteFilesService } from './files/quote-files.service.ts';
 import { quotesPersonalData } from './personal-data.ts';
-import { QuoteMailsService } from './quote-mails.service.ts';
+import { QuoteEmailsService } from './quote-emails.service.ts';
 import { QuoteRecordsService } from './quote-records.service.ts';
 import { Quote, QuoteFile } from './quote.entity.ts';
 import { quotesAudit } from './quotes.audit.ts';
@@ -43,7 +43,7 @@ import { StaffQuotesService } from './staff/staff-quotes.service.ts';
   providers: [
     QuoteFilesRepository,
     QuoteFilesService,
-    QuoteMailsService,
+    QuoteEmailsService,
     QuoteOfferService,
     QuoteRecordsService,
     QuoteSalesService,

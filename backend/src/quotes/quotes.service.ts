@@ -9,7 +9,7 @@ import { TERMS_VERSION } from '../orders/index.ts';
 import { Events } from '../outbound-webhooks/index.ts';
 import { JobsService } from '../platform/jobs/index.ts';
 import { assertMove, assertNotEnded } from './assert-state.ts';
-import { SEND_ACCEPTED } from './quote-mails.service.ts';
+import { SEND_ACCEPTED } from './quote-emails.service.ts';
 import { QuoteRecordsService } from './quote-records.service.ts';
 import { hashOfToken, isToken } from './quote-token.ts';
 import type { PublicQuoteResponse, QuoteResponse, QuotesResponse } from './quotes.dto.ts';

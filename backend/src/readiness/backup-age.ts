@@ -1,4 +1,4 @@
-import type { BackupPlace } from '../backup/index.ts';
+import type { BackupLocation } from '../backup/index.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A page of the console waits for this. */
@@ -7,7 +7,7 @@ const READ_WITHIN_MS = 5_000;
 export type BackupAge =
   | { state: 'unknown' }
   | { state: 'unreadable'; problem: string }
-  | { state: 'none'; place: string }
+  | { state: 'none'; location: string }
   | { state: 'recent' | 'overdue'; newestAt: Date; hours: number };
 
 function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
@@ -16,13 +16,16 @@ function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Re
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Never throws. Without a place the age is unknown; with one that gives no answer it is unreadable. */
-export async function readBackupAge(place: Promise<BackupPlace> | undefined, now: Date): Promise<BackupAge> {
-  if (!place) return { state: 'unknown' };
+/** Never throws. Without a location the age is unknown; with one that gives no answer it is unreadable. */
+export async function readBackupAge(
+  location: Promise<BackupLocation> | undefined,
+  now: Date,
+): Promise<BackupAge> {
+  if (!location) return { state: 'unknown' };
   try {
     const { newestBackup, OVERDUE_AFTER_HOURS } = await import('../backup/index.ts');
-    const newestAt = await within(place.then(newestBackup), READ_WITHIN_MS);
-    if (!newestAt) return { state: 'none', place: (await place).getAddress('') };
+    const newestAt = await within(location.then(newestBackup), READ_WITHIN_MS);
+    if (!newestAt) return { state: 'none', location: (await location).getAddress('') };
     const age = now.getTime() - newestAt.getTime();
     const hours = Math.max(0, Math.floor(age / HOUR_MS));
     return { state: age <= OVERDUE_AFTER_HOURS * HOUR_MS ? 'recent' : 'overdue', newestAt, hours };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBackupPlace } from '../backup/index.ts';
+import { openBackupLocation } from '../backup/index.ts';
 import { readBackupAge } from './backup-age.ts';
 import { checkBackups } from './backup-check.ts';
 
@@ -14,8 +14,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const make = (name: string) => writeFile(join(folder, name), '');
 const check = async (path: string | undefined) => {
-  const place = path === undefined ? undefined : openBackupPlace({ bucket: null, folder: path });
-  return checkBackups(await readBackupAge(place, now));
+  const location = path === undefined ? undefined : openBackupLocation({ bucket: null, folder: path });
+  return checkBackups(await readBackupAge(location, now));
 };
 
 test('a backup of yesterday, 25 and a half hours ago, beside older ones – passed, with its age', async () => {

@@ -35,7 +35,7 @@ export function checkBackups(age: BackupAge): Finding {
       return {
         ...finding,
         ok: false,
-        problems: [`There is no backup in ${age.place} yet; make one every night.`],
+        problems: [`There is no backup in ${age.location} yet; make one every night.`],
       };
     case 'overdue':
       return {

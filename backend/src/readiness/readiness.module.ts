@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { GatewayModule } from '../payments/gateway/index.ts';
 import { SettingsModule } from '../settings/index.ts';
 import { BackupAgeService } from './backup-age.service.ts';
-import { BackupFigureService } from './backup-figure.service.ts';
+import { BackupMetricService } from './backup-metric.service.ts';
 import { OutsideChecks } from './outside-checks.ts';
 import { ReadinessController } from './readiness.controller.ts';
 import { ReadinessRepository } from './readiness.repository.ts';
@@ -11,6 +11,6 @@ import { ReadinessService } from './readiness.service.ts';
 @Module({
   imports: [GatewayModule, SettingsModule],
   controllers: [ReadinessController],
-  providers: [BackupAgeService, BackupFigureService, OutsideChecks, ReadinessRepository, ReadinessService],
+  providers: [BackupAgeService, BackupMetricService, OutsideChecks, ReadinessRepository, ReadinessService],
 })
 export class ReadinessModule {}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidFields } from '../common/errors/common-errors.ts';
 import { cleanAddress, cleanLine, cleanText } from '../common/fields/clean-text.ts';
-import type { SeenFields } from '../common/fields/seen.ts';
+import type { FieldsAsRead } from '../common/fields/if-unchanged.ts';
 import { type Settings, SETTINGS } from './settings.ts';
 
 const input = z.strictObject({ ...SETTINGS, seen: z.record(z.string(), z.unknown()) }).partial();
@@ -72,7 +72,7 @@ function cleanTexts(body: unknown): unknown {
  * Parses any subset of the settings, and what their editor saw in them.
  * @throws VALIDATION_FAILED naming each invalid or unknown one
  */
-export function readSettings(body: unknown): { sent: Partial<Settings>; seen: SeenFields | undefined } {
+export function readSettings(body: unknown): { sent: Partial<Settings>; seen: FieldsAsRead | undefined } {
   const parsed = input.safeParse(cleanTexts(body));
   if (parsed.success) {
     const { seen, ...sent } = parsed.data;

@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Seen, type SeenFields } from '../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../common/fields/if-unchanged.ts';
 
 /** The settings that visitors can see. */
 export class PublicSettings {
@@ -99,8 +99,8 @@ export class StaffSettings extends PublicSettings {
 
 /** Any subset, as `readSettings` parses it. */
 export class SettingsInput extends PartialType(StaffSettings) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class PublicSettingsResponse {

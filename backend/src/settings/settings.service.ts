@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, assertFresh, assertPermitted } from '../common/access/actor.ts';
 import { invalidFields } from '../common/errors/common-errors.ts';
-import { assertUnchanged } from '../common/fields/seen.ts';
+import { assertUnchanged } from '../common/fields/if-unchanged.ts';
 import { WithMessage } from '../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { ENV, type Env } from '../config/env.ts';

@@ -7,7 +7,7 @@ import { PersonalDataService } from '../platform/personal-data/index.ts';
 import { StorageModule } from '../platform/storage/index.ts';
 import { SettingsModule } from '../settings/index.ts';
 import { UsersModule } from '../users/index.ts';
-import { CacheFigureService } from './catalogue/cache-figure.service.ts';
+import { CacheMetricService } from './catalogue/cache-metric.service.ts';
 import { CatalogueController } from './catalogue/catalogue.controller.ts';
 import { CatalogueRepository } from './catalogue/catalogue.repository.ts';
 import { CatalogueService } from './catalogue/catalogue.service.ts';
@@ -37,7 +37,7 @@ import { SharePicturesService } from './share/share-pictures.service.ts';
 import { Category } from './staff/category.entity.ts';
 import { CurrentReleaseService } from './staff/current-release.service.ts';
 import { MarkdownController } from './staff/markdown.controller.ts';
-import { ReplyMailsService } from './staff/reply-mails.service.ts';
+import { ReplyEmailsService } from './staff/reply-emails.service.ts';
 import { StaffCategoriesController } from './staff/staff-categories.controller.ts';
 import { StaffCategoriesRepository } from './staff/staff-categories.repository.ts';
 import { StaffCategoriesService } from './staff/staff-categories.service.ts';
@@ -69,7 +69,7 @@ import { MediaService } from './uploads/media.service.ts';
 import { ResumableUploadsController } from './uploads/resumable-uploads.controller.ts';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service.ts';
 import { MalwareAlertsService } from './uploads/scans/malware-alerts.service.ts';
-import { ScanFiguresService } from './uploads/scans/scan-figures.service.ts';
+import { ScanMetricsService } from './uploads/scans/scan-metrics.service.ts';
 import { ScanJobsService } from './uploads/scans/scan-jobs.service.ts';
 import { ScansRepository } from './uploads/scans/scans.repository.ts';
 import { ScansService } from './uploads/scans/scans.service.ts';
@@ -123,7 +123,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
   providers: [
     ArchiveInspectorService,
     ArchiveUploadsService,
-    CacheFigureService,
+    CacheMetricService,
     CatalogueRepository,
     CatalogueService,
     StaffCategoriesRepository,
@@ -141,14 +141,14 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ReleaseInvariantsService,
     ReleasesService,
     ReleasesRepository,
-    ReplyMailsService,
+    ReplyEmailsService,
     ReviewListRepository,
     ReviewListService,
     ReviewVotesRepository,
     ReviewVotesService,
     ReviewsRepository,
     ReviewsService,
-    ScanFiguresService,
+    ScanMetricsService,
     ScanJobsService,
     ScansRepository,
     ScansService,

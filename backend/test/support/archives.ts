@@ -27,7 +27,7 @@ export interface RawEntry extends Pick<Figures, 'method' | 'size' | 'crc'> {
   isHidden?: boolean;
 }
 
-/** An entry with honest figures. */
+/** An entry with honest numbers. */
 export function deflated(name: string, content: Buffer): RawEntry {
   return { name, packed: deflateRawSync(content), method: 8, size: content.length, crc: crc32(content) };
 }

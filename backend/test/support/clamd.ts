@@ -19,7 +19,7 @@ const VERSION = 'zVERSION\0';
 export class Clamd {
   behaviour: Behaviour = 'scan';
   /** Find names by the SHA-256 of the whole file. */
-  readonly finds = new Map<string, string>();
+  readonly detections = new Map<string, string>();
   /** The SHA-256 of every file that it has taken completely. */
   scanned: string[] = [];
   /** Bytes of files that it has read. */
@@ -113,7 +113,7 @@ export class Clamd {
   private answer(socket: Socket, behaviour: Behaviour, sha256: string): void {
     if (behaviour === 'silent') return;
     this.scanned.push(sha256);
-    const find = this.finds.get(sha256);
+    const find = this.detections.get(sha256);
     const answer = find ? `stream: ${find} FOUND\0` : 'stream: OK\0';
     socket.end(typeof behaviour === 'object' ? (behaviour.early ? '' : behaviour.answer) : answer);
   }

@@ -1,5 +1,5 @@
 import type { Api, Json } from './http.ts';
-import { type Mails, tokenIn } from './mails.ts';
+import { type Emails, tokenIn } from './emails.ts';
 
 export interface SignedIn {
   user: { id: string; name: string; email: string; isEmailVerified: boolean; hasPassword: boolean };
@@ -29,12 +29,12 @@ export class AskingBrowser {
 
 /** The link and the code of the `nth` email that signs in. */
 export async function emailed(
-  mails: Mails,
+  emails: Emails,
   address: string,
   nth = 1,
 ): Promise<{ token: string; code: string; text: string }> {
-  await mails.waitForToken(address, 'sign-in', nth);
-  const mail = mails.to(address).filter(({ text }) => text.includes('/sign-in?token='))[nth - 1];
+  await emails.waitForToken(address, 'sign-in', nth);
+  const mail = emails.to(address).filter(({ text }) => text.includes('/sign-in?token='))[nth - 1];
   const { text } = mail ?? { text: '' };
   const [, first = '', second = ''] = /code is (\d{3}) (\d{3})\./.exec(text) ?? [];
   return { token: mail ? tokenIn(mail, 'sign-in') : '', code: first + second, text };

@@ -71,14 +71,14 @@ export class GoogleStore {
 
   /** Does what a browser does: goes to the provider and returns with a code. */
   async goToProvider() {
-    const away = await this.store.api.call('GET', '/auth/google?mode=signup');
-    const target = new URL(away.headers.get('location') ?? '');
+    const redirect = await this.store.api.call('GET', '/auth/google?mode=signup');
+    const target = new URL(redirect.headers.get('location') ?? '');
     const back = await fetch(target, { redirect: 'manual' });
     const returned = new URL(back.headers.get('location') ?? '');
-    const setCookie = away.headers.get('set-cookie') ?? '';
+    const setCookie = redirect.headers.get('set-cookie') ?? '';
     return {
-      status: away.status,
-      headers: away.headers,
+      status: redirect.status,
+      headers: redirect.headers,
       target,
       setCookie,
       cookie: setCookie.split(';')[0] ?? '',

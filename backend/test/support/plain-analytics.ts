@@ -31,7 +31,7 @@ const COUNTS = /* sql */ `
     (SELECT ${RUPEES} FROM orders WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2) AS revenue,
     (SELECT ${RUPEES} FROM orders WHERE ${PAID} AND completed_at >= $3 AND completed_at < $1) AS "revenueBefore"`;
 
-/** The figures of analytics, computed from the rows alone. */
+/** The totals of analytics, computed from the rows alone. */
 export async function plainAnalytics(sql: Sql, current: Period, previous: Period) {
   const range = [current.start, current.end];
   const counts = await row(sql, COUNTS, [...range, previous.start, current.firstDay, current.lastDay]);

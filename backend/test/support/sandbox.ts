@@ -100,10 +100,10 @@ export class Sandbox {
   }
 
   /** The emails to an address whose subject contains `words`. */
-  async mailsTo(address: string, words: string): Promise<{ subject: string; text: string }[]> {
+  async emailsTo(address: string, words: string): Promise<{ subject: string; text: string }[]> {
     const path = `/mails?to=${encodeURIComponent(address)}`;
-    const { mails } = await this.control<{ mails: { subject: string; text: string }[] }>('GET', path);
-    return mails.filter(({ subject }) => subject.includes(words));
+    const { mails: emails } = await this.control<{ mails: { subject: string; text: string }[] }>('GET', path);
+    return emails.filter(({ subject }) => subject.includes(words));
   }
 
   /** Removes all orders, faults and switches. */

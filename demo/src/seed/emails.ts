@@ -49,7 +49,7 @@ function addNotices(shop: Shop, owned: readonly Row[], asked: Date): void {
 }
 
 /** Somebody's choices and notices, if they wanted any. */
-function addMails(shop: Shop, { id, customer }: Person): void {
+function addEmailsTo(shop: Shop, { id, customer }: Person): void {
   const owned = shop.rows('entitlements').filter(({ user_id }) => user_id === id);
   const [first] = owned.map(({ granted_at }) => toMoment(granted_at).getTime()).toSorted((a, b) => a - b);
   const isAsking = customer === demoCustomer || randomFrom(`releases/${customer.email}`).next() < 0.6;
@@ -89,6 +89,6 @@ function addReminders(shop: Shop): void {
 
 /** Which emails customers chose, and which they got. */
 export function addEmails(shop: Shop): void {
-  for (const person of shop.people) addMails(shop, person);
+  for (const person of shop.people) addEmailsTo(shop, person);
   addReminders(shop);
 }

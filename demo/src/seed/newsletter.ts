@@ -110,7 +110,7 @@ export function addNewsletter(shop: Shop): void {
     created_at: start,
     updated_at: start,
   };
-  const mails = reached.map(({ id = null }, i) => ({
+  const emails = reached.map(({ id = null }, i) => ({
     issue_id: sentId,
     subscriber_id: id,
     state: i === 3 ? 'failed' : 'sent',
@@ -126,7 +126,7 @@ export function addNewsletter(shop: Shop): void {
   }));
   shop.add('newsletter_subscribers', all);
   shop.add('newsletter_issues', [sent, draft]);
-  shop.add('newsletter_mails', mails);
+  shop.add('newsletter_mails', emails);
   shop.add('tracked_links', [link]);
   shop.add('newsletter_issue_links', [{ issue_id: sentId, path: '/tools', link_id: linkId }]);
   shop.add('tracked_link_clicks', clicks);

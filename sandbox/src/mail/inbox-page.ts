@@ -25,8 +25,8 @@ function layout(title: string, body: Html): string {
 }
 
 /** The list of emails; `address` is the active filter. */
-export function renderInbox(mails: Mail[], address: string | undefined): string {
-  const rows = mails.map(
+export function renderInbox(emails: Mail[], address: string | undefined): string {
+  const rows = emails.map(
     (mail) =>
       html` <li>
         <a href="/inbox/${mail.id}">
@@ -54,7 +54,7 @@ export function renderInbox(mails: Mail[], address: string | undefined): string 
           <button type="submit">Filter</button>
         </form>
         ${
-          mails.length === 0
+          emails.length === 0
             ? empty
             : html`<ul class="mails">
                 ${rows}

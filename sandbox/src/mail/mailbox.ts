@@ -63,11 +63,11 @@ export function createMailbox(db: DatabaseSync) {
     },
     /** Emails to `address` (case-insensitive), or all; only those received after the one with the id `after`. */
     list(address?: string, after = 0): Mail[] {
-      const mails = all.all(after).map(read);
+      const emails = all.all(after).map(read);
       const wanted = address?.toLowerCase();
       return wanted === undefined
-        ? mails
-        : mails.filter((mail) => mail.to.some((to) => to.toLowerCase() === wanted));
+        ? emails
+        : emails.filter((mail) => mail.to.some((to) => to.toLowerCase() === wanted));
     },
     find(id: number): Mail | null {
       const row = byId.get(id);

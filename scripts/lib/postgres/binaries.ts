@@ -95,7 +95,7 @@ function copyFor(account: Account, native: string, version: string): string {
       }
       if (canReach(account, target)) return target;
     } catch {
-      // Not writable here; try the next place.
+      // Not writable here; try the next location.
     }
   }
   throw new Problem(

@@ -14,14 +14,14 @@ import { diskSentence, Problem } from '../problem.ts';
 import { canPass, canReach, serverAccount, type Account } from './account.ts';
 
 /** A cluster's folders and account. `data` is PostgreSQL's data folder inside `home`. */
-export type ClusterPlace = { home: string; data: string; account: Account | undefined };
+export type ClusterLocation = { home: string; data: string; account: Account | undefined };
 
 /**
  * The folder of DATA_DIR's database, created when missing: `DATA_DIR/postgres`, except when root starts a
  * project inside a folder the server's account cannot enter. Then it is a folder under /var/lib, and
  * `DATA_DIR/postgres.location` names it.
  */
-export function clusterPlace(dataDir: string): ClusterPlace {
+export function clusterLocation(dataDir: string): ClusterLocation {
   const inside = join(dataDir, 'postgres');
   const note = join(dataDir, 'postgres.location');
   try {
@@ -62,7 +62,7 @@ function noted(note: string): string {
 }
 
 /** Makes the folder private to the account that runs the server. */
-export function prepared(home: string, account: Account | undefined): ClusterPlace {
+export function prepared(home: string, account: Account | undefined): ClusterLocation {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const owner = statSync(home).uid;
   const uid = account?.uid ?? process.getuid?.();

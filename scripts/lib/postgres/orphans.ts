@@ -47,10 +47,10 @@ export async function stopOrphans(data: string): Promise<void> {
   const folder = realpathSync(data);
   const left = readPostmaster(data);
   if (left && servesFolder(left.pid, folder)) {
-    const gone = () => startedAt(left.pid) === undefined || !servesFolder(left.pid, folder);
+    const hasEnded = () => startedAt(left.pid) === undefined || !servesFolder(left.pid, folder);
     signal(left.pid, 'SIGINT');
-    if (!(await waitUntil(gone, 20_000))) signal(left.pid, 'SIGQUIT');
-    if (!(await waitUntil(gone, 10_000))) {
+    if (!(await waitUntil(hasEnded, 20_000))) signal(left.pid, 'SIGQUIT');
+    if (!(await waitUntil(hasEnded, 10_000))) {
       throw new Problem(
         `A PostgreSQL server (process ${left.pid}) still uses ${data} and does not stop. End it first.`,
       );

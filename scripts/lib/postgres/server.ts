@@ -5,7 +5,7 @@ import { freePort } from '../ports.ts';
 import { diskSentence, Problem } from '../problem.ts';
 import { waitUntil } from '../processes.ts';
 import { APPLICATION_ROLE, DATABASE, ROLE, SERVER_ENV } from './create-cluster.ts';
-import type { ClusterPlace } from './location.ts';
+import type { ClusterLocation } from './location.ts';
 import { readPostmaster } from './orphans.ts';
 
 /** sun_path holds 108 bytes on Linux and 104 elsewhere, with the closing zero. */
@@ -51,14 +51,14 @@ export type Running = { child: ChildProcess; url: string; applicationUrl: string
 
 /** Starts the server and waits until it accepts connections. It logs to `home/server.log`. */
 export async function runServer(
-  place: ClusterPlace,
+  location: ClusterLocation,
   binaries: string,
   passwords: Passwords,
   lasting: boolean,
 ): Promise<Running> {
-  const log = join(place.home, 'server.log');
+  const log = join(location.home, 'server.log');
   if (existsSync(log) && statSync(log).size > 5_000_000) rmSync(log);
-  const address = await chooseAddress(realpathSync(place.home));
+  const address = await chooseAddress(realpathSync(location.home));
   const settings = [
     ...address.settings,
     ...(lasting ? LASTING : THROWAWAY),
@@ -70,8 +70,14 @@ export async function runServer(
   // Detached: Ctrl-C in a terminal reaches the whole process group, but the server must stop last.
   const child = spawn(
     join(binaries, 'bin/postgres'),
-    ['-D', realpathSync(place.data), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...place.account, cwd: place.home, env: SERVER_ENV, stdio: ['ignore', output, output], detached: true },
+    ['-D', realpathSync(location.data), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...location.account,
+      cwd: location.home,
+      env: SERVER_ENV,
+      stdio: ['ignore', output, output],
+      detached: true,
+    },
   );
   closeSync(output);
   const written = () => readFileSync(log).subarray(before).toString('utf8');
@@ -79,7 +85,7 @@ export async function runServer(
   child.once('error', (error) => (failure = error));
   const ended = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
   const ready = () => {
-    const postmaster = readPostmaster(place.data);
+    const postmaster = readPostmaster(location.data);
     return postmaster !== undefined && postmaster.pid === child.pid && postmaster.ready;
   };
   // Replaying the log after a power failure may take a while.
@@ -91,7 +97,7 @@ export async function runServer(
   }
   child.kill('SIGQUIT');
   const said = failure?.message ?? written();
-  throw new Problem(diskSentence(new Error(said), place.home) ?? explain(said, log));
+  throw new Problem(diskSentence(new Error(said), location.home) ?? explain(said, log));
 }
 
 function explain(said: string, log: string): string {

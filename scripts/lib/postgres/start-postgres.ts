@@ -7,7 +7,7 @@ import { waitUntil } from '../processes.ts';
 import { serverAccount } from './account.ts';
 import { serverBinaries } from './binaries.ts';
 import { applicationPassword, clusterPassword, ensureCluster } from './create-cluster.ts';
-import { clusterPlace, prepared, type ClusterPlace } from './location.ts';
+import { clusterLocation, prepared, type ClusterLocation } from './location.ts';
 import { stopOrphans } from './orphans.ts';
 import { runServer } from './server.ts';
 import { watchOver } from './watchdog.ts';
@@ -31,7 +31,7 @@ export type PostgresServer = {
 
 /** Starts the persistent server of DATA_DIR and creates its database the first time. Fails with a {@link Problem}. */
 export async function startPostgres(options: { dataDir: string }): Promise<PostgresServer> {
-  return start(clusterPlace(resolve(options.dataDir)), true);
+  return start(clusterLocation(resolve(options.dataDir)), true);
 }
 
 /** Starts an empty, fast server for tests; its folder is deleted with it, also after kill -9. */
@@ -41,27 +41,27 @@ export async function startThrowawayPostgres(): Promise<PostgresServer> {
   return start(prepared(home, serverAccount(home)), false);
 }
 
-async function start(place: ClusterPlace, lasting: boolean): Promise<PostgresServer> {
-  const lock = takeLock(join(place.home, 'in-use.json'));
+async function start(location: ClusterLocation, lasting: boolean): Promise<PostgresServer> {
+  const lock = takeLock(join(location.home, 'in-use.json'));
   if ('heldBy' in lock) {
     throw new Problem(
-      `The database in ${place.home} is in use by process ${lock.heldBy.pid}. Stop that one first.`,
+      `The database in ${location.home} is in use by process ${lock.heldBy.pid}. Stop that one first.`,
     );
   }
   try {
-    const binaries = serverBinaries(place.account);
-    await stopOrphans(place.data);
-    ensureCluster(place, binaries, lasting);
-    const passwords = { owner: clusterPassword(place), application: applicationPassword(place) };
-    const { child, url, applicationUrl, written } = await runServer(place, binaries, passwords, lasting);
+    const binaries = serverBinaries(location.account);
+    await stopOrphans(location.data);
+    ensureCluster(location, binaries, lasting);
+    const passwords = { owner: clusterPassword(location), application: applicationPassword(location) };
+    const { child, url, applicationUrl, written } = await runServer(location, binaries, passwords, lasting);
     const pid = child.pid ?? 0;
-    const watchdog = watchOver(pid, place.account, lasting ? '' : place.home);
+    const watchdog = watchOver(pid, location.account, lasting ? '' : location.home);
     const ended = new Promise<string>((done) => {
       child.once('exit', (code, signal) => done(signal ?? `exit code ${code ?? 0}`));
     }).then((how) => {
       watchdog.dismiss();
       lock.release();
-      if (!lasting) rmSync(place.home, { recursive: true, force: true });
+      if (!lasting) rmSync(location.home, { recursive: true, force: true });
       return how;
     });
     const isOver = () => child.exitCode !== null || child.signalCode !== null;

@@ -2,7 +2,7 @@ import { keepPreference } from './consent';
 import { readItem } from './storage';
 
 const KEY = 'viewed';
-const MOST = 8;
+const MAX = 8;
 
 /** The ids of this visit. Where preferences may not be stored, they are forgotten with the page. */
 let seen: string[] | null = null;
@@ -15,7 +15,7 @@ export function parseViewed(text: string | null): string[] {
 /** Remembers a tool and returns those viewed before it, the last one first. */
 export function noteViewed(id: string): string[] {
   const others = (seen ?? parseViewed(readItem(KEY))).filter((other) => other !== id);
-  seen = [id, ...others].slice(0, MOST);
+  seen = [id, ...others].slice(0, MAX);
   keepPreference(KEY, seen.join(','));
-  return others.slice(0, MOST - 1);
+  return others.slice(0, MAX - 1);
 }

@@ -12,7 +12,7 @@ import { loader as toolsLoader } from './tools';
 const apiUrl = 'http://127.0.0.1:9/api';
 
 /** Loader arguments while the API is unavailable. */
-function away<Params>(params: Params) {
+function unavailable<Params>(params: Params) {
   const context = new RouterContextProvider();
   context.set(storeContext, createStoreContext({ apiUrl, publicUrl: 'http://localhost' }));
   const url = new URL('http://localhost/');
@@ -21,7 +21,7 @@ function away<Params>(params: Params) {
 }
 
 test('no response about a tool – 503, not "does not exist"', async () => {
-  expect(await toolLoader(away({ id: '1' }))).toMatchObject({
+  expect(await toolLoader(unavailable({ id: '1' }))).toMatchObject({
     data: { tool: null, isUnknown: false },
     init: { status: 503 },
   });
@@ -30,8 +30,8 @@ test('no response about a tool – 503, not "does not exist"', async () => {
 });
 
 test('no response about the catalogue or a certificate – 503 without data', async () => {
-  expect(await toolsLoader(away({}))).toMatchObject({ data: { tools: null }, init: { status: 503 } });
-  expect(await certificateLoader(away({ number: 'ATC-1' }))).toMatchObject({
+  expect(await toolsLoader(unavailable({}))).toMatchObject({ data: { tools: null }, init: { status: 503 } });
+  expect(await certificateLoader(unavailable({ number: 'ATC-1' }))).toMatchObject({
     data: { certificate: null, isUnknown: false },
     init: { status: 503 },
   });
@@ -43,7 +43,7 @@ test('no response about the home page – rendered without announcements and fea
     lines.push(String(line));
     return true;
   });
-  expect(await homeLoader(away({}))).toEqual({
+  expect(await homeLoader(unavailable({}))).toEqual({
     announcements: [],
     featured: [],
     picture: null,

@@ -47,7 +47,7 @@ export function AnswerDialog({ kind, answer, text, onClose }: AnswerDialogProps)
   const save = useAction(
     (provider, values: AnswerValues) =>
       start
-        ? provider.updateAnswer(start.id, edit.withSeen(changedValues(values, toValues(start))))
+        ? provider.updateAnswer(start.id, edit.withIfUnchanged(changedValues(values, toValues(start))))
         : provider.createAnswer({ kind, ...values }),
     {
       success: 'Answer saved.',

@@ -11,7 +11,7 @@ import { AnswerDialog } from './AnswerDialog';
 import { ManageAnswersDialog } from './ManageAnswersDialog';
 import { withAnswer, type AnswerKind, type SavedAnswer } from './saved-answer';
 
-const MOST = 100;
+const MAX = 100;
 
 /** Puts a saved answer into a field of the surrounding form, and saves what is typed there. */
 export function SavedAnswers({ kind, name }: { kind: AnswerKind; name: string }) {
@@ -26,7 +26,7 @@ export function SavedAnswers({ kind, name }: { kind: AnswerKind; name: string })
   const { data: answers = [] } = useGetList<SavedAnswer>(
     'answer-templates',
     {
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX },
       sort: { field: 'title', order: 'ASC' },
       filter: { kind },
     },

@@ -25,7 +25,7 @@ export function Bars(props: BarsProps) {
   const { palette } = useTheme();
   const colors = { main: palette.primary.main, previous: palette.text.secondary, error: palette.error.main };
   const band = { data: names, scaleType: 'band' as const };
-  const figures = { valueFormatter: (value: number) => formatTick(value), min: 0 };
+  const axis = { valueFormatter: (value: number) => formatTick(value), min: 0 };
   const several = bars.length > 1;
   return (
     <BarChart
@@ -35,8 +35,8 @@ export function Bars(props: BarsProps) {
       borderRadius={3}
       hideLegend={!several}
       grid={horizontal ? { vertical: true } : { horizontal: true }}
-      xAxis={horizontal ? [{ ...figures, tickNumber: 4 }] : [band]}
-      yAxis={horizontal ? [{ ...band, width: 112 }] : [{ ...figures, width: 48 }]}
+      xAxis={horizontal ? [{ ...axis, tickNumber: 4 }] : [band]}
+      yAxis={horizontal ? [{ ...band, width: 112 }] : [{ ...axis, width: 48 }]}
       series={bars.map(({ label, values, tone = 'main' }) => ({
         data: values,
         label,

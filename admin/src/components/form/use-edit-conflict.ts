@@ -40,7 +40,7 @@ export function useEditConflict<Row extends object, Values extends object>({
   const [conflict, setConflict] = useState<Conflict>();
 
   /** The changed fields with what was seen in them. */
-  const withSeen = <Body extends object>(body: Body): Body & { seen?: Record<string, unknown> } => {
+  const withIfUnchanged = <Body extends object>(body: Body): Body & { seen?: Record<string, unknown> } => {
     const { current } = known;
     if (!current) return body;
     const fields = toFields(current);
@@ -66,5 +66,5 @@ export function useEditConflict<Row extends object, Values extends object>({
     known.current = { ...present, ...Object.fromEntries(seen) };
   };
   const forget = (): void => setConflict(undefined);
-  return { conflict, withSeen, onRefused, know, forget };
+  return { conflict, withIfUnchanged, onRefused, know, forget };
 }

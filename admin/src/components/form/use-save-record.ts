@@ -44,12 +44,12 @@ export function useSaveRecord<Row extends RaRecord<string>, Values extends Field
   const refreshAll = useRefreshResources(resource, ...refresh);
   const load = async (): Promise<Row> =>
     (await dataProvider.getOne<Row>(resource, { id: record?.id ?? '' })).data;
-  const { conflict, withSeen, onRefused } = useEditConflict<Row, Values>({ ...edited, load });
+  const { conflict, withIfUnchanged, onRefused } = useEditConflict<Row, Values>({ ...edited, load });
 
   const saving = useMutation({
     mutationFn: (values: Values): Promise<unknown> => {
       if (!record) return dataProvider.create(resource, { data: toBody(values) });
-      const data = withSeen(toBody(values));
+      const data = withIfUnchanged(toBody(values));
       return dataProvider.update(resource, { id: record.id, data, previousData: record });
     },
     onSuccess: () => {

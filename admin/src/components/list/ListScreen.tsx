@@ -8,7 +8,7 @@ import { RecordList } from './RecordList';
 
 export interface ListScreenProps
   extends Omit<ScreenProps, 'children'>, ListBodyProps, Pick<ListBaseProps, 'resource' | 'sort' | 'filter'> {
-  /** Tabs or figures above the filters. */
+  /** Tabs or numbers above the filters. */
   header?: ReactNode;
   /** The search box and the filters. */
   filters: ReactNode;

@@ -9,7 +9,7 @@ export interface PhoneRow {
   title: string;
   lines: string[];
   /** At the right: an amount, a date. */
-  figure: ReactNode;
+  value: ReactNode;
   badge: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
   return (
     <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {
-        const { to, title, lines, figure, badge } = toRow(record);
+        const { to, title, lines, value, badge } = toRow(record);
         return (
           <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Frame to={to && { pathname: to, search }}>
@@ -33,7 +33,7 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
                 ))}
               </Box>
               <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right' }}>
-                {figure}
+                {value}
                 {badge}
               </Box>
             </Frame>

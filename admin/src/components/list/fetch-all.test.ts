@@ -35,11 +35,11 @@ describe('fetchAll', () => {
   test('a record is added meanwhile – none twice, and the progress is told', async () => {
     const pages = [Array.from({ length: 1000 }, (_, id) => ({ id })), [{ id: 999 }, { id: 1000 }]];
     const getList = () => Promise.resolve({ data: pages.shift() ?? [], total: 1001 });
-    const told: number[][] = [];
-    const onProgress = (done: number, total: number) => told.push([done, total]);
+    const reported: number[][] = [];
+    const onProgress = (done: number, total: number) => reported.push([done, total]);
     const server = { getList: getList as unknown as DataProvider['getList'] };
     expect(await fetchAll(server, 'orders', { ...query, onProgress })).toHaveLength(1001);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1000, 1001],
       [1001, 1001],
     ]);

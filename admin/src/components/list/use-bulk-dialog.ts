@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SELECTED, withDialog } from '../use-dialog-address';
 
 /** With more the address would be too long to send: then the dialog does not survive a reload. */
-const MOST_IN_ADDRESS = 50;
+const MAX_IN_ADDRESS = 50;
 const ID = /^[\w-]{1,64}$/;
 
 /**
@@ -26,7 +26,7 @@ export function useBulkDialog<Name extends string>(
   const setOpen = (next: Name | undefined): void => {
     const changed = new URLSearchParams(withDialog(search, owner, next));
     changed.delete(SELECTED);
-    if (next !== undefined && selectedIds.length <= MOST_IN_ADDRESS)
+    if (next !== undefined && selectedIds.length <= MAX_IN_ADDRESS)
       changed.set(SELECTED, selectedIds.join(','));
     void navigate({ pathname, search: changed.toString() }, { replace: next === undefined });
   };

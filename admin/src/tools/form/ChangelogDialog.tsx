@@ -44,7 +44,7 @@ export function ChangelogDialog({ release, toolId, onClose }: ChangelogDialogPro
   const save = useReleaseAction(
     (provider, { changelog, claimOverride }: ChangelogValues) =>
       provider.correctChangelog(release.id, {
-        ...edit.withSeen({ changelog }),
+        ...edit.withIfUnchanged({ changelog }),
         claimOverride: claimOverride.trim() || null,
       }),
     { failure: 'The changelog could not be saved', form, edit, onSuccess: onClose },

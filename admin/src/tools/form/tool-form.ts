@@ -47,7 +47,7 @@ function derivedDiscount({ price, originalPrice }: Pick<Tool, 'price' | 'origina
 }
 
 /**
- * The form's values of a copy. The file and the counted figures are not copied, nor is a discount derived from the
+ * The form's values of a copy. The file and the counted numbers are not copied, nor is a discount derived from the
  * prices, which would no longer follow them.
  */
 export function toCopyValues(tool: Tool): ToolFormValues {

@@ -89,8 +89,8 @@ function licenseErrors(values: ToolFormValues): Errors {
 }
 
 /** Whether a number has at most so many decimals. */
-function hasDecimals(value: number | null, most: number): boolean {
-  return value === null || Number(value.toFixed(most)) === value;
+function hasDecimals(value: number | null, max: number): boolean {
+  return value === null || Number(value.toFixed(max)) === value;
 }
 
 interface Range {

@@ -81,7 +81,7 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     const values = readForm(state);
     try {
       if (tool) {
-        const data = { ...edit.withSeen(toBody(values, start)), ...more };
+        const data = { ...edit.withIfUnchanged(toBody(values, start)), ...more };
         await update('tools', { id: tool.id, data }, { returnPromise: true, mutationMode: 'pessimistic' });
       } else {
         await create('tools', { data: toBody(values) }, { returnPromise: true });

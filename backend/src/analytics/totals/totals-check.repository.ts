@@ -38,7 +38,7 @@ export class TotalsCheckRepository {
 
   /** Makes every total of analytics what its rows add up to, while the store is used. */
   async correct(): Promise<void> {
-    // First, because figures of buyers are counted from this table.
+    // First, because totals of buyers are counted from this table.
     await this.correctBuyers();
     await this.addDifferences();
   }

@@ -3,7 +3,7 @@ import { asNumber } from '../../database/transformers.ts';
 
 /**
  * Paid orders of a day in India and their net revenue. Triggers on `orders` append the difference that each statement
- * makes: a figure is the sum of all rows with its key.
+ * makes: a total is the sum of all rows with its key.
  */
 @Entity('daily_sale_totals')
 export class DailySaleTotal {
@@ -52,7 +52,7 @@ export class Buyer {
 }
 
 /** What is counted by the day in India; each is explained in lab/queries.md. */
-export type Figure =
+export type TotalName =
   | 'sign_up'
   | 'active'
   | 'active_sign_up'
@@ -63,7 +63,7 @@ export type Figure =
   | 'last_purchase'
   | 'visitor';
 
-/** Figures by day, from triggers on the tables they are counted from. */
+/** Totals by day, from triggers on the tables they are counted from. */
 @Entity('daily_totals')
 export class DailyTotal {
   @PrimaryColumn('uuid')
@@ -71,7 +71,7 @@ export class DailyTotal {
   @Column('date')
   day: string;
   @Column('text')
-  figure: Figure;
+  figure: TotalName;
   @Column('bigint', { transformer: asNumber })
   count: number;
   /** Stars of reviews, paise of refunds. */

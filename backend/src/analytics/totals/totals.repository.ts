@@ -3,7 +3,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Day } from '../../common/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { Period } from '../period.ts';
-import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type Figure } from './totals.entities.ts';
+import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type TotalName } from './totals.entities.ts';
 
 export interface DaySales {
   day: Day;
@@ -34,8 +34,8 @@ export interface AttemptCounts {
   failed: number;
 }
 
-/** A figure in a range, in the one before, and over all time. */
-export interface FigureSums {
+/** A total in a range, in the one before, and over all time. */
+export interface TotalSums {
   count: number;
   /** Without the end of the range. */
   countSince: number;
@@ -106,12 +106,12 @@ export class TotalsRepository {
     return between(query, first, last).getRawMany();
   }
 
-  /** Every figure that has ever been counted. */
-  async figures(
+  /** Every total that has ever been counted. */
+  async sums(
     from: Database,
     current: Period,
     previous: Period,
-  ): Promise<Partial<Record<Figure, FigureSums>>> {
+  ): Promise<Partial<Record<TotalName, TotalSums>>> {
     const isCurrent = 'FILTER (WHERE total.day BETWEEN :first AND :last)';
     const found = await from
       .repository(DailyTotal)
@@ -132,7 +132,7 @@ export class TotalsRepository {
         lastBefore: previous.lastDay,
       })
       .groupBy('total.figure')
-      .getRawMany<FigureSums & { figure: Figure }>();
+      .getRawMany<TotalSums & { figure: TotalName }>();
     return Object.fromEntries(found.map(({ figure, ...sums }) => [figure, sums]));
   }
 

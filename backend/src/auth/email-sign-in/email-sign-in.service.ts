@@ -19,14 +19,14 @@ import { NewAccountsService } from '../sign-in/new-accounts.service.ts';
 import type { SignInResponse } from '../sign-in/sign-in.dto.ts';
 import { awaitsApproval } from '../sign-in/sign-in.service.ts';
 import type { AskingBrowser } from './asking-browser.ts';
-import { EmailSignInMailsService } from './email-sign-in-mails.service.ts';
+import { EmailSignInEmailsService } from './email-sign-in-emails.service.ts';
 import type { ConfirmEmailSignInInput, EmailSentResponse, EmailSignInInput } from './email-sign-in.dto.ts';
 import { EmailSignInsRepository, type FoundSignIn } from './email-sign-ins.repository.ts';
 
 const SENT = 'We have emailed you a link and a code to sign in.';
 const SENT_LATER =
   'We will email you a link and a code to sign in. Because of many requests it may take an hour or more.';
-const PASSWORD_GONE =
+const PASSWORD_REMOVED =
   'You are signed in. The password that was set before this address was confirmed no longer works.';
 const WRONG_CODE = 'This code is incorrect. Please check the email.';
 const HOUR_SECONDS = 3600;
@@ -46,7 +46,7 @@ export class EmailSignInService {
     private readonly users: UsersRepository,
     private readonly accounts: NewAccountsService,
     private readonly emails: EmailSignInsRepository,
-    private readonly mails: EmailSignInMailsService,
+    private readonly sender: EmailSignInEmailsService,
     private readonly sessions: SessionsService,
     private readonly mailboxOwner: MailboxOwnerService,
     private readonly limits: ThrottleService,
@@ -80,7 +80,7 @@ export class EmailSignInService {
     const when =
       user && (await this.mailLimits.timeFor({ kind: 'sign-in', to: email, from: client.address }));
     if (!when) throw commonError('TOO_MANY_REQUESTS', { retryAfter: HOUR_SECONDS });
-    await this.mails.queue(user.id, browser.ask(user.id), next ?? null, when);
+    await this.sender.queue(user.id, browser.ask(user.id), next ?? null, when);
     return new WithMessage(when.runAt ? SENT_LATER : SENT, { sent: true }, 202);
   }
 
@@ -102,7 +102,7 @@ export class EmailSignInService {
     const by = input.code ? 'email-code' : 'email-link';
     const token = await this.sessions.open(user, 'customer', client, { by });
     const answer = { user: toPublicUser(user), token };
-    return endedPassword ? new WithMessage(PASSWORD_GONE, answer) : answer;
+    return endedPassword ? new WithMessage(PASSWORD_REMOVED, answer) : answer;
   }
 
   private async useUp(

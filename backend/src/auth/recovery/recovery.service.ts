@@ -32,7 +32,7 @@ const linkInvalid = (what: string) =>
 export class RecoveryService {
   constructor(
     private readonly tokens: AccountTokensRepository,
-    private readonly mails: RecoveryEmailsService,
+    private readonly emails: RecoveryEmailsService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly mailboxOwner: MailboxOwnerService,
@@ -51,7 +51,7 @@ export class RecoveryService {
     const when = await this.mailLimits.timeFor({ kind: 'reset', to: email, from: address });
     if (when) {
       const user = await this.users.findByEmail(email);
-      await this.mails.queueReset(this.database.manager, user?.id ?? null, when);
+      await this.emails.queueReset(this.database.manager, user?.id ?? null, when);
       await this.securityLog.note({ kind: 'password-reset-requested', subjectId: user?.id ?? null });
     }
     return new WithMessage(SENT, { message: SENT });
@@ -79,7 +79,7 @@ export class RecoveryService {
       await this.mailboxOwner.prove(manager, user.id, undefined);
       await this.users.update(user.id, { passwordHash }, manager);
       await this.sessions.revokeAll(user.id, now, {}, manager);
-      await this.mails.queueChanged(manager, user.id);
+      await this.emails.queueChanged(manager, user.id);
       const event = { kind: 'password-changed', subjectId: user.id, details: { by: 'reset' } } as const;
       await this.securityLog.record(event, manager);
     });
@@ -120,7 +120,7 @@ export class RecoveryService {
     const user = await this.users.getById(actor.userId);
     if (user.isEmailVerified) return new WithMessage('Your email address is already verified.', {});
     const when = await this.mailLimits.timeFor({ kind: 'verify', to: user.email });
-    if (when) await this.mails.queueVerification(this.database.manager, user.id, when);
+    if (when) await this.emails.queueVerification(this.database.manager, user.id, when);
     return new WithMessage('We have sent you a new link. Please check your inbox.', {});
   }
 }

@@ -126,8 +126,8 @@ export class SessionsRepository {
   async deleteEndedBefore(time: Date): Promise<void> {
     let isMore = true;
     while (isMore) {
-      const gone = await this.database.row<{ total: number }>(DELETE_ENDED, [time]);
-      isMore = (gone?.total ?? 0) > 0;
+      const deleted = await this.database.row<{ total: number }>(DELETE_ENDED, [time]);
+      isMore = (deleted?.total ?? 0) > 0;
     }
   }
 

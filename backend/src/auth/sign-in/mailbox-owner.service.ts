@@ -46,8 +46,8 @@ export class MailboxOwnerService {
     if (!user) return null;
     const isHolder = prover?.userId === userId;
     const now = this.clock.now();
-    const gone = isHolder ? {} : { passwordHash: null, googleSub: null };
-    await this.users.update(userId, { isEmailVerified: true, ...gone }, manager);
+    const removed = isHolder ? {} : { passwordHash: null, googleSub: null };
+    await this.users.update(userId, { isEmailVerified: true, ...removed }, manager);
     await this.sessions.revokeAll(userId, now, { keep: isHolder ? prover.sessionId : undefined }, manager);
     await this.emailSignIns.dropAll(manager, userId);
     if (!isHolder) {

@@ -17,7 +17,7 @@ export class NewAccountsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly settings: SettingsService,
-    private readonly mails: RecoveryEmailsService,
+    private readonly emails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly attributions: AttributionsService,
     private readonly events: Events,
@@ -47,7 +47,7 @@ export class NewAccountsService {
       await this.events.emit(manager, 'user.registered', { id: user.id });
       await this.limits.newAccount(manager, user.email);
       const when = await this.mailLimits.timeFor({ kind: 'verify', to: user.email, from: address }, manager);
-      if (when) await this.mails.queueVerification(manager, user.id, when);
+      if (when) await this.emails.queueVerification(manager, user.id, when);
       await this.attributions.credit(manager, via, 'sign-up', user.id);
       return true;
     });

@@ -40,10 +40,10 @@ test('in a form of its own – one comparison, of its normal form, with and with
 test('600 passwords at once – a thread stays free for files, 500 wait, and the rest are told to come later', async () => {
   const digest = await passwords.hash('customer password');
   let running = 0;
-  let most = 0;
+  let max = 0;
   compare.mockImplementation(async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     return true;
@@ -51,11 +51,11 @@ test('600 passwords at once – a thread stays free for files, 500 wait, and the
   const answers = await Promise.allSettled(
     Array.from({ length: 600 }, () => passwords.matches('customer password', digest)),
   );
-  expect(most).toBeLessThanOrEqual(3);
+  expect(max).toBeLessThanOrEqual(3);
   const refused = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [answer.reason as unknown] : [],
   );
-  expect(refused).toHaveLength(600 - 500 - most);
+  expect(refused).toHaveLength(600 - 500 - max);
   expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await passwords.matches('customer password', digest)).toBe(true);
 });

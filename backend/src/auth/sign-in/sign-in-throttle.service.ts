@@ -122,7 +122,7 @@ export class SignInThrottleService implements OnModuleInit {
     const counts = await this.count(attempt, sql);
     const accountCounts = attempt.isStrict || !counts.known;
     if (accountCounts && counts.accountFailed >= perAccount)
-      throw new AccountLocked(this.secondsUntilGone(counts.accountOldest));
+      throw new AccountLocked(this.secondsUntilExpiry(counts.accountOldest));
     if (counts.addressFailed >= perAddress) throw this.tooManySince(counts.addressOldest);
     if (accountCounts && counts.accountFailed + counts.accountPending >= perAccount) return 'wait';
     return counts.addressFailed + counts.addressPending >= perAddress ? 'wait' : 'allowed';
@@ -140,11 +140,11 @@ export class SignInThrottleService implements OnModuleInit {
   }
 
   private tooManySince(oldest: Date | null): AppError {
-    return tooMany(this.secondsUntilGone(oldest));
+    return tooMany(this.secondsUntilExpiry(oldest));
   }
 
   /** The seconds until a failure leaves the window. */
-  private secondsUntilGone(oldest: Date | null): number {
+  private secondsUntilExpiry(oldest: Date | null): number {
     const waitMs = (oldest ?? this.clock.now()).getTime() - this.windowStart().getTime();
     return Math.max(1, waitMs / 1000);
   }

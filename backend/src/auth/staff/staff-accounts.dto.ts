@@ -2,11 +2,11 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Choice } from '../../common/fields/values.ts';
 import { Device } from '../sessions/devices.dto.ts';
 
-const MAILS = ['verification', 'reset'] as const;
+const EMAILS = ['verification', 'reset'] as const;
 
 export class ResendEmailInput {
-  @Choice('mail', MAILS)
-  mail: (typeof MAILS)[number];
+  @Choice('mail', EMAILS)
+  mail: (typeof EMAILS)[number];
 }
 
 export class UserSession extends OmitType(Device, ['current']) {}

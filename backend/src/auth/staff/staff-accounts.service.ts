@@ -23,7 +23,7 @@ export class StaffAccountsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessionRows: SessionsRepository,
-    private readonly mails: RecoveryEmailsService,
+    private readonly emails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly securityLog: SecurityLogService,
@@ -81,7 +81,7 @@ export class StaffAccountsService {
       throw authError('ALREADY_VERIFIED');
     }
     await this.database.transaction(async (manager) => {
-      await this.mails.queueForStaff(manager, mail, userId);
+      await this.emails.queueForStaff(manager, mail, userId);
       await this.audit.record(manager, actor, {
         action: 'create',
         subjectType: 'mail',

@@ -53,7 +53,7 @@ export class StaffMembersService {
     private readonly sessions: SessionsRepository,
     private readonly totps: TotpRepository,
     private readonly passkeys: PasskeysRepository,
-    private readonly mails: RecoveryEmailsService,
+    private readonly emails: RecoveryEmailsService,
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly securityLog: SecurityLogService,
@@ -90,7 +90,7 @@ export class StaffMembersService {
       if (!(await this.users.insert(user, manager))) {
         throw authError('EMAIL_IN_USE');
       }
-      await this.mails.queueInvitation(manager, user.id);
+      await this.emails.queueInvitation(manager, user.id);
       await this.audit.record(manager, actor, {
         action: 'create',
         subjectType: 'staff',
@@ -110,7 +110,7 @@ export class StaffMembersService {
       throw authError('INVITATION_ACCEPTED', { params: { name: member.name } });
     }
     await this.database.transaction(async (manager) => {
-      await this.mails.queueInvitation(manager, id);
+      await this.emails.queueInvitation(manager, id);
       await this.audit.record(manager, actor, {
         action: 'create',
         subjectType: 'mail',
@@ -135,7 +135,7 @@ export class StaffMembersService {
       if (!totpEnabled && passkeys === 0) return;
       await this.totps.remove(id, manager);
       await this.sessions.revokeAll(id, this.clock.now(), {}, manager);
-      await this.mails.queueTotpReset(manager, id);
+      await this.emails.queueTotpReset(manager, id);
       await this.audit.record(manager, actor, {
         action: 'update',
         subjectType: 'staff',

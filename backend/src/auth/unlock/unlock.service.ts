@@ -32,7 +32,7 @@ export class UnlockService {
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
     private readonly tokens: AccountTokensRepository,
-    private readonly mails: UnlockEmailsService,
+    private readonly emails: UnlockEmailsService,
     private readonly attempts: SignInThrottleService,
     private readonly throttle: ThrottleService,
     private readonly database: Database,
@@ -54,7 +54,7 @@ export class UnlockService {
     const user = await this.users.findByEmail(email);
     const matches = await this.passwords.matches(password, user?.passwordHash ?? null);
     const isOwner = matches && user !== null && allowed(user);
-    await this.mails.queue(this.database.manager, isOwner ? user.id : null);
+    await this.emails.queue(this.database.manager, isOwner ? user.id : null);
   }
 
   /** Uses the link up. @throws LINK_INVALID, TOO_MANY_REQUESTS */

@@ -2,7 +2,7 @@ import { PartialType } from '@nestjs/swagger';
 import { ArrayUnique } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.ts';
 import { Ignores } from '../../common/fields/field.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line, Pictures, Text } from '../../common/fields/texts.ts';
 import { Flag, Ids, Price } from '../../common/fields/values.ts';
 import { MIN_TOOLS } from '../bundle-record.ts';
@@ -54,6 +54,6 @@ export class BundleInput {
 
 /** Missing fields are not changed. */
 export class BundleUpdateInput extends PartialType(BundleInput, { skipNullProperties: false }) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }

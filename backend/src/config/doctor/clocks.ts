@@ -15,9 +15,9 @@ interface Reading {
 
 /** By how much their clock is ahead of ours at least, in milliseconds; negative when behind, 0 when it may agree. */
 export function surelyAhead({ asked, answered, theirs, coarseness }: Reading): number {
-  const least = theirs - answered;
-  const most = theirs + coarseness - asked;
-  return least > 0 ? least : Math.min(most, 0);
+  const min = theirs - answered;
+  const max = theirs + coarseness - asked;
+  return min > 0 ? min : Math.min(max, 0);
 }
 
 function clockFinding(id: string, title: string, whose: string, reading: Reading): Finding {

@@ -88,19 +88,19 @@ export class ReplicaDatabase implements OnApplicationBootstrap, BeforeApplicatio
     if (!this.isUp) return this.onPrimary(work);
     if (generation !== this.change.generation) void this.follow(generation);
     const { needs } = this.change;
-    const least = this.lag.leastAt(performance.now());
-    if (needs === undefined || least === undefined) return this.onPrimary(work);
-    return this.run({ lsn: larger(needs, least), patienceMs: 0 }, work);
+    const min = this.lag.minAt(performance.now());
+    if (needs === undefined || min === undefined) return this.onPrimary(work);
+    return this.run({ lsn: larger(needs, min), patienceMs: 0 }, work);
   }
 
   /** Reads what was committed before this call, by whichever process. */
   async readAll<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const leastLsn = this.lag.leastAt(performance.now());
+    const minLsn = this.lag.minAt(performance.now());
     const lsn =
-      this.isUp && leastLsn !== undefined ? await this.primaryLsn().catch(() => undefined) : undefined;
+      this.isUp && minLsn !== undefined ? await this.primaryLsn().catch(() => undefined) : undefined;
     return lsn === undefined
       ? this.onPrimary(work)
-      : this.run({ lsn, patienceMs: CATCH_UP_MS, leastLsn }, work);
+      : this.run({ lsn, patienceMs: CATCH_UP_MS, minLsn }, work);
   }
 
   private async run<Result>(needed: Needed, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -147,7 +147,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, BeforeApplicatio
       this.servers ??= await this.connect();
       const at = performance.now();
       this.lag.primaryAt(await this.primaryLsn(), at);
-      const isTooLate = (lsn: bigint) => lsn < (this.lag.leastAt(at) ?? 0n);
+      const isTooLate = (lsn: bigint) => lsn < (this.lag.minAt(at) ?? 0n);
       const lsn = await this.servers.measure(isTooLate);
       this.behindMs = this.lag.behindMs(lsn, performance.now());
       this.isUp = true;

@@ -14,23 +14,23 @@ describe('replica lag', () => {
 
   test('nothing measured, or too long ago – nobody can tell what a replica must have', () => {
     const lag = new ReplicaLag(1000);
-    expect(lag.leastAt(0)).toBeUndefined();
+    expect(lag.minAt(0)).toBeUndefined();
     lag.primaryAt(5n, 0);
-    expect(lag.leastAt(1001)).toBeUndefined();
+    expect(lag.minAt(1001)).toBeUndefined();
   });
 
   test('idle primary – a replica that has everything is not behind, however long ago that was', () => {
     const lag = new ReplicaLag(1000);
     for (const at of [0, 500, 1000, 60_000]) lag.primaryAt(5n, at);
-    expect(lag.leastAt(60_100)).toBe(5n);
+    expect(lag.minAt(60_100)).toBe(5n);
     expect(lag.behindMs(5n, 60_100)).toBe(0);
   });
 
   test('busy primary – a replica must have what was written before the allowed delay', () => {
     const lag = new ReplicaLag(1000);
     for (const at of [0, 500, 1000, 1500]) lag.primaryAt(BigInt(at), at);
-    expect(lag.leastAt(1500)).toBe(500n);
-    expect(lag.leastAt(1501)).toBe(1000n);
+    expect(lag.minAt(1500)).toBe(500n);
+    expect(lag.minAt(1501)).toBe(1000n);
   });
 
   test('replica that stays at an earlier position – behind since the primary had more', () => {
@@ -45,7 +45,7 @@ describe('replica lag', () => {
     lag.primaryAt(9n, 0);
     lag.forget();
     lag.primaryAt(5n, 100);
-    expect(lag.leastAt(100)).toBe(5n);
+    expect(lag.minAt(100)).toBe(5n);
     expect(lag.behindMs(5n, 100)).toBe(0);
   });
 });

@@ -23,14 +23,14 @@ export class ReplicaLag {
   }
 
   /** What a replica must have replayed to be at most `maxLagMs` behind; undefined when nobody can tell. */
-  leastAt(now: number): bigint | undefined {
-    let least: bigint | undefined;
+  minAt(now: number): bigint | undefined {
+    let min: bigint | undefined;
     for (let index = this.samples.length - 1; index >= 0; index -= 1) {
       const sample = this.samples[index];
       if (!sample || now - sample.at > this.maxLagMs) break;
-      least = sample.lsn;
+      min = sample.lsn;
     }
-    return least;
+    return min;
   }
 
   /** Milliseconds since the primary was first seen to have more than `lsn`. */

@@ -19,7 +19,7 @@ export interface Needed {
   /** The server is given so long to replay it. */
   patienceMs: number;
   /** A server that has not even replayed this is not waited for. */
-  leastLsn?: bigint | undefined;
+  minLsn?: bigint | undefined;
 }
 
 /**
@@ -74,7 +74,7 @@ export class ReplicaServers {
     }
   }
 
-  private async catchesUp(client: ClientBase, { lsn, patienceMs, leastLsn = 0n }: Needed): Promise<boolean> {
+  private async catchesUp(client: ClientBase, { lsn, patienceMs, minLsn = 0n }: Needed): Promise<boolean> {
     const known = this.isPooled ? undefined : this.positions.get(client);
     if (known && known.lsn >= lsn) return true;
     const startedAt = performance.now();
@@ -82,7 +82,7 @@ export class ReplicaServers {
     for (;;) {
       const replayed = await this.ask(client);
       if (replayed >= lsn) return true;
-      if (replayed < leastLsn || performance.now() - startedAt >= patienceMs) return false;
+      if (replayed < minLsn || performance.now() - startedAt >= patienceMs) return false;
       await sleep(CATCH_UP_STEP_MS);
     }
   }

@@ -11,7 +11,7 @@ import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
 import { getAttention, isOverdue } from '../deadlines.ts';
-import { TELL_OF_UPDATE } from '../grievance-emails.service.ts';
+import { NOTIFY_OF_UPDATE } from '../grievance-emails.service.ts';
 import { assertMove, assertOpen, type GrievanceStatus, nextStatuses } from '../grievance-states.ts';
 import type { Grievance } from '../grievance.entity.ts';
 import { GrievancesRepository } from '../grievances.repository.ts';
@@ -145,7 +145,7 @@ export class StaffGrievancesService {
     const updateId = newId();
     const update = { id: updateId, grievanceId: grievance.id, status, note, writtenBy: actor.userId, at };
     await this.grievances.addUpdate(manager, update);
-    await this.jobs.add(manager, TELL_OF_UPDATE, { updateId });
+    await this.jobs.add(manager, NOTIFY_OF_UPDATE, { updateId });
     // The note may name the person, and the log outlives an erasure.
     await this.audit.record(manager, actor, {
       action: 'update',

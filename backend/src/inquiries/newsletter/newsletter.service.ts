@@ -9,7 +9,7 @@ import { UnsubscribeService } from '../../consents/index.ts';
 import { Database } from '../../database/database.ts';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.ts';
 import { inquiryError } from '../inquiries.errors.ts';
-import { IssueMailsRepository } from './issues/issue-mails.repository.ts';
+import { IssueEmailsRepository } from './issues/issue-emails.repository.ts';
 import { NewsletterEmailsService } from './newsletter-emails.service.ts';
 import type { SubscribeInput, StaffSubscriber } from './newsletter.dto.ts';
 import { NewsletterRepository } from './newsletter.repository.ts';
@@ -32,7 +32,7 @@ const EXPORTED: Columns<StaffSubscriber> = [
 export class NewsletterService {
   constructor(
     private readonly newsletter: NewsletterRepository,
-    private readonly issueMails: IssueMailsRepository,
+    private readonly issueEmails: IssueEmailsRepository,
     private readonly database: Database,
     private readonly emails: NewsletterEmailsService,
     private readonly throttle: ThrottleService,
@@ -106,7 +106,7 @@ export class NewsletterService {
     const unsubscribedAt = this.clock.now();
     await this.database.transaction(async (manager) => {
       await this.newsletter.update(subscriber.id, { status: 'unsubscribed', unsubscribedAt }, manager);
-      await this.issueMails.noteUnsubscribed(manager, subscriber.id, unsubscribedAt);
+      await this.issueEmails.noteUnsubscribed(manager, subscriber.id, unsubscribedAt);
     });
   }
 

@@ -13,7 +13,7 @@ export interface ReplyRow {
 }
 
 /** A reply with the request it answers. */
-export interface ReplyForMail {
+export interface ReplyForEmail {
   message: string;
   name: string;
   email: string;
@@ -42,7 +42,7 @@ export class RepliesRepository {
     );
   }
 
-  async findForMail(id: string): Promise<ReplyForMail | null> {
+  async findForEmail(id: string): Promise<ReplyForEmail | null> {
     return this.database.row(
       `SELECT r.message, i.name, i.email, i.message AS request, i.created_at AS "requestedAt"
          FROM inquiry_replies r JOIN inquiries i ON i.id = r.inquiry_id WHERE r.id = $1`,

@@ -74,7 +74,7 @@ export class RepliesService implements OnModuleInit {
   }
 
   private async send(replyId: string): Promise<void> {
-    const reply = await this.replies.findForMail(replyId);
+    const reply = await this.replies.findForEmail(replyId);
     if (!reply) return;
     const { storeName, supportEmail } = await this.settings.all();
     const quoted = shortened(reply.request, QUOTED, ' …');

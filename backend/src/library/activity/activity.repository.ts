@@ -19,7 +19,7 @@ export interface LibraryRow {
   withdrawnReason: string | null;
 }
 
-export interface DashboardFigures {
+export interface DashboardCounts {
   toolsCount: number;
   daysActive: number;
   spentPaise: number;
@@ -66,7 +66,7 @@ const LIBRARY = /* sql */ `
   ) last ON true
   ORDER BY held.since DESC, held.id DESC`;
 
-const FIGURES = /* sql */ `
+const COUNTS = /* sql */ `
   SELECT
     (SELECT count(*)::int FROM (
        SELECT tool_id FROM entitlements WHERE user_id = $1 AND withdrawn_at IS NULL
@@ -126,10 +126,10 @@ export class ActivityRepository {
     return this.database.prepared('dashboard.library', LIBRARY, [userId]);
   }
 
-  async figures(userId: string, now: Date, today: Day): Promise<DashboardFigures | null> {
+  async counts(userId: string, now: Date, today: Day): Promise<DashboardCounts | null> {
     const values = [userId, now, today];
-    const [figures] = await this.database.prepared<DashboardFigures>('dashboard.figures', FIGURES, values);
-    return figures ?? null;
+    const [counts] = await this.database.prepared<DashboardCounts>('dashboard.figures', COUNTS, values);
+    return counts ?? null;
   }
 
   /** Newest first. */

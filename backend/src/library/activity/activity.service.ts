@@ -75,16 +75,16 @@ export class ActivityService {
 
   async overview(actor: Actor): Promise<DashboardResponse> {
     const now = this.clock.now();
-    const [figures, events] = await Promise.all([
-      this.activity.figures(actor.userId, now, toDay(now)),
+    const [counts, events] = await Promise.all([
+      this.activity.counts(actor.userId, now, toDay(now)),
       this.activity.events(actor.userId, RECENT),
     ]);
     return {
       stats: {
-        toolsCount: figures?.toolsCount ?? 0,
-        daysActive: figures?.daysActive ?? 0,
-        totalSpent: toRupees(figures?.spentPaise ?? 0),
-        courseProgress: figures ? Math.floor((100 * figures.completedModules) / figures.totalModules) : 0,
+        toolsCount: counts?.toolsCount ?? 0,
+        daysActive: counts?.daysActive ?? 0,
+        totalSpent: toRupees(counts?.spentPaise ?? 0),
+        courseProgress: counts ? Math.floor((100 * counts.completedModules) / counts.totalModules) : 0,
       },
       recentActivity: events.map(toActivity),
     };

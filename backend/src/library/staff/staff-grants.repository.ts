@@ -29,7 +29,7 @@ export interface HeldTrialRow {
 }
 
 /** The data of the grant emails. */
-export interface GrantForMail {
+export interface GrantForEmail {
   email: string;
   name: string;
   isEmailVerified: boolean;
@@ -85,7 +85,7 @@ export class StaffGrantsRepository {
   }
 
   /** Null when the account or the tool is deleted. */
-  async findForMail(userId: string, toolId: string): Promise<GrantForMail | null> {
+  async findForEmail(userId: string, toolId: string): Promise<GrantForEmail | null> {
     return this.database.row(
       `SELECT u.email, u.name, u.is_email_verified AS "isEmailVerified", u.status, t.name AS "toolName",
               EXISTS (SELECT 1 FROM entitlements e

@@ -6,7 +6,7 @@ import { Database } from '../../database/database.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { EntitlementsRepository, type Obtained } from '../entitlements/entitlements.repository.ts';
-import { GrantMailsService } from './grant-mails.service.ts';
+import { GrantEmailsService } from './grant-emails.service.ts';
 import type {
   GrantResponse,
   GrantToolInput,
@@ -24,7 +24,7 @@ export class StaffGrantsService {
     private readonly database: Database,
     private readonly grants: StaffGrantsRepository,
     private readonly entitlements: EntitlementsRepository,
-    private readonly mails: GrantMailsService,
+    private readonly emails: GrantEmailsService,
     private readonly audit: AuditService,
     private readonly events: Events,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -92,7 +92,7 @@ export class StaffGrantsService {
         });
         const event = given ? 'entitlement.granted' : 'entitlement.withdrawn';
         await this.events.emit(manager, event, { userId, toolId, ...obtained });
-        await this.mails.queue(manager, userId, toolId, given, this.clock.now());
+        await this.emails.queue(manager, userId, toolId, given, this.clock.now());
       }
       return { changed: Boolean(obtained), tool };
     });

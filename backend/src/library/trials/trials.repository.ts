@@ -13,7 +13,7 @@ export interface TrialTool {
 }
 
 /** The data of the trial emails. */
-export interface TrialForMail {
+export interface TrialForEmail {
   toolId: string;
   toolName: string;
   name: string;
@@ -50,8 +50,8 @@ export class TrialsRepository {
   }
 
   /** Null when the account is deleted. */
-  async findForMail(trialId: string): Promise<TrialForMail | null> {
-    return this.database.row<TrialForMail>(
+  async findForEmail(trialId: string): Promise<TrialForEmail | null> {
+    return this.database.row<TrialForEmail>(
       `SELECT tools.id AS "toolId", tools.name AS "toolName", users.name, users.email,
               users.is_email_verified AS "isEmailVerified", trials.ends_at AS "endsAt",
               EXISTS (SELECT 1 FROM entitlements e WHERE e.user_id = users.id AND e.tool_id = tools.id

@@ -13,7 +13,7 @@ import { toolError } from '../../tools/index.ts';
 import { AttributionsService } from '../../tracked-links/index.ts';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.ts';
 import { libraryError } from '../library.errors.ts';
-import { TrialMailsService } from './trial-mails.service.ts';
+import { TrialEmailsService } from './trial-emails.service.ts';
 import type { TrialResponse, TrialInput } from './trials.dto.ts';
 import { type NewTrial, TrialsRepository, type TrialTool } from './trials.repository.ts';
 
@@ -28,7 +28,7 @@ export class TrialsService {
     private readonly entitlements: EntitlementsRepository,
     private readonly settings: SettingsService,
     private readonly licenses: LicenseIssuesService,
-    private readonly mails: TrialMailsService,
+    private readonly emails: TrialEmailsService,
     private readonly attributions: AttributionsService,
     private readonly orders: OrdersRepository,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -105,7 +105,7 @@ export class TrialsService {
       });
       await this.trials.setOrder(manager, trial.id, orderId);
       await this.licenses.issueForTrial(manager, trial.id);
-      await this.mails.queue(manager, trial);
+      await this.emails.queue(manager, trial);
       await this.attributions.credit(manager, via, 'trial', trial.id);
       return { trial, isNew: true };
     });

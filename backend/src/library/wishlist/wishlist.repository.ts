@@ -21,7 +21,7 @@ export interface FallReader {
 }
 
 /** Asked for offers, neither suspended nor erased, with a confirmed address; and they do not own the tool. */
-const MAY_BE_TOLD = `
+const MAY_BE_NOTIFIED = `
   p.offers AND u.deleted_at IS NULL AND u.status = 'active' AND u.is_email_verified
   AND NOT EXISTS (SELECT FROM entitlements e
     WHERE e.user_id = i.user_id AND e.tool_id = i.tool_id AND e.withdrawn_at IS NULL)`;
@@ -42,12 +42,12 @@ export class WishlistRepository {
   }
 
   /** Saves the tool unless the customer already has `most`; keeps an item that exists. */
-  async save(userId: string, toolId: string, addedAt: Date, most: number): Promise<void> {
+  async save(userId: string, toolId: string, addedAt: Date, max: number): Promise<void> {
     await this.database.rows(
       `INSERT INTO wishlist_items (user_id, tool_id, added_at)
        SELECT $1, $2, $3 WHERE (SELECT count(*) FROM wishlist_items WHERE user_id = $1) < $4
        ON CONFLICT (user_id, tool_id) DO NOTHING`,
-      [userId, toolId, addedAt, most],
+      [userId, toolId, addedAt, max],
     );
   }
 
@@ -74,7 +74,7 @@ export class WishlistRepository {
       manager,
       `UPDATE wishlist_items SET last_fall_id = $2 WHERE tool_id = $1 AND user_id IN (
          SELECT i.user_id FROM wishlist_items i JOIN users u ON u.id = i.user_id JOIN mail_preferences p ON p.user_id = i.user_id
-          WHERE i.tool_id = $1 AND i.last_fall_id IS DISTINCT FROM $2 AND i.added_at <= $3 AND ${MAY_BE_TOLD}
+          WHERE i.tool_id = $1 AND i.last_fall_id IS DISTINCT FROM $2 AND i.added_at <= $3 AND ${MAY_BE_NOTIFIED}
           ORDER BY i.user_id LIMIT $4 FOR UPDATE OF i)
        RETURNING user_id AS "userId"`,
       [toolId, fallId, new Date(at), limit],
@@ -89,7 +89,7 @@ export class WishlistRepository {
       `SELECT u.email, u.name, t.name AS "toolName", t.price_paise AS "pricePaise"
          FROM wishlist_items i JOIN users u ON u.id = i.user_id JOIN tools t ON t.id = i.tool_id
          JOIN mail_preferences p ON p.user_id = i.user_id
-        WHERE i.user_id = $1 AND i.tool_id = $2 AND t.is_active AND t.archived_at IS NULL AND ${MAY_BE_TOLD}`,
+        WHERE i.user_id = $1 AND i.tool_id = $2 AND t.is_active AND t.archived_at IS NULL AND ${MAY_BE_NOTIFIED}`,
       [userId, toolId],
     );
   }

@@ -11,7 +11,7 @@ import type { WishlistItemResponse, WishlistRecord, WishlistResponse } from './w
 import { WishlistRepository } from './wishlist.repository.ts';
 
 /** More than a person looks through, and little enough to be sent at once. */
-const MOST = 100;
+const MAX = 100;
 
 /** Tools that customers save for later. */
 @Injectable()
@@ -43,7 +43,7 @@ export class WishlistService {
   /** @throws AppError TOOL_NOT_FOUND when the public cannot see the tool, WISHLIST_FULL */
   async save({ userId }: Actor, toolId: string): Promise<WithMessage<WishlistItemResponse>> {
     if (!isUUID(toolId) || (await this.items.getPrice(toolId)) === null) throw toolError('TOOL_NOT_FOUND');
-    await this.items.save(userId, toolId, this.clock.now(), MOST);
+    await this.items.save(userId, toolId, this.clock.now(), MAX);
     const [item, cards] = await Promise.all([
       this.items.find(userId, toolId),
       this.tools.findCards([toolId]),

@@ -28,15 +28,15 @@ export class LicenseIssuesService {
 
   /** Call it in the transaction that gives the buyer the tool. */
   async issue(manager: EntityManager, grant: LicenseFor): Promise<void> {
-    await this.tell(manager, await this.issues.issue(manager, grant));
+    await this.report(manager, await this.issues.issue(manager, grant));
   }
 
   /** Call it in the transaction that starts the trial. */
   async issueForTrial(manager: EntityManager, trialId: string): Promise<void> {
-    await this.tell(manager, await this.issues.issueForTrial(manager, trialId));
+    await this.report(manager, await this.issues.issueForTrial(manager, trialId));
   }
 
-  private async tell(manager: EntityManager, issued: IssuedLicense | null): Promise<void> {
+  private async report(manager: EntityManager, issued: IssuedLicense | null): Promise<void> {
     if (issued) await this.events.emit(manager, 'license.issued', { ...issued, activationId: null });
   }
 

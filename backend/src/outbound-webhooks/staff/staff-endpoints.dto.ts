@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn } from 'class-validator';
 import { ListsPeople } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Text } from '../../common/fields/texts.ts';
 import { Choice, Flag } from '../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../common/http/api-document.ts';
@@ -54,8 +54,8 @@ export class EndpointUpdateInput extends PartialType(EndpointInput) {
   @Choice('status', ENDPOINT_STATUSES, { optional: 'or null' })
   status?: EndpointStatus;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class EndpointsQuery extends staffListQuery(

@@ -4,7 +4,7 @@ import { AlertsRepository } from '../../alerts/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';

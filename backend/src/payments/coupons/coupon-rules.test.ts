@@ -177,9 +177,9 @@ describe('discount', () => {
     fc
       .record({
         bp: fc.integer({ min: 1, max: 10_000 }),
-        most: fc.option(fc.integer({ min: 1, max: 500_000 })),
+        max: fc.option(fc.integer({ min: 1, max: 500_000 })),
       })
-      .map(({ bp, most }) => percent(bp, { maxDiscountPaise: most })),
+      .map(({ bp, max }) => percent(bp, { maxDiscountPaise: max })),
     fc.integer({ min: 1, max: 1_000_000_000 }).map((amount) => fixed(amount)),
   );
   const scoped = fc

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ListsPeople } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Text } from '../../common/fields/texts.ts';
 import { Choice, Count, Flag, Moment, Percent, Rupees } from '../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../common/http/api-document.ts';
@@ -99,8 +99,8 @@ export class CouponInput {
 }
 
 export class CouponUpdateInput extends PartialType(CouponInput) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 /** `off`: switched off by staff. `used-up`: its total limit is reached. */

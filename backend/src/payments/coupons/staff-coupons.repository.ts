@@ -9,7 +9,7 @@ import { Coupon, CouponRedemption } from './coupon.entity.ts';
 import { couponError } from './coupons.errors.ts';
 import type { CouponsQuery, RedemptionsQuery } from './staff-coupons.dto.ts';
 
-/** A coupon with its figures. */
+/** A coupon with its counts. */
 export interface CouponRow extends Coupon {
   uses: number;
   reserved: number;
@@ -35,7 +35,7 @@ const FROM = /* sql */ `FROM coupons CROSS JOIN LATERAL (
     FROM coupon_redemptions r LEFT JOIN orders o ON o.id = r.order_id
    WHERE r.coupon_id = coupons.id) figures`;
 
-const FIGURES = /* sql */ `figures.uses, figures.reserved, figures.discount_paise AS "discountPaise",
+const TOTALS = /* sql */ `figures.uses, figures.reserved, figures.discount_paise AS "discountPaise",
   figures.revenue_paise AS "revenuePaise"`;
 
 const SORT_COLUMNS: Record<CouponsQuery['sort'], string> = {
@@ -91,7 +91,7 @@ export class StaffCouponsRepository {
 
   constructor(private readonly database: Database) {
     const own = database.columns(Coupon).replaceAll(/(^|, )/g, '$1coupons.');
-    const columns = `${own}, ${FIGURES}`;
+    const columns = `${own}, ${TOTALS}`;
     this.columns = columns;
     this.coupons = new SqlList({
       conditions: toConditions,

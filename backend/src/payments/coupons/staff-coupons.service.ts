@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, assertFresh } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { capitalise } from '../../common/fields/words.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';

@@ -20,7 +20,7 @@ import {
 import { AuditService } from '../../platform/audit/index.ts';
 import { DisputesService, isOpen, StaffDisputesRepository, toDisputeRecord } from '../disputes/index.ts';
 import { asProviderError, GatewayUnavailable } from '../gateway/index.ts';
-import { OrderMailsService } from '../receipts/index.ts';
+import { OrderEmailsService } from '../receipts/index.ts';
 import {
   describeRefunds,
   RefundApprovalsService,
@@ -59,7 +59,7 @@ export class StaffOrdersService {
     private readonly disputes: DisputesService,
     private readonly disputeList: StaffDisputesRepository,
     private readonly invoices: InvoicesRepository,
-    private readonly mails: OrderMailsService,
+    private readonly emails: OrderEmailsService,
     private readonly audit: AuditService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -205,7 +205,7 @@ export class StaffOrdersService {
       throw deskError('BUYER_NOT_ACTIVE', { params: { state } });
     }
     await this.database.transaction(async (manager) => {
-      await this.mails.queueReceiptCopy(manager, id, this.clock.now());
+      await this.emails.queueReceiptCopy(manager, id, this.clock.now());
       await this.history.addEvent(manager, id, 'receipt_resent', 'Receipt emailed again', actor.userId);
       const change = { action: 'create', subjectType: 'mail', subjectId: id } as const;
       await this.audit.record(manager, actor, { ...change, after: { mail: 'receipt' } });

@@ -17,7 +17,7 @@ import { JobsService } from '../../platform/jobs/index.ts';
 import { OrderAccessService } from '../fulfilment/index.ts';
 import type { GatewayDispute } from '../gateway/index.ts';
 import { InvoicesService } from '../tax/index.ts';
-import { statusWords } from './dispute-mails.ts';
+import { statusWords } from './dispute-emails.ts';
 import { DisputeNoticesService } from './dispute-notices.service.ts';
 import { compareReport, holdsMoney, isAnswerDue, isOpen } from './dispute-states.ts';
 import type { Dispute } from './dispute.entity.ts';

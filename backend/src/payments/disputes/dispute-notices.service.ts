@@ -11,12 +11,12 @@ import { SettingsService } from '../../settings/index.ts';
 import { ActiveStaffRepository } from '../../users/index.ts';
 import {
   DISPUTE_NOTICES,
-  disputeMail,
+  disputeEmail,
   type DisputeNotice,
   describeEnd,
   istTime,
   statusWords,
-} from './dispute-mails.ts';
+} from './dispute-emails.ts';
 import type { Dispute } from './dispute.entity.ts';
 import { DisputesRepository } from './disputes.repository.ts';
 
@@ -86,13 +86,13 @@ export class DisputeNoticesService implements OnModuleInit {
   async opened(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
     await this.alerts.close(manager, 'dispute_closed', dispute.id);
     await this.alerts.update(manager, dueAlert(dispute));
-    await this.tell(manager, dispute, 'opened', openAlert(order, dispute));
+    await this.notify(manager, dispute, 'opened', openAlert(order, dispute));
   }
 
   /** The bank wants more evidence than it got. */
   async asked(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
     await this.alerts.update(manager, dueAlert(dispute));
-    await this.tell(manager, dispute, 'evidence', openAlert(order, dispute));
+    await this.notify(manager, dispute, 'evidence', openAlert(order, dispute));
   }
 
   /** It is the bank's turn, so no deadline is near. */
@@ -108,17 +108,17 @@ export class DisputeNoticesService implements OnModuleInit {
   }
 
   async due(manager: EntityManager, dispute: Dispute): Promise<void> {
-    await this.tell(manager, dispute, 'due', dueAlert(dispute));
+    await this.notify(manager, dispute, 'due', dueAlert(dispute));
   }
 
   async closed(manager: EntityManager, order: Order, dispute: Dispute): Promise<void> {
     await this.alerts.close(manager, 'dispute_opened', dispute.id);
     await this.alerts.close(manager, 'dispute_due', dispute.id);
     const text = `The dispute of ${formatRupees(dispute.amountPaise)} of order ${order.orderId} ${describeEnd(dispute)}`;
-    await this.tell(manager, dispute, 'closed', toAlert(dispute, 'closed', text));
+    await this.notify(manager, dispute, 'closed', toAlert(dispute, 'closed', text));
   }
 
-  private async tell(
+  private async notify(
     manager: EntityManager,
     { id: disputeId, stage, respondBy, reportedAt }: Dispute,
     notice: DisputeNotice,
@@ -143,7 +143,7 @@ export class DisputeNoticesService implements OnModuleInit {
       this.settings.all(),
     ]);
     await this.mail.send({
-      ...disputeMail({ storeName, url: this.env.PUBLIC_URL }, order, dispute, request.notice),
+      ...disputeEmail({ storeName, url: this.env.PUBLIC_URL }, order, dispute, request.notice),
       to: person.email,
       greeting: `Dear ${person.name},`,
       idempotencyKey: `dispute-${getKey(request)}`,

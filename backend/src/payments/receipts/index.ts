@@ -1,3 +1,3 @@
 export { ReceiptsModule } from './receipts.module.ts';
-export { OrderMailsService } from './order-mails.service.ts';
+export { OrderEmailsService } from './order-emails.service.ts';
 export { ReceiptsService } from './receipts.service.ts';

@@ -12,7 +12,7 @@ import { RefundsModule } from '../refunds/index.ts';
 import { TaxModule } from '../tax/index.ts';
 import { EvidenceController } from './evidence/evidence.controller.ts';
 import { EvidenceService } from './evidence/evidence.service.ts';
-import { OrderMailsService } from './order-mails.service.ts';
+import { OrderEmailsService } from './order-emails.service.ts';
 import { ReceiptInvariantsService } from './receipt-invariants.service.ts';
 import { ReceiptsService } from './receipts.service.ts';
 
@@ -32,7 +32,7 @@ import { ReceiptsService } from './receipts.service.ts';
     UsersModule,
   ],
   controllers: [EvidenceController],
-  providers: [EvidenceService, OrderMailsService, ReceiptInvariantsService, ReceiptsService],
-  exports: [OrderMailsService, ReceiptsService],
+  providers: [EvidenceService, OrderEmailsService, ReceiptInvariantsService, ReceiptsService],
+  exports: [OrderEmailsService, ReceiptsService],
 })
 export class ReceiptsModule {}

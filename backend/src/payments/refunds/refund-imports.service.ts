@@ -178,8 +178,8 @@ export class RefundImportsService {
     { refundId, amountPaise }: GatewayRefund,
     left: number,
   ): Promise<void> {
-    const [made, most] = [formatRupees(amountPaise), formatRupees(left)];
-    const message = `The provider refunded ${made}, but only ${most} of this order could be refunded (refund ${refundId}).`;
+    const [made, max] = [formatRupees(amountPaise), formatRupees(left)];
+    const message = `The provider refunded ${made}, but only ${max} of this order could be refunded (refund ${refundId}).`;
     await this.alerts.raiseUndecided(manager, {
       kind: 'refund_mismatch',
       subject: refundId,

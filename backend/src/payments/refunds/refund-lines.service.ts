@@ -46,10 +46,10 @@ export class RefundLinesService {
       id,
       leftPaise: Math.max(0, paidPaise - refundedPaise - pendingPaise),
     }));
-    const most = Math.min(left, sumLeft(open));
-    if (most === 0) throw refundError('NOTHING_LEFT_TO_REFUND');
-    const amountPaise = requestedPaise ?? most;
-    if (amountPaise > most) throw refundError('REFUND_TOO_LARGE', { params: { left: formatRupees(most) } });
+    const max = Math.min(left, sumLeft(open));
+    if (max === 0) throw refundError('NOTHING_LEFT_TO_REFUND');
+    const amountPaise = requestedPaise ?? max;
+    if (amountPaise > max) throw refundError('REFUND_TOO_LARGE', { params: { left: formatRupees(max) } });
     return { amountPaise, shares: spread(amountPaise, open) };
   }
 

@@ -84,14 +84,14 @@ export class ReconciliationService implements OnModuleInit {
   private async checkBatch(): Promise<boolean> {
     const now = this.clock.now();
     const due = await this.orders.claimDue(now, new Date(now.getTime() + LEASE_MS), BATCH);
-    let isAway = false;
+    let isUnavailable = false;
     for (let start = 0; start < due.length; start += AT_ONCE) {
       const answered = await Promise.all(
         due.slice(start, start + AT_ONCE).map((order) => this.checkOrder(order)),
       );
-      isAway ||= answered.includes(false);
+      isUnavailable ||= answered.includes(false);
     }
-    return due.length === BATCH && !isAway;
+    return due.length === BATCH && !isUnavailable;
   }
 
   /** False when the provider did not answer. */

@@ -9,8 +9,8 @@ import { TaxModule } from '../tax/index.ts';
 import { ApplyGatewayReportService } from './apply-gateway-report.service.ts';
 import { BuyerChecksService } from './buyer-checks.service.ts';
 import { LostOrdersService } from './lost-orders.service.ts';
-import { PaymentFiguresRepository } from './payment-figures.repository.ts';
-import { PaymentFiguresService } from './payment-figures.service.ts';
+import { PaymentMetricsRepository } from './payment-metrics.repository.ts';
+import { PaymentMetricsService } from './payment-metrics.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 import { RestoredBillingService } from './restored-billing.service.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -30,8 +30,8 @@ import { SettlementService } from './settlement.service.ts';
     ApplyGatewayReportService,
     BuyerChecksService,
     LostOrdersService,
-    PaymentFiguresRepository,
-    PaymentFiguresService,
+    PaymentMetricsRepository,
+    PaymentMetricsService,
     ReconciliationService,
     RestoredBillingService,
     SettlementService,

@@ -8,7 +8,7 @@ import { BillingProfile } from './billing/billing-profile.entity.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { BillingRepository } from './billing/billing.repository.ts';
 import { BillingService } from './billing/billing.service.ts';
-import { BlankBuyersService } from './invoices/blank-buyers.service.ts';
+import { AnonymiseBuyersService } from './invoices/anonymise-buyers.service.ts';
 import { InvoiceFilesService } from './invoices/invoice-files.service.ts';
 import { InvoiceInvariantsService } from './invoices/invoice-invariants.service.ts';
 import { InvoiceSheetsRepository } from './invoices/invoice-sheets.repository.ts';
@@ -33,7 +33,7 @@ import './tax.permissions.ts';
   providers: [
     BillingRepository,
     BillingService,
-    BlankBuyersService,
+    AnonymiseBuyersService,
     InvoiceFilesService,
     InvoiceInvariantsService,
     InvoiceSheetsRepository,

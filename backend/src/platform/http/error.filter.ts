@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AppErrorDetails } from '../../common/errors/app-error.ts';
 import { commonError, type CommonErrorName } from '../../common/errors/common-errors.ts';
-import { isDatabaseAway } from '../../database/database-away.ts';
+import { isDatabaseUnavailable } from '../../database/database-unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ function property(error: unknown, name: string): unknown {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = String(property(error, 'code'));
-  if (isDatabaseAway(error)) return commonError('DATABASE_DOWN', { retryAfter: 5, cause: error });
+  if (isDatabaseUnavailable(error)) return commonError('DATABASE_DOWN', { retryAfter: 5, cause: error });
   if (DISK_FULL.has(code)) return commonError('STORAGE_FULL', { retryAfter: 60, cause: error });
   const status = error instanceof HttpException ? error.getStatus() : Number(property(error, 'statusCode'));
   if (!(status >= 400 && status < 500)) return commonError('INTERNAL', { cause: error });

@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../config/env.ts';
-import type { Figure } from '../metrics/index.ts';
+import type { Metric } from '../metrics/index.ts';
 import { isApiCall } from './address.ts';
 import { sendError } from './error.filter.ts';
-import { type PageFigures, pageFigures } from './page-figures.ts';
+import { type PageMetrics, pageMetrics } from './page-metrics.ts';
 import { storefrontHeaders } from './rate-limit.ts';
 
 /** The exports of the storefront's server build. */
@@ -34,7 +34,7 @@ interface Storefront {
     ifNoneMatch?: string;
   }): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>;
   /** Counts since the start of the process. */
-  figures(): PageFigures;
+  figures(): PageMetrics;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -62,8 +62,8 @@ export interface PublicApi {
   version: Version;
   /** The body of a response that is cached. */
   cachedBody: (url: string) => Buffer | undefined;
-  /** Shows a figure to monitoring. */
-  addFigure: (figure: Figure) => void;
+  /** Shows a metric to monitoring. */
+  addMetric: (metric: Metric) => void;
 }
 
 /** Answers a page's API call in this process, without the network. */
@@ -103,7 +103,7 @@ async function mountStorefront(
     },
     apiFetch: ({ url }, init) => callApi(server, api, headers, url, init),
   });
-  for (const figure of pageFigures(() => storefront.figures())) api.addFigure(figure);
+  for (const metric of pageMetrics(() => storefront.figures())) api.addMetric(metric);
   await server.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',

@@ -14,7 +14,7 @@ import { ENV, type Env } from '../../config/env.ts';
 import { connectionBounds } from '../../database/bounded-client.ts';
 import { row, rows, type Sql } from '../../database/database.ts';
 import { tracing } from '../tracing/index.ts';
-import { type JobFigures, measureJobs } from './job-figures.ts';
+import { type JobMetrics, measureJobs } from './job-metrics.ts';
 import { JobRunner } from './job-runner.ts';
 import { JOB_CLASSES, type JobClass, type JobType } from './job-type.ts';
 import { JobWorkersRepository } from './job-workers.repository.ts';
@@ -190,7 +190,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Jobs by class and state, and how late they are, for monitoring. Unknown jobs count as upkeep. */
-  async measure(): Promise<JobFigures> {
+  async measure(): Promise<JobMetrics> {
     return measureJobs(this.pool, (name) => this.handlers.get(name)?.jobClass);
   }
 
@@ -235,8 +235,8 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
       try {
         await handle(payload, job.attempts);
       } catch (error) {
-        const tryLater = findRetryable(error);
-        if (tryLater) await this.pool.query(POSTPONE, [job.id, tryLater.retryAfter]);
+        const retryable = findRetryable(error);
+        if (retryable) await this.pool.query(POSTPONE, [job.id, retryable.retryAfter]);
         throw error;
       }
     };

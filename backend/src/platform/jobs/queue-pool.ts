@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BoundedClient } from '../../database/bounded-client.ts';
-import { isDatabaseAway } from '../../database/database-away.ts';
+import { isDatabaseUnavailable } from '../../database/database-unavailable.ts';
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
@@ -9,7 +9,7 @@ const CANNOT_CONNECT_NOW = '57P03';
 
 /** The error with a code after which the queue retries, when the database cannot be reached. */
 export function asRetryable(error: unknown): unknown {
-  if (!isDatabaseAway(error)) return error;
+  if (!isDatabaseUnavailable(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return Object.assign(new Error(reason, { cause: error }), { code: CANNOT_CONNECT_NOW });
 }

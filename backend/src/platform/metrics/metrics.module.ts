@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Metrics } from './metrics.service.ts';
-import { PlatformFigures } from './platform-figures.ts';
+import { PlatformMetrics } from './platform-metrics.ts';
 
 @Global()
-@Module({ providers: [Metrics, PlatformFigures], exports: [Metrics] })
+@Module({ providers: [Metrics, PlatformMetrics], exports: [Metrics] })
 export class MetricsModule {}

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Figure } from './figure.ts';
+import type { Metric } from './metric.ts';
 import { remembered } from './remember.ts';
 
-/** Figures of the store may cost a statement each: once in this time, however many scrape. */
-const STORE_FIGURES_FOR_MS = 5_000;
+/** Metrics of the store may cost a statement each: once in this time, however many scrape. */
+const STORE_METRICS_FOR_MS = 5_000;
 
 /** The limits whose refusals are counted. */
 export type Limit = 'requests' | 'forms' | 'calls_of_a_person';
 
-/** The figures of this process. Features add theirs when they start; they are read only when somebody asks for metrics. */
+/** The metrics of this process. Features add theirs when they start; they are read only when somebody asks for metrics. */
 @Injectable()
 export class Metrics {
-  private readonly figures: Figure[] = [];
+  private readonly metrics: Metric[] = [];
   private readonly refusals = new Map<Limit, number>([
     ['requests', 0],
     ['forms', 0],
@@ -29,11 +29,11 @@ export class Metrics {
     });
   }
 
-  /** Call it once for each figure, in a constructor or `onModuleInit`. */
-  add(figure: Figure): void {
+  /** Call it once for each metric, in a constructor or `onModuleInit`. */
+  add(metric: Metric): void {
     const read =
-      figure.scope === 'store' ? remembered(async () => figure.read(), STORE_FIGURES_FOR_MS) : figure.read;
-    this.figures.push({ ...figure, read });
+      metric.scope === 'store' ? remembered(async () => metric.read(), STORE_METRICS_FOR_MS) : metric.read;
+    this.metrics.push({ ...metric, read });
   }
 
   /** Counts a request that was refused by a limit. */
@@ -41,7 +41,7 @@ export class Metrics {
     this.refusals.set(limit, (this.refusals.get(limit) ?? 0) + 1);
   }
 
-  all(): readonly Figure[] {
-    return this.figures;
+  all(): readonly Metric[] {
+    return this.metrics;
   }
 }

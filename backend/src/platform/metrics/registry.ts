@@ -1,18 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type Figure, type Sample, STORE_SCOPE_NOTE } from './figure.ts';
+import { type Metric, type Sample, STORE_SCOPE_NOTE } from './metric.ts';
 
-/** Prometheus waits ten seconds by default. A figure that cannot be read in time is left out, and the others are not. */
+/** Prometheus waits ten seconds by default. A metric that cannot be read in time is left out, and the others are not. */
 const READ_WITHIN_MS = 1_500;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The samples of a figure; none when it cannot be read now, for example because the database hangs. */
-async function readSamples(figure: Figure): Promise<readonly Sample[]> {
+/** The samples of a metric; none when it cannot be read now, for example because the database hangs. */
+async function readSamples(metric: Metric): Promise<readonly Sample[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Sample[]>((resolve) => {
     timer = setTimeout(() => resolve([]), READ_WITHIN_MS);
   });
   try {
-    return await Promise.race([Promise.resolve(figure.read()), late]);
+    return await Promise.race([Promise.resolve(metric.read()), late]);
   } catch {
     return [];
   } finally {
@@ -20,18 +20,18 @@ async function readSamples(figure: Figure): Promise<readonly Sample[]> {
   }
 }
 
-function publish(figure: Figure, registry: Registry): void {
+function publish(metric: Metric, registry: Registry): void {
   const options = {
-    name: figure.name,
-    help: figure.scope === 'store' ? `${figure.help}. ${STORE_SCOPE_NOTE}` : figure.help,
-    labelNames: [...(figure.labels ?? [])],
+    name: metric.name,
+    help: metric.scope === 'store' ? `${metric.help}. ${STORE_SCOPE_NOTE}` : metric.help,
+    labelNames: [...(metric.labels ?? [])],
     registers: [registry],
   };
-  if (figure.kind === 'gauge') {
+  if (metric.kind === 'gauge') {
     new Gauge({
       ...options,
       async collect() {
-        const samples = await readSamples(figure);
+        const samples = await readSamples(metric);
         this.reset();
         // One without labels starts at 0, which would be a lie where nothing could be read.
         if (samples.length === 0 && options.labelNames.length === 0) this.remove();
@@ -43,7 +43,7 @@ function publish(figure: Figure, registry: Registry): void {
   new Counter({
     ...options,
     async collect() {
-      const samples = await readSamples(figure);
+      const samples = await readSamples(metric);
       this.reset();
       for (const { labels = {}, value } of samples) this.inc(labels, value);
     },
@@ -59,12 +59,12 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** All figures in the format of Prometheus. Only loaded where metrics are served, because the library costs megabytes. */
+/** All metrics in the format of Prometheus. Only loaded where metrics are served, because the library costs megabytes. */
 export class MetricsRegistry {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
 
-  constructor(figures: readonly Figure[]) {
+  constructor(figures: readonly Metric[]) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     this.durations = new Histogram({
@@ -74,7 +74,7 @@ export class MetricsRegistry {
       buckets: BUCKETS,
       registers,
     });
-    for (const figure of figures) publish(figure, this.registry);
+    for (const metric of figures) publish(metric, this.registry);
   }
 
   readonly contentType = 'text/plain; version=0.0.4; charset=utf-8';

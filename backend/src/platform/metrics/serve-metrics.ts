@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../config/env.ts';
-import type { Figure } from './figure.ts';
+import type { Metric } from './metric.ts';
 import type { MetricsRegistry } from './registry.ts';
 
 const RECEIVE_WITHIN_MS = 5_000;
@@ -30,7 +30,7 @@ function createMetricsServer(registry: () => MetricsRegistry | undefined) {
  * Serves metrics for Prometheus at `/metrics` of `METRICS_PORT`, from the moment the store is ready. Without the variable
  * nothing is loaded, measured or opened.
  */
-export function serveMetrics(server: FastifyInstance, env: Env, figures: () => readonly Figure[]): void {
+export function serveMetrics(server: FastifyInstance, env: Env, figures: () => readonly Metric[]): void {
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   if (port === undefined) return;
   let registry: MetricsRegistry | undefined;

@@ -19,14 +19,14 @@ export class SecretsService {
     this.keys = [this.current, ...replaced.map(dataKey)];
   }
 
-  /** `place` names the column and the row: the value opens nowhere else. */
-  seal(place: string, text: string): string {
-    return sealText(this.current, place, text);
+  /** `location` names the column and the row: the value opens nowhere else. */
+  seal(location: string, text: string): string {
+    return sealText(this.current, location, text);
   }
 
   /** @throws SealedTextError when it was changed, or its key is no longer known */
-  open(place: string, sealed: string): string {
-    return openText(this.keys, place, sealed);
+  open(location: string, sealed: string): string {
+    return openText(this.keys, location, sealed);
   }
 
   /** What every value sealed with the current key starts with, in letters, digits and dots. */

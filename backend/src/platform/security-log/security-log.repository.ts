@@ -35,7 +35,10 @@ function toConditions(query: SecurityEventsQuery): Where {
     .ids('e.id', query.id)
     .search(['a.name', 's.name', 'a.email', 's.email', 'o.address'], query.search)
     .equals('e.kind', query.kind)
-    .when(query.personId, (place) => `(e.actor_id = ${place}::uuid OR e.subject_id = ${place}::uuid)`)
+    .when(
+      query.personId,
+      (parameter) => `(e.actor_id = ${parameter}::uuid OR e.subject_id = ${parameter}::uuid)`,
+    )
     .days('e.at', query);
 }
 

@@ -26,7 +26,7 @@ export const FILE_STORAGE = Symbol('FILE_STORAGE');
 
 /**
  * Where the store keeps its files: archives for sale and images. A key is a folder and a name (`archives/0199….zip`).
- * A stored file never changes; it can only be deleted. A place that cannot be reached throws FILES_UNAVAILABLE.
+ * A stored file never changes; it can only be deleted. A storage that cannot be reached throws FILES_UNAVAILABLE.
  */
 export interface FileStorage {
   /** Stores the whole stream durably under `key`, or nothing. */

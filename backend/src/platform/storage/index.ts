@@ -9,4 +9,4 @@ export {
 } from './file-storage.ts';
 export { IncomingFilesService } from './incoming-files.service.ts';
 export { moveFiles } from './move-files.ts';
-export { openBothPlaces, openStorage } from './open-storage.ts';
+export { openBothStorages, openStorage } from './open-storage.ts';

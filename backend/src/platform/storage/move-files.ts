@@ -13,24 +13,24 @@ export interface MoveOptions {
 
 export interface MoveOutcome {
   copied: number;
-  /** Files that were in the other place already, from an earlier run. */
+  /** Files that were in the other storage already, from an earlier run. */
   found: number;
   /** Files whose bytes are not those of their row. They are moved, too. */
   damaged: string[];
 }
 
 /** The file's stream; null when it was deleted meanwhile. */
-async function openOrNull(place: FileStorage, key: string): Promise<Readable | null> {
+async function openOrNull(storage: FileStorage, key: string): Promise<Readable | null> {
   try {
-    return await place.open(key);
+    return await storage.open(key);
   } catch (error) {
     if (error instanceof AppError && error.entry === 'FILE_MISSING') return null;
     throw error;
   }
 }
 
-async function hashIn(place: FileStorage, key: string): Promise<string | null> {
-  const content = await openOrNull(place, key);
+async function hashIn(storage: FileStorage, key: string): Promise<string | null> {
+  const content = await openOrNull(storage, key);
   if (!content) return null;
   const hash = createHash('sha256');
   for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
@@ -53,7 +53,7 @@ async function copy(key: string, from: FileStorage, to: FileStorage): Promise<st
 }
 
 /**
- * Moves all files from one place to the other while the store runs with both (`TwoPlaces`). A file is deleted from where
+ * Moves all files from one storage to the other while the store runs with both (`TwoStorages`). A file is deleted from where
  * it was only after its copy was read back and is equal, so this can be stopped at any moment and run again. Run one at a
  * time.
  * @throws Error when a copy differs; the file is still where it was

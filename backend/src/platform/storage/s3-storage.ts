@@ -20,9 +20,9 @@ const RETRY_AFTER_SECONDS = 15;
 
 /** What customers see when the service does not answer. */
 function toAppError(error: unknown): unknown {
-  const tryLater = findRetryable(error);
-  if (!tryLater && !isS3Outage(error)) return error;
-  const retryAfter = tryLater?.retryAfter ?? RETRY_AFTER_SECONDS;
+  const retryable = findRetryable(error);
+  if (!retryable && !isS3Outage(error)) return error;
+  const retryAfter = retryable?.retryAfter ?? RETRY_AFTER_SECONDS;
   return storageError('FILES_UNAVAILABLE', { cause: error, retryAfter });
 }
 

@@ -103,7 +103,7 @@ export class MailLimitsService {
       const isBusy = (await this.throttles.countOfKind(kind, sql)) >= limit / 2;
       if (isBusy && ofNetwork && ofNetwork.calls > share) return later(ofNetwork, share);
     }
-    const counted = await this.throttles.countMail(kind, { now, limit }, sql);
+    const counted = await this.throttles.countEmail(kind, { now, limit }, sql);
     if (counted.calls === limit + 1)
       this.logger.warn(`${limit} emails of kind "${kind}" within an hour: more are sent later`);
     return later(counted, limit);

@@ -25,7 +25,7 @@ const RESERVE = /* sql */ `
  * Counts an email, and notes when the limit $3 is exceeded. Every hour that has ended takes the emails that were sent in
  * it off the count, so what was delayed counts in the hour in which it is sent.
  */
-const COUNT_MAIL = /* sql */ `
+const COUNT_EMAIL = /* sql */ `
   INSERT INTO mail_counts AS m (kind, opened_at, mails) VALUES ($1, $2, 1)
   ON CONFLICT (kind) DO UPDATE SET (opened_at, mails, capped_at) = (
     SELECT CASE WHEN waiting > 0 THEN m.opened_at + hours * interval '1 hour' ELSE excluded.opened_at END,
@@ -84,12 +84,12 @@ export class ThrottleRepository {
   }
 
   /** The emails of a kind that are sent in this hour or wait for a later one, with this one, and when the hour began. */
-  async countMail(
+  async countEmail(
     kind: string,
     { now, limit }: { now: Date; limit: number },
     sql: Sql = this.database.manager,
   ): Promise<Window> {
-    const counted = await row<Window>(sql, COUNT_MAIL, [kind, now, limit]);
+    const counted = await row<Window>(sql, COUNT_EMAIL, [kind, now, limit]);
     return counted ?? { calls: 1, openedAt: now };
   }
 }

@@ -83,11 +83,11 @@ export class ThrottleService implements OnModuleInit {
 
   private async limit(
     name: string,
-    most: number,
+    max: number,
     { windowMs = HOUR_MS, sql }: { windowMs?: number; sql?: Sql } = {},
   ): Promise<void> {
     const { calls, waitMs } = await this.hit(name, windowMs, sql);
-    if (calls <= most) return;
+    if (calls <= max) return;
     this.metrics.refuse('forms');
     throw commonError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, waitMs / 1000) });
   }

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
 import { assertNotEnded, assertStatus } from '../assert-state.ts';
-import { SEND_PAID } from '../quote-mails.service.ts';
+import { SEND_PAID } from '../quote-emails.service.ts';
 import { canMove } from '../quote-states.ts';
 import type { Quote } from '../quote.entity.ts';
 import { quoteError } from '../quotes.errors.ts';

@@ -9,7 +9,7 @@ import { JobsService } from '../../platform/jobs/index.ts';
 import { StoredArchivesService } from '../../tools/index.ts';
 import { assertMove, assertStatus } from '../assert-state.ts';
 import { QuoteFilesRepository } from '../files/quote-files.repository.ts';
-import { SEND_DELIVERED } from '../quote-mails.service.ts';
+import { SEND_DELIVERED } from '../quote-emails.service.ts';
 import { quoteError } from '../quotes.errors.ts';
 import { QuotesRepository } from '../quotes.repository.ts';
 import { StaffQuoteRecordsService } from './staff-quote-records.service.ts';

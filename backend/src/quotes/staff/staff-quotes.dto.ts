@@ -2,7 +2,7 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { ClaimOverride } from '../../claims/index.ts';
 import { ListsPeople } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line, Text, Typed } from '../../common/fields/texts.ts';
 import { Count, Moment, Price } from '../../common/fields/values.ts';
 import { listResponse } from '../../common/lists/paging.ts';
@@ -77,8 +77,8 @@ export class QuoteInput {
 
 /** Missing fields are not changed. */
 export class QuoteUpdateInput extends PartialType(QuoteInput, { skipNullProperties: false }) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class SendQuoteInput {

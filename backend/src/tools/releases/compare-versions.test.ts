@@ -39,11 +39,11 @@ test('any versions – one order: as many times turned round, and through a thir
   );
 });
 
-const release = (id: string, gone = '') => ({
+const release = (id: string, removal = '') => ({
   id,
   version: id,
-  quarantinedAt: gone === 'quarantined' ? 'now' : null,
-  withdrawnAt: gone === 'withdrawn' ? 'now' : null,
+  quarantinedAt: removal === 'quarantined' ? 'now' : null,
+  withdrawnAt: removal === 'withdrawn' ? 'now' : null,
 });
 
 test('a withdrawn release – the one before it follows, else the newest that can be downloaded', () => {

@@ -19,7 +19,7 @@ export function findReplacement<Release extends Candidate>(
   releases: readonly Release[],
   id: string,
 ): Release | null {
-  const place = releases.findIndex((release) => release.id === id);
+  const index = releases.findIndex((release) => release.id === id);
   const others = releases.filter((release) => release.id !== id && canBeCurrent(release));
-  return others.find((release) => releases.indexOf(release) > place) ?? others[0] ?? null;
+  return others.find((release) => releases.indexOf(release) > index) ?? others[0] ?? null;
 }

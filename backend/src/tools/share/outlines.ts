@@ -28,8 +28,8 @@ export function toOutline(line: string, x: number, y: number, size: number): str
     const unit = scale * size;
     for (const { parts, advance } of clusters) {
       for (const part of parts) {
-        const place = `translate(${at + part.x * unit} ${y - part.y * unit}) scale(${unit} ${-unit})`;
-        letters.push(`<path transform="${place}" d="${face.glyphs.glyphToPath(part.glyph)}"/>`);
+        const transform = `translate(${at + part.x * unit} ${y - part.y * unit}) scale(${unit} ${-unit})`;
+        letters.push(`<path transform="${transform}" d="${face.glyphs.glyphToPath(part.glyph)}"/>`);
       }
       at += advance * unit;
     }
@@ -38,7 +38,7 @@ export function toOutline(line: string, x: number, y: number, size: number): str
 }
 
 /** Splits text into at most `most` lines of a width; what does not fit ends with an ellipsis. */
-export function breakLines(text: string, width: number, size: number, most: number): string[] {
+export function breakLines(text: string, width: number, size: number, max: number): string[] {
   const fits = (line: string) => measureWidth(line) * size <= width;
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -46,8 +46,8 @@ export function breakLines(text: string, width: number, size: number, most: numb
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.slice(0, most).map((line, index) => {
-    const isCut = index === most - 1 && lines.length > most;
+  return lines.slice(0, max).map((line, index) => {
+    const isCut = index === max - 1 && lines.length > max;
     if (!isCut && fits(line)) return line;
     const letters = [...GRAPHEMES.segment(line)].map(({ segment }) => segment);
     while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();

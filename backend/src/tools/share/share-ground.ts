@@ -3,7 +3,7 @@ import { breakLines, toOutline } from './outlines.ts';
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 64;
-const NAME = { size: 58, line: 70, width: 500, most: 5 };
+const NAME = { size: 58, line: 70, width: 500, max: 5 };
 
 /** What a link leads to: a tool, a bundle, or the store itself, which has neither a category nor a cover. */
 export interface Shared {
@@ -13,7 +13,7 @@ export interface Shared {
 }
 
 function words({ name, category, storeName }: Shared, width: number): string {
-  const lines = breakLines(name, width, NAME.size, NAME.most);
+  const lines = breakLines(name, width, NAME.size, NAME.max);
   const top = SHARE_SIZE.height / 2 - (lines.length * NAME.line) / 2 + NAME.size * 0.8;
   const drawn = lines.map((line, index) => toOutline(line, MARGIN, top + index * NAME.line, NAME.size));
   const [store = ''] = breakLines(storeName, width, 30, 1);

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { OneLine } from '../../common/fields/fields.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line } from '../../common/fields/texts.ts';
 
 const NAME_MAX = 60;
@@ -40,8 +40,8 @@ export class CategoriesInput {
   @OneLine()
   categories: string[];
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class RenameCategoryInput {

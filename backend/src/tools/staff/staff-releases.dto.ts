@@ -1,5 +1,5 @@
 import { ClaimOverride } from '../../claims/index.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Text } from '../../common/fields/texts.ts';
 import { Id } from '../../common/fields/values.ts';
 
@@ -44,6 +44,6 @@ export class ChangelogInput {
   @ClaimOverride()
   claimOverride?: string | null;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }

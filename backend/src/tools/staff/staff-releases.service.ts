@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClaimsService } from '../../claims/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';

@@ -5,7 +5,7 @@ import { ReviewReply } from '../reviews/review-reply.entity.ts';
 import { Review } from '../reviews/review.entity.ts';
 
 /** What the reviewer is told about the first reply. */
-export interface ReplyForMail {
+export interface ReplyForEmail {
   body: string;
   toolId: string;
   toolName: string;
@@ -45,8 +45,8 @@ export class StaffReviewRepliesRepository {
   }
 
   /** Null when nobody is to be told: the reply or the reviewer is gone, or the public cannot see the review. */
-  async findForMail(reviewId: string): Promise<ReplyForMail | null> {
-    return this.database.row<ReplyForMail>(
+  async findForEmail(reviewId: string): Promise<ReplyForEmail | null> {
+    return this.database.row<ReplyForEmail>(
       `SELECT p.body, t.id AS "toolId", t.name AS "toolName", u.name, u.email,
               u.is_email_verified AS "isEmailVerified"
          FROM review_replies p JOIN reviews v ON v.id = p.review_id JOIN tools t ON t.id = v.tool_id

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClaimsService } from '../../claims/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { type Clock, CLOCK } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
 import { toolError } from '../tools.errors.ts';
-import { ReplyMailsService } from './reply-mails.service.ts';
+import { ReplyEmailsService } from './reply-emails.service.ts';
 import { StaffReviewRepliesRepository } from './staff-review-replies.repository.ts';
 import type { ReviewReplyInput, StaffReview, StaffReviewResponse } from './staff-reviews.dto.ts';
 import { type ReviewRow, StaffReviewsRepository } from './staff-reviews.repository.ts';
@@ -21,7 +21,7 @@ export class StaffReviewRepliesService {
     private readonly database: Database,
     private readonly replies: StaffReviewRepliesRepository,
     private readonly staffReviews: StaffReviewsRepository,
-    private readonly mails: ReplyMailsService,
+    private readonly emails: ReplyEmailsService,
     private readonly audit: AuditService,
     private readonly claims: ClaimsService,
     private readonly cache: ResponseCache,
@@ -40,7 +40,7 @@ export class StaffReviewRepliesService {
       await this.claims.assertSayable(manager, actor, said, claimOverride);
       const updatedAt = this.clock.now();
       await this.replies.save(manager, { reviewId: id, body, writtenBy: actor.userId, updatedAt });
-      if (!wasMailed) await this.mails.queue(manager, id);
+      if (!wasMailed) await this.emails.queue(manager, id);
     });
     return new WithMessage('Reply published.', { review });
   }

@@ -4,7 +4,7 @@ import { ClaimFound, ClaimOverride } from '../../claims/index.ts';
 import { ListsPeople } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
 import { Trimmed } from '../../common/fields/fields.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Text } from '../../common/fields/texts.ts';
 import { Assignee, Flag } from '../../common/fields/values.ts';
 import { listResponse } from '../../common/lists/paging.ts';
@@ -143,8 +143,8 @@ export class ModerateReviewInput {
   })
   staffNote?: string;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class ReviewReplyInput {
@@ -159,6 +159,6 @@ export class ReviewReplyInput {
   @ClaimOverride()
   claimOverride?: string | null;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }

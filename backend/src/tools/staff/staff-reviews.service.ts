@@ -4,7 +4,7 @@ import { ClaimsService } from '../../claims/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
 import { isAllowed } from '../../common/access/permissions.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import type { Paged } from '../../common/lists/paging.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';

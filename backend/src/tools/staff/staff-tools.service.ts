@@ -4,7 +4,7 @@ import { ClaimsService } from '../../claims/index.ts';
 import { type Actor, assertFreshOrScope } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
 import { newId } from '../../common/fields/ids.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import type { Paged } from '../../common/lists/paging.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';

@@ -3,7 +3,7 @@ import { IsEmail, IsOptional } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.ts';
 import { Ignores, Rule } from '../../common/fields/field.ts';
 import { TypedAddress } from '../../common/fields/fields.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line, Pictures, Text, Texts, WebAddress } from '../../common/fields/texts.ts';
 import { Choice, Count, Flag, Price, Quantity } from '../../common/fields/values.ts';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
@@ -214,6 +214,6 @@ export class ToolInput {
 
 /** Missing fields are not changed. */
 export class ToolUpdateInput extends PartialType(ToolInput, { skipNullProperties: false }) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }

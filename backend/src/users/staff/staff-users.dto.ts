@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { ListsPeople, STAFF_ROLES, type StaffRole } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
-import { Seen, type SeenFields } from '../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Choice } from '../../common/fields/values.ts';
 import { listResponse } from '../../common/lists/paging.ts';
 import { datedListQuery, FilterFlag, FilterOneOf } from '../../common/lists/staff-list.ts';
@@ -70,8 +70,8 @@ export class StaffUserInput extends UpdateProfileInput {
   @IsString({ message: 'status must be text' })
   status?: string;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class StaffUser {

@@ -8,7 +8,7 @@ import {
 } from '../../common/access/actor.ts';
 import { DEFAULT_STAFF_ROLE, isAllowed } from '../../common/access/permissions.ts';
 import { commonError, invalidFields } from '../../common/errors/common-errors.ts';
-import { assertUnchanged } from '../../common/fields/seen.ts';
+import { assertUnchanged } from '../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';
 import { rupees } from '../../common/lists/table-file/cells.ts';

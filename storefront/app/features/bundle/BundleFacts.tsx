@@ -8,14 +8,14 @@ interface BundleFactsProps {
 
 /** What to know about the tools of a bundle before buying it, tool by tool. */
 export function BundleFacts({ tools, brokers }: BundleFactsProps) {
-  const told = tools.filter(hasFacts);
-  if (told.length === 0 && brokers.length === 0) return null;
+  const described = tools.filter(hasFacts);
+  if (described.length === 0 && brokers.length === 0) return null;
   return (
     <section aria-labelledby="facts" className="mt-8 max-w-prose space-y-4">
       <h2 id="facts" className="text-xl font-semibold">
         Good to know
       </h2>
-      {told.map((tool) => (
+      {described.map((tool) => (
         <div key={tool.id} className="space-y-2">
           <h3 className="font-semibold [overflow-wrap:anywhere]">{tool.name}</h3>
           <FactSentences tool={tool} />

@@ -9,7 +9,7 @@ import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
-import { countedDownloads, reviewedRating } from '~/lib/tool-figures';
+import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 
 const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 112px';

@@ -5,7 +5,7 @@ import { DocumentButton } from '~/components/document-button';
 import { documentName } from '~/lib/download';
 import { BoughtLicenses } from './BoughtLicenses';
 import { DownloadButton } from './DownloadButton';
-import { ReleaseMailsChoice } from './ReleaseMailsChoice';
+import { ReleaseEmailsChoice } from './ReleaseEmailsChoice';
 import { Actions, OrderDetails, Panel } from './ResultPanel';
 import { isRenewal, useOrder } from './use-order';
 
@@ -44,7 +44,7 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
       <OrderDetails payment={payment} />
       {/* A backend that is being replaced by this version sends none. */}
       <BoughtLicenses licenses={payment.licenses ?? []} />
-      <ReleaseMailsChoice />
+      <ReleaseEmailsChoice />
       <Actions>
         {payment.bundleId || payment.quoteId || isRenewed ? (
           <Link to="/dashboard?tab=tools" className="btn btn-primary">

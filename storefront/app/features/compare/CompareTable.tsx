@@ -6,7 +6,7 @@ import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount, formatDate, plural } from '~/lib/format';
 import { licenseTerms } from '~/lib/license-terms';
-import { countedDownloads } from '~/lib/tool-figures';
+import { countedDownloads } from '~/lib/tool-counts';
 
 const list = (items: readonly string[]): ReactNode =>
   items.length === 0 ? (

@@ -14,7 +14,7 @@ import { saveFile } from '~/lib/download';
 import { daysUntil, formatCount, formatDate, formatPrice, plural } from '~/lib/format';
 import { renewalPrice } from '~/lib/license';
 import { showToast } from '~/lib/toast';
-import { countedDownloads, reviewedRating } from '~/lib/tool-figures';
+import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';

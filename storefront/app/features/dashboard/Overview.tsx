@@ -82,8 +82,8 @@ function RecentActivity({ entries }: { entries: DashboardData['recentActivity'] 
   );
 }
 
-/** A figure of a part, in the states of a tile. */
-function getFigure<T>([state]: Part<T>, toText: (data: T) => string): string | null | undefined {
+/** A count of a part, in the states of a tile. */
+function getCount<T>([state]: Part<T>, toText: (data: T) => string): string | null | undefined {
   if (state.kind === 'ready') return toText(state.data);
   return state.kind === 'failed' ? null : undefined;
 }
@@ -99,7 +99,7 @@ export function OverviewParts({ dashboard, course, orders }: OverviewPartsProps)
   const [main, reloadMain] = dashboard;
   const [list, reloadList] = orders;
   const stat = (toText: (stats: DashboardData['stats']) => string) =>
-    getFigure(dashboard, ({ stats }) => toText(stats));
+    getCount(dashboard, ({ stats }) => toText(stats));
   return (
     <div className="space-y-10">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -107,7 +107,7 @@ export function OverviewParts({ dashboard, course, orders }: OverviewPartsProps)
         <Tile
           icon="book"
           name="Course progress"
-          value={getFigure(course, ({ courseProgress }) => `${courseProgress?.progress ?? 0}%`)}
+          value={getCount(course, ({ courseProgress }) => `${courseProgress?.progress ?? 0}%`)}
         />
         <Tile icon="calendar" name="Days active" value={stat(({ daysActive }) => formatCount(daysActive))} />
         <Tile icon="wallet" name="Total spent" value={stat(({ totalSpent }) => formatPrice(totalSpent))} />

@@ -11,12 +11,12 @@ import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
 import { useLoad } from './use-load';
 
-const MOST_COMPARED = 4;
+const MAX_COMPARED = 4;
 
 const loadWishlist = () => getWishlist();
 
 function comparePath(wishes: readonly Wish[]): string {
-  const ids = wishes.slice(0, MOST_COMPARED).map(({ toolId }) => toolId);
+  const ids = wishes.slice(0, MAX_COMPARED).map(({ toolId }) => toolId);
   return `/compare?ids=${ids.join(',')}`;
 }
 
@@ -96,7 +96,7 @@ export function Wishlist() {
         <h2 className="text-xl font-semibold">Wishlist</h2>
         {wishes.length > 1 && (
           <Link to={comparePath(wishes)} className="btn btn-secondary btn-sm">
-            {wishes.length > MOST_COMPARED ? `Compare the newest ${MOST_COMPARED}` : 'Compare'}
+            {wishes.length > MAX_COMPARED ? `Compare the newest ${MAX_COMPARED}` : 'Compare'}
           </Link>
         )}
       </div>

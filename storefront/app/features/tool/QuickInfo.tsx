@@ -5,7 +5,7 @@ import { Glyph } from '~/components/icons';
 import { Stars } from '~/components/stars';
 import { formatCount, formatDate, formatFileSize, plural } from '~/lib/format';
 import { licenseTerms } from '~/lib/license-terms';
-import { countedDownloads, reviewedRating } from '~/lib/tool-figures';
+import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

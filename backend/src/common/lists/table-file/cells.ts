@@ -1,5 +1,5 @@
 /**
- * A cell of a file with rows: a text, a figure, an amount with its decimals, a time, or an id. Times are written in Indian
+ * A cell of a file with rows: a text, a number, an amount with its decimals, a time, or an id. Times are written in Indian
  * time, and an id of digits as text, because a spreadsheet rounds numbers of more than fifteen digits.
  */
 export type TableCell =

@@ -47,14 +47,14 @@ const timeNumber = (at: Date | string): number =>
 
 /** Sheets have at most 26 columns, so one letter names each. A text stays a text, whatever it looks like. */
 function cell(value: TableCell, row: number, column: number, style = GENERAL): string {
-  const place = `r="${String.fromCharCode(FIRST_COLUMN + column)}${row}"`;
-  const figure = (number: number, format: number) => `<c ${place} s="${format}"><v>${number}</v></c>`;
+  const reference = `r="${String.fromCharCode(FIRST_COLUMN + column)}${row}"`;
+  const numeric = (number: number, format: number) => `<c ${reference} s="${format}"><v>${number}</v></c>`;
   const text = (content: string) =>
-    `<c ${place} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(content)}</t></is></c>`;
-  if (typeof value === 'number') return figure(value, GENERAL);
+    `<c ${reference} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(content)}</t></is></c>`;
+  if (typeof value === 'number') return numeric(value, GENERAL);
   if (typeof value === 'string') return text(value);
-  if ('value' in value) return figure(value.value, value.decimals);
-  if ('at' in value) return value.at === null ? text('') : figure(timeNumber(value.at), TIME);
+  if ('value' in value) return numeric(value.value, value.decimals);
+  if ('at' in value) return value.at === null ? text('') : numeric(timeNumber(value.at), TIME);
   return text(value.id ?? '');
 }
 

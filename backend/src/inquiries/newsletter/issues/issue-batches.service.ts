@@ -5,7 +5,7 @@ import { ENV, type Env } from '../../../config/env.ts';
 import { Database } from '../../../database/database.ts';
 import { JobsService } from '../../../platform/jobs/index.ts';
 import { batchAt, afterOthers, SEND_BATCH, SEND_ISSUE } from './issue-jobs.ts';
-import { IssueMailsRepository } from './issue-mails.repository.ts';
+import { IssueEmailsRepository } from './issue-emails.repository.ts';
 import { assertIssueMove } from './issue-states.ts';
 import { IssuesRepository } from './issues.repository.ts';
 import type { NewsletterIssue } from './newsletter-issue.entities.ts';
@@ -28,7 +28,7 @@ export class IssueBatchesService implements OnModuleInit {
 
   constructor(
     private readonly issues: IssuesRepository,
-    private readonly mails: IssueMailsRepository,
+    private readonly emails: IssueEmailsRepository,
     private readonly database: Database,
     private readonly jobs: JobsService,
     @Inject(ENV) env: Env,
@@ -58,10 +58,10 @@ export class IssueBatchesService implements OnModuleInit {
 
   /** Queues the emails again that a pause held back; where none was sent, also those that failed. */
   private async queueHeld(manager: EntityManager, issueId: string, now: Date): Promise<void> {
-    const { sent } = await this.mails.count(manager, issueId);
-    const failed = sent === 0 ? await this.mails.takeFailed(manager, issueId, now) : [];
-    const held = await this.mails.takeHeld(manager, issueId, now);
-    await this.addMails(manager, issueId, [...failed, ...held]);
+    const { sent } = await this.emails.count(manager, issueId);
+    const failed = sent === 0 ? await this.emails.takeFailed(manager, issueId, now) : [];
+    const held = await this.emails.takeHeld(manager, issueId, now);
+    await this.addEmails(manager, issueId, [...failed, ...held]);
   }
 
   private async takeBatch(issueId: string): Promise<void> {
@@ -102,23 +102,23 @@ export class IssueBatchesService implements OnModuleInit {
     now: Date,
     turnMs: number,
   ): Promise<void> {
-    const { size, mostWaiting } = this.pace;
+    const { size, maxWaiting } = this.pace;
     const { id } = issue;
-    const stale = await this.mails.takeStale(manager, id, new Date(now.getTime() - STALE_MS), now);
-    await this.addMails(manager, id, stale);
-    const { waiting, sent, failed } = await this.mails.count(manager, id);
+    const stale = await this.emails.takeStale(manager, id, new Date(now.getTime() - STALE_MS), now);
+    await this.addEmails(manager, id, stale);
+    const { waiting, sent, failed } = await this.emails.count(manager, id);
     if (sent === 0 && failed >= FAILED_FIRST) {
       assertIssueMove(issue.status, 'paused');
       issue.status = 'paused';
       return;
     }
-    const added = waiting >= mostWaiting ? [] : await this.mails.addNext(manager, issue, size, now);
+    const added = waiting >= maxWaiting ? [] : await this.emails.addNext(manager, issue, size, now);
     if (waiting === 0 && added.length === 0) {
       assertIssueMove(issue.status, 'sent');
       Object.assign(issue, { status: 'sent', endedAt: now } satisfies Partial<NewsletterIssue>);
       return;
     }
-    await this.addMails(manager, id, added);
+    await this.addEmails(manager, id, added);
     issue.lastSubscriberId = added.at(-1) ?? issue.lastSubscriberId;
     await this.queueNext(manager, issue, now, turnMs);
   }
@@ -133,7 +133,7 @@ export class IssueBatchesService implements OnModuleInit {
     await this.queueAt(manager, issue.id, issue.nextBatchAt);
   }
 
-  private async addMails(manager: EntityManager, issueId: string, ids: readonly string[]): Promise<void> {
+  private async addEmails(manager: EntityManager, issueId: string, ids: readonly string[]): Promise<void> {
     for (const subscriberId of ids) {
       await this.jobs.add(manager, SEND_ISSUE, { issueId, subscriberId }, afterOthers(issueId, subscriberId));
     }

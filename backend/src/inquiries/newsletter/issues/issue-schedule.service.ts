@@ -12,7 +12,7 @@ import { TrackedLinksService } from '../../../tracked-links/index.ts';
 import { inquiryError } from '../../inquiries.errors.ts';
 import { IssueBatchesService } from './issue-batches.service.ts';
 import { IssueEmailsService } from './issue-emails.service.ts';
-import { IssueMailsRepository } from './issue-mails.repository.ts';
+import { IssueEmailsRepository } from './issue-emails.repository.ts';
 import { assertIssueMove, type IssueStatus } from './issue-states.ts';
 import type { IssueResponse, IssueScheduleInput } from './issues.dto.ts';
 import { IssuesRepository } from './issues.repository.ts';
@@ -29,7 +29,7 @@ export class IssueScheduleService {
   constructor(
     private readonly all: IssuesService,
     private readonly issues: IssuesRepository,
-    private readonly mails: IssueMailsRepository,
+    private readonly recipients: IssueEmailsRepository,
     private readonly emails: IssueEmailsService,
     private readonly batches: IssueBatchesService,
     private readonly trackedLinks: TrackedLinksService,
@@ -93,7 +93,7 @@ export class IssueScheduleService {
   async cancel(actor: Actor, id: string): Promise<WithMessage<IssueResponse>> {
     await this.move(actor, id, 'cancelled', async (manager, issue) => {
       issue.endedAt = this.clock.now();
-      await this.mails.skipWaiting(manager, id, issue.endedAt);
+      await this.recipients.skipWaiting(manager, id, issue.endedAt);
     });
     return new WithMessage('Newsletter cancelled.', await this.all.get(id));
   }

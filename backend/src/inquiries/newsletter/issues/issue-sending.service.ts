@@ -4,8 +4,8 @@ import { CLOCK, type Clock } from '../../../common/time/clock.ts';
 import { JobsService } from '../../../platform/jobs/index.ts';
 import { IssueEmailsService } from './issue-emails.service.ts';
 import { SEND_ISSUE } from './issue-jobs.ts';
-import { IssueMailsRepository } from './issue-mails.repository.ts';
-import type { NewsletterMailState } from './newsletter-issue.entities.ts';
+import { IssueEmailsRepository } from './issue-emails.repository.ts';
+import type { NewsletterEmailState } from './newsletter-issue.entities.ts';
 
 /** Attempts before an email counts as failed; fewer than the queue makes. */
 const ATTEMPTS = 6;
@@ -26,7 +26,7 @@ export class IssueSendingService implements OnModuleInit {
   private readonly logger = new Logger('Newsletter');
 
   constructor(
-    private readonly mails: IssueMailsRepository,
+    private readonly recipients: IssueEmailsRepository,
     private readonly emails: IssueEmailsService,
     private readonly jobs: JobsService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -37,10 +37,10 @@ export class IssueSendingService implements OnModuleInit {
   }
 
   private async send(issueId: string, subscriberId: string): Promise<void> {
-    const mail = await this.mails.findToSend(issueId, subscriberId);
+    const mail = await this.recipients.findToSend(issueId, subscriberId);
     if (mail?.state !== 'waiting') return;
-    const end = (state: NewsletterMailState) =>
-      this.mails.end(issueId, subscriberId, state, this.clock.now());
+    const end = (state: NewsletterEmailState) =>
+      this.recipients.end(issueId, subscriberId, state, this.clock.now());
     const key = `newsletter-${issueId}-${subscriberId}`;
     if (await this.emails.wasSent(key)) return end('sent');
     if (mail.issueStatus === 'paused') return this.hold(issueId, subscriberId);
@@ -59,14 +59,14 @@ export class IssueSendingService implements OnModuleInit {
 
   /** Resuming queues it again. */
   private async hold(issueId: string, subscriberId: string): Promise<void> {
-    if (!(await this.mails.hold(issueId, subscriberId)))
+    if (!(await this.recipients.hold(issueId, subscriberId)))
       throw new RetryableError('sending has been resumed', 1);
   }
 
   private async mayRetry(issueId: string, subscriberId: string, error: unknown): Promise<boolean> {
     if (findRetryable(error)) return true;
     if (isRefused(error)) return false;
-    if ((await this.mails.noteFailure(issueId, subscriberId)) < ATTEMPTS) return true;
+    if ((await this.recipients.noteFailure(issueId, subscriberId)) < ATTEMPTS) return true;
     // The server's answer can name the address, so it is not logged.
     this.logger.warn(
       `issue ${issueId} was not sent to subscriber ${subscriberId} after ${ATTEMPTS} attempts`,

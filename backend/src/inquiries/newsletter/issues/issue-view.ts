@@ -1,9 +1,9 @@
-import type { MailFigures } from './issue-mails.repository.ts';
+import type { EmailCounts } from './issue-emails.repository.ts';
 import type { StaffIssue } from './issues.dto.ts';
 import type { NewsletterIssue } from './newsletter-issue.entities.ts';
 
 /** An issue as staff see it. */
-export function toStaffIssue(issue: NewsletterIssue, figures: MailFigures | undefined): StaffIssue {
+export function toStaffIssue(issue: NewsletterIssue, figures: EmailCounts | undefined): StaffIssue {
   const { id, subject, body, interest, status, scheduledAt, startedAt, endedAt, recipients } = issue;
   const { waiting = 0, sent = 0, failed = 0, skipped = 0, unsubscribed = 0, clicks = 0 } = figures ?? {};
   return {

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ClaimOverride } from '../../../claims/index.ts';
 import { Ignores } from '../../../common/fields/field.ts';
-import { Seen, type SeenFields } from '../../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../../common/fields/if-unchanged.ts';
 import { Line, Text } from '../../../common/fields/texts.ts';
 import { Moment } from '../../../common/fields/values.ts';
 import { listResponse } from '../../../common/lists/paging.ts';
@@ -39,8 +39,8 @@ export class IssueInput {
 /** Any subset of the fields. */
 @Ignores('_id', 'id', 'status', 'scheduledAt', 'startedAt', 'endedAt', 'figures', 'createdAt', 'updatedAt')
 export class IssueUpdateInput extends PartialType(IssueInput, { skipNullProperties: false }) {
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class IssuePreviewInput {

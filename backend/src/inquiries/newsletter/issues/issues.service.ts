@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../common/access/actor.ts';
 import { invalidFields } from '../../../common/errors/common-errors.ts';
 import { newId } from '../../../common/fields/ids.ts';
-import { assertUnchanged } from '../../../common/fields/seen.ts';
+import { assertUnchanged } from '../../../common/fields/if-unchanged.ts';
 import { WithMessage } from '../../../common/http/envelope.ts';
 import { staffPage } from '../../../common/lists/staff-list.ts';
 import { CLOCK, type Clock } from '../../../common/time/clock.ts';
@@ -15,7 +15,7 @@ import { writeBody } from '../../../platform/mail/index.ts';
 import { inquiryError } from '../../inquiries.errors.ts';
 import { IssueEmailsService } from './issue-emails.service.ts';
 import { SEND_TEST } from './issue-jobs.ts';
-import { IssueMailsRepository } from './issue-mails.repository.ts';
+import { IssueEmailsRepository } from './issue-emails.repository.ts';
 import { assertDraft } from './issue-states.ts';
 import { toStaffIssue } from './issue-view.ts';
 import type { IssuesQuery } from './issues-query.ts';
@@ -32,7 +32,7 @@ const getContent = ({ subject, body, interest }: NewsletterIssue) => ({ subject,
 export class IssuesService implements OnModuleInit {
   constructor(
     private readonly issues: IssuesRepository,
-    private readonly mails: IssueMailsRepository,
+    private readonly recipients: IssueEmailsRepository,
     private readonly emails: IssueEmailsService,
     private readonly database: Database,
     private readonly jobs: JobsService,
@@ -47,9 +47,9 @@ export class IssuesService implements OnModuleInit {
 
   async list(list: IssuesQuery) {
     const [found, total] = await this.issues.list(list);
-    const figures = await this.mails.figures(found.map(({ id }) => id));
+    const counts = await this.recipients.counts(found.map(({ id }) => id));
     return {
-      issues: found.map((issue) => toStaffIssue(issue, figures.get(issue.id))),
+      issues: found.map((issue) => toStaffIssue(issue, counts.get(issue.id))),
       ...staffPage(list, total),
     };
   }
@@ -57,8 +57,8 @@ export class IssuesService implements OnModuleInit {
   /** @throws ISSUE_NOT_FOUND */
   async get(id: string): Promise<IssueResponse> {
     const issue = await this.issues.getById(id);
-    const figures = await this.mails.figures([id]);
-    return { issue: toStaffIssue(issue, figures.get(id)) };
+    const counts = await this.recipients.counts([id]);
+    return { issue: toStaffIssue(issue, counts.get(id)) };
   }
 
   async create(actor: Actor, input: IssueInput): Promise<WithMessage<IssueResponse>> {

@@ -37,18 +37,18 @@ export class NewsletterIssue {
   updatedAt: Date;
 }
 
-export type NewsletterMailState = 'waiting' | 'held' | 'sent' | 'failed' | 'skipped';
+export type NewsletterEmailState = 'waiting' | 'held' | 'sent' | 'failed' | 'skipped';
 
 /** An issue for one subscriber. Written with the job that sends it. */
 @Entity('newsletter_mails')
-export class NewsletterMail {
+export class NewsletterEmail {
   @PrimaryColumn('uuid')
   issueId: string;
   @PrimaryColumn('uuid')
   subscriberId: string;
   /** Held: back by a pause, without a job. Skipped: the person unsubscribed, or the issue was cancelled, before it was their turn. */
   @Column('text')
-  state: NewsletterMailState;
+  state: NewsletterEmailState;
   @Column('smallint')
   attempts: number;
   @Column('timestamptz')

@@ -26,6 +26,6 @@ describe('pace', () => {
   });
 
   test('120 a minute – 10 every 5 seconds', () => {
-    expect(computePace(120)).toEqual({ size: 10, waitMs: 5_000, mostWaiting: 50 });
+    expect(computePace(120)).toEqual({ size: 10, waitMs: 5_000, maxWaiting: 50 });
   });
 });

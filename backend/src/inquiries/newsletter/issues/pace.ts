@@ -11,11 +11,11 @@ export interface Pace {
   /** Time between two batches. */
   waitMs: number;
   /** With so many emails still waiting for the mail server, the next batch waits too. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 /** The batches that send `perMinute` emails a minute. */
 export function computePace(perMinute: number): Pace {
   const size = Math.min(LARGEST_BATCH, Math.max(1, Math.floor((perMinute * BATCH_SECONDS) / 60)));
-  return { size, waitMs: Math.ceil((size * 60_000) / perMinute), mostWaiting: size * WAITING_BATCHES };
+  return { size, waitMs: Math.ceil((size * 60_000) / perMinute), maxWaiting: size * WAITING_BATCHES };
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ListsPeople } from '../../../common/access/permissions.ts';
-import { Seen, type SeenFields } from '../../../common/fields/seen.ts';
+import { IfUnchanged, type FieldsAsRead } from '../../../common/fields/if-unchanged.ts';
 import { Text } from '../../../common/fields/texts.ts';
 import { Choice } from '../../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../../common/http/api-document.ts';
@@ -46,8 +46,8 @@ export class DisputeDecisionInput {
   })
   note: string;
 
-  @Seen()
-  seen?: SeenFields;
+  @IfUnchanged()
+  seen?: FieldsAsRead;
 }
 
 export class DisputeRecord {

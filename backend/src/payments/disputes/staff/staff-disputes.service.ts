@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/actor.ts';
-import { assertUnchanged } from '../../../common/fields/seen.ts';
+import { assertUnchanged } from '../../../common/fields/if-unchanged.ts';
 import { inWords } from '../../../common/fields/words.ts';
 import { WithMessage } from '../../../common/http/envelope.ts';
 import type { Paged } from '../../../common/lists/paging.ts';

@@ -147,9 +147,9 @@ export class CashfreeClient {
       await this.options.takeCall(getOperation(method, path), purpose);
       return null;
     } catch (cause) {
-      const tryLater = findRetryable(cause);
-      if (!tryLater) throw cause;
-      return new GatewayUnavailable(tryLater.message, tryLater.retryAfter, { cause });
+      const retryable = findRetryable(cause);
+      if (!retryable) throw cause;
+      return new GatewayUnavailable(retryable.message, retryable.retryAfter, { cause });
     }
   }
 

@@ -53,8 +53,8 @@ export class ProviderQuotaService {
     const known = this.blocks.get(key);
     if (known) return known;
     const reserve = purpose === 'essential' ? 0 : Math.floor(bucket.capacity / 2);
-    const most = Math.max(1, Math.floor(bucket.capacity * BLOCK_SHARE));
-    const blocks = new TokenBlocks(most, (count) => this.quotas.take(bucket, reserve, count));
+    const max = Math.max(1, Math.floor(bucket.capacity * BLOCK_SHARE));
+    const blocks = new TokenBlocks(max, (count) => this.quotas.take(bucket, reserve, count));
     this.blocks.set(key, blocks);
     return blocks;
   }

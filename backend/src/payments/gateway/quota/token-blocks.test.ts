@@ -25,9 +25,9 @@ class SharedBucket {
     return true;
   }
 
-  blocks(most: number): TokenBlocks {
+  blocks(max: number): TokenBlocks {
     return new TokenBlocks(
-      most,
+      max,
       (count) => this.take(count),
       () => this.now,
     );
@@ -55,9 +55,9 @@ describe('tokens taken in blocks', () => {
         fc.integer({ min: 2, max: 300 }),
         fc.integer({ min: 1, max: 40 }),
         steps,
-        async (perMinute, most, all) => {
+        async (perMinute, max, all) => {
           const shared = new SharedBucket(bucketFor('get_order', perMinute));
-          const replicas = Array.from({ length: 4 }, () => shared.blocks(most));
+          const replicas = Array.from({ length: 4 }, () => shared.blocks(max));
           const calls: number[] = [];
           for (const { waitMs, replica, calls: wanted } of all) {
             shared.now += waitMs;

@@ -23,7 +23,7 @@ export class TokenBlocks {
    * @param now in milliseconds
    */
   constructor(
-    private readonly most: number,
+    private readonly max: number,
     private readonly takeTokens: (count: number) => Promise<boolean>,
     private readonly now: () => number = () => performance.now(),
   ) {}
@@ -40,7 +40,7 @@ export class TokenBlocks {
 
   private async takeBlock(): Promise<boolean> {
     const isUsedUp = this.block.left === 0 && this.now() < this.block.endsAt;
-    const wanted = isUsedUp ? Math.min(this.most, 2 * this.block.size) : 1;
+    const wanted = isUsedUp ? Math.min(this.max, 2 * this.block.size) : 1;
     for (const size of wanted > 1 ? [wanted, 1] : [1]) {
       const endsAt = this.now() + BLOCK_SECONDS * 1000;
       if (!(await this.takeTokens(size))) continue;

@@ -1,6 +1,6 @@
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { drawLine, type LineLook, wrapText } from '../../../platform/drawing/pdf/lines.ts';
-import { istTime } from '../../disputes/dispute-mails.ts';
+import { istTime } from '../../disputes/dispute-emails.ts';
 import { fillInvoice } from '../../tax/invoices/invoice-pdf.ts';
 import { fillReceipt } from '../receipt-pdf.ts';
 import { type Evidence, evidenceSections, type Section } from './evidence-text.ts';

@@ -3,7 +3,7 @@ import type { DeliveryLine } from '../../../library/index.ts';
 import type { PaymentAttempt } from '../../../orders/index.ts';
 import { REFUND_POLICY, REFUND_POLICY_VERSIONS, TERMS_VERSION } from '../../../orders/terms.ts';
 import type { QuoteProof } from '../../../quotes/index.ts';
-import { istTime, statusWords } from '../../disputes/dispute-mails.ts';
+import { istTime, statusWords } from '../../disputes/dispute-emails.ts';
 import type { Dispute } from '../../disputes/index.ts';
 import type { Invoice } from '../../tax/index.ts';
 import type { Receipt } from '../receipt.ts';

@@ -247,8 +247,8 @@ export class InvoicesRepository {
   }
 
   /** Blanks the buyers of documents whose term is over, some at a time. The database refuses any other. */
-  async blankBuyers(manager: EntityManager, lastYear: number, limit: number): Promise<number> {
-    const blanked = await rows(
+  async anonymiseBuyers(manager: EntityManager, lastYear: number, limit: number): Promise<number> {
+    const anonymised = await rows(
       manager,
       `UPDATE invoices SET buyer = jsonb_build_object('name', NULL, 'gstin', NULL, 'stateCode', buyer -> 'stateCode',
                                                       'address', NULL, 'pin', NULL)
@@ -256,6 +256,6 @@ export class InvoicesRepository {
         RETURNING id`,
       [lastYear, limit],
     );
-    return blanked.length;
+    return anonymised.length;
   }
 }

@@ -4,7 +4,7 @@ import { damaged, Refusal } from './budget.ts';
 import { quoted, refuseDangerousName } from './entry-name.ts';
 
 /** Where the directory of a ZIP is, in bytes from its start. */
-export interface DirectoryPlace {
+export interface DirectoryLocation {
   start: number;
   end: number;
 }
@@ -64,7 +64,7 @@ function endsIn(tail: Buffer): number[] {
 }
 
 /** Finds the directory, which has to be the only one. Call it for a file that yauzl could open. @throws Refusal */
-export function findDirectory(file: Bytes, size: number): DirectoryPlace {
+export function findDirectory(file: Bytes, size: number): DirectoryLocation {
   const tailStart = Math.max(0, size - END_BYTES - MAX_COMMENT - WIDE_LOCATOR_BYTES);
   const tail = file.read(tailStart, size - tailStart);
   const [at, ...others] = endsIn(tail);
@@ -72,14 +72,14 @@ export function findDirectory(file: Bytes, size: number): DirectoryPlace {
   const end = tail.subarray(at);
   const locator = tail.subarray(Math.max(0, at - WIDE_LOCATOR_BYTES), at);
   const isWide = locator.length === WIDE_LOCATOR_BYTES && locator.readUInt32LE(0) === WIDE_LOCATOR;
-  const place = isWide
+  const location = isWide
     ? wideDirectory(file, end, Number(locator.readBigUInt64LE(8)), tailStart + at)
     : { start: end.readUInt32LE(16), size: end.readUInt32LE(12), end: tailStart + at };
   // Where something was put before the archive, some programs correct the start, and find another directory.
-  if (place.start + place.size !== place.end || end.readUInt16LE(8) !== end.readUInt16LE(10)) {
+  if (location.start + location.size !== location.end || end.readUInt16LE(8) !== end.readUInt16LE(10)) {
     throw secondDirectory();
   }
-  return place;
+  return location;
 }
 
 /** The directory by the record of ZIP64, which must not contradict the other one. */
@@ -88,7 +88,7 @@ function wideDirectory(
   end: Buffer,
   wideAt: number,
   endAt: number,
-): DirectoryPlace & { size: number } {
+): DirectoryLocation & { size: number } {
   const wide = file.read(wideAt, WIDE_END_BYTES);
   const number = (at: number): number => Number(wide.readBigUInt64LE(at));
   const [count, size, start] = [number(32), number(40), number(48)];
@@ -106,7 +106,7 @@ function wideDirectory(
 }
 
 /** Throws a Refusal unless the entries fill the directory. */
-export function refuseHiddenEntries(entries: readonly Entry[], directory: DirectoryPlace): void {
+export function refuseHiddenEntries(entries: readonly Entry[], directory: DirectoryLocation): void {
   const bytes = entries.reduce(
     (sum, { fileNameLength, extraFieldLength, fileCommentLength }) =>
       sum + ENTRY_BYTES + fileNameLength + extraFieldLength + fileCommentLength,
@@ -127,7 +127,7 @@ export async function checkLocalHeaders(
   path: string,
   file: Bytes,
   entries: readonly Entry[],
-  directory: DirectoryPlace,
+  directory: DirectoryLocation,
 ): Promise<Map<Entry, EntryData>> {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   const data = new Map<Entry, EntryData>();
@@ -136,7 +136,7 @@ export async function checkLocalHeaders(
     await checkGap(path, end, entry.relativeOffsetOfLocalHeader);
     const local = readLocalHeader(file, entry.relativeOffsetOfLocalHeader);
     refuseOtherName(entry, local);
-    refuseOtherFigures(entry, local);
+    refuseOtherCounts(entry, local);
     data.set(entry, { start: local.dataAt, isEncrypted: (local.flags & ENCRYPTED) !== 0 });
     end = local.dataAt + entry.compressedSize;
   }
@@ -199,7 +199,7 @@ function refuseOtherName(entry: Entry, { flags, name, extraFields }: LocalHeader
   }
 }
 
-function refuseOtherFigures(entry: Entry, local: LocalHeader): void {
+function refuseOtherCounts(entry: Entry, local: LocalHeader): void {
   const wide = local.extraFields.find(({ id }) => id === WIDE_SIZES)?.data;
   const wideSize = (at: number): number =>
     wide && wide.length >= at + 8 ? Number(wide.readBigUInt64LE(at)) : UNKNOWN_32;

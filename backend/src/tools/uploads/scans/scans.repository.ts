@@ -26,7 +26,7 @@ export interface DueFile {
   attempts: number;
 }
 
-export interface ScanFigures {
+export interface ScanMetrics {
   files: Record<ScanState, number>;
   quarantined: number;
   lastQuarantineAt: Date | null;
@@ -125,11 +125,11 @@ export class ScansRepository {
     return (await row(manager, 'SELECT id FROM releases WHERE id = $1', [id])) !== null;
   }
 
-  async figures(now: Date): Promise<ScanFigures> {
+  async figures(now: Date): Promise<ScanMetrics> {
     const counted = await this.database.rows<{ scan: ScanState; count: number }>(
       `SELECT scan, count(*)::int AS count FROM uploads WHERE kind = 'archive' GROUP BY scan`,
     );
-    const times = await this.database.row<Omit<ScanFigures, 'files'>>(
+    const times = await this.database.row<Omit<ScanMetrics, 'files'>>(
       `SELECT (SELECT count(*)::int FROM releases WHERE quarantined_at IS NOT NULL) AS quarantined,
               (SELECT max(quarantined_at) FROM releases) AS "lastQuarantineAt",
               coalesce((SELECT extract(epoch FROM $1 - min(created_at)) FROM uploads WHERE scan = 'pending'), 0)::float8

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** How long optional emails wait, in whole seconds. */
+export const ownerEmailsVariables = {
+  RELEASE_NOTICE_AFTER: seconds(30 * 60),
+  REVIEW_REMINDER_AFTER: seconds(7 * 24 * 60 * 60),
+  CHECKOUT_REMINDER_AFTER: seconds(60 * 60),
+};

@@ -1,0 +1,1 @@
+export { OwnerEmailsModule } from './owner-emails.module.ts';

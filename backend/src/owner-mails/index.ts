@@ -1,1 +1,0 @@
-export { OwnerMailsModule } from './owner-mails.module.ts';

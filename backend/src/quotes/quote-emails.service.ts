@@ -1,0 +1,130 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { formatRupees } from '../common/money/money.ts';
+import { dayName } from '../common/time/days.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { type Email, greet, MailService } from '../platform/mail/index.ts';
+import { SettingsService } from '../settings/index.ts';
+import { QuoteRecordsService } from './quote-records.service.ts';
+import { type QuoteRow, QuotesRepository } from './quotes.repository.ts';
+
+const PAYLOAD = { quoteId: z.string() };
+
+export const SEND_QUOTE = jobType('mail.quote', 'mail', PAYLOAD);
+export const SEND_ACCEPTED = jobType('mail.quote-accepted', 'mail', PAYLOAD);
+export const SEND_PAID = jobType('mail.quote-paid', 'mail', PAYLOAD);
+export const SEND_DELIVERED = jobType('mail.quote-delivered', 'mail', PAYLOAD);
+
+interface Store {
+  storeName: string;
+  supportEmail: string;
+}
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+/** One that ends at midnight is valid until the day before. */
+const lastDay = ({ validUntil }: QuoteRow): string => dayName(new Date(validUntil.getTime() - 1));
+
+/** Emails about quotes. The receipt tells the customer that the payment has arrived. */
+@Injectable()
+export class QuoteEmailsService implements OnModuleInit {
+  constructor(
+    private readonly quotes: QuotesRepository,
+    private readonly records: QuoteRecordsService,
+    private readonly settings: SettingsService,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_QUOTE, ({ quoteId }) => this.send(quoteId, this.offer));
+    this.jobs.register(SEND_ACCEPTED, ({ quoteId }) => this.send(quoteId, this.accepted));
+    this.jobs.register(SEND_PAID, ({ quoteId }) => this.send(quoteId, this.paid));
+    this.jobs.register(SEND_DELIVERED, ({ quoteId }) => this.send(quoteId, this.delivered));
+  }
+
+  private async send(id: string, write: (quote: QuoteRow, store: Store) => Email | null): Promise<void> {
+    const quote = await this.quotes.find(id);
+    const email = quote && write(quote, await this.settings.all());
+    if (email) await this.mail.send(email);
+  }
+
+  /** To the person who asked. Not when it was withdrawn before the email could be sent. */
+  private readonly offer = (quote: QuoteRow, { storeName, supportEmail }: Store): Email | null => {
+    const url = this.records.getLink(quote);
+    if (!quote.asker || url === null || quote.status !== 'sent') return null;
+    return {
+      to: quote.asker.email,
+      replyTo: supportEmail,
+      subject: `${storeName}: your quote for ${quote.title}`,
+      idempotencyKey: `quote-${quote.id}`,
+      greeting: `Dear ${quote.asker.name},`,
+      paragraphs: [
+        'Thank you for your enquiry. Here is our quote. Read what it includes before you accept it.',
+      ],
+      details: [
+        ['Quote', quote.title],
+        ['Price', `${formatRupees(quote.amountPaise)}, taxes included`],
+        ['Delivery', `${days(quote.deliveryDays)} after your payment`],
+        ['Valid until', lastDay(quote)],
+      ],
+      button: { label: 'Read the quote', url },
+      footnotes: ['The link is yours alone: the first person who accepts the quote becomes its customer.'],
+      signature: storeName,
+    };
+  };
+
+  private readonly accepted = (quote: QuoteRow, store: Store): Email | null =>
+    this.toStaff(quote, store, {
+      subject: `Quote accepted: ${quote.title}`,
+      idempotencyKey: `quote-accepted-${quote.id}`,
+      text: 'A customer has accepted your quote and can pay for it now.',
+    });
+
+  private readonly paid = (quote: QuoteRow, store: Store): Email | null =>
+    this.toStaff(quote, store, {
+      subject: `Quote paid: ${quote.title}`,
+      idempotencyKey: `quote-paid-${quote.id}`,
+      text: `Your quote is paid. It is to be delivered within ${days(quote.deliveryDays)}.`,
+    });
+
+  private toStaff(
+    quote: QuoteRow,
+    { storeName, supportEmail }: Store,
+    { text, ...email }: Pick<Email, 'subject' | 'idempotencyKey'> & { text: string },
+  ): Email | null {
+    const { customer } = quote;
+    if (!customer) return null;
+    return {
+      ...email,
+      to: supportEmail,
+      replyTo: customer.email,
+      greeting: 'Hello,',
+      paragraphs: [text],
+      details: [
+        ['Quote', quote.title],
+        ['Amount', formatRupees(quote.amountPaise)],
+        ['Customer', `${customer.name}, ${customer.email}`],
+      ],
+      button: { label: 'Open the quote', url: `${this.env.PUBLIC_URL}/admin/quotes/${quote.id}` },
+      signature: storeName,
+    };
+  }
+
+  private readonly delivered = (quote: QuoteRow, { storeName, supportEmail }: Store): Email | null => {
+    if (!quote.customer) return null;
+    return {
+      to: quote.customer.email,
+      replyTo: supportEmail,
+      subject: `Ready to download: ${quote.title}`,
+      idempotencyKey: `quote-delivered-${quote.id}`,
+      greeting: greet(quote.customer),
+      paragraphs: ['Your order is ready. You will find the files in your dashboard.'],
+      details: quote.files.map(({ fileName, note }): [string, string] => [fileName, note || '–']),
+      button: { label: 'Open your quotes', url: `${this.env.PUBLIC_URL}/dashboard?tab=tools` },
+      footnotes: [`Questions? Write to ${supportEmail}.`],
+      signature: storeName,
+    };
+  };
+}
