@@ -34,6 +34,7 @@ const everywhere = [
     'Write the values themselves, one a line.',
     'SpreadElement > ObjectExpression.argument',
     'SpreadElement > ArrayExpression.argument',
+    'JSXSpreadAttribute > ObjectExpression.argument',
   ),
   ...refuse(
     'TypeScript does not rename such an import for the build: make it in a function outside the class.',

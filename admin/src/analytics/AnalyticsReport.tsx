@@ -25,7 +25,7 @@ export function AnalyticsReport({ days, data, revenueShown }: AnalyticsReportPro
   const report: ReportProps = {
     data,
     revenueShown,
-    renderExport: (table) => <ReportExport {...{ table, days, revenueShown }} />,
+    renderExport: (table) => <ReportExport table={table} days={days} revenueShown={revenueShown} />,
   };
   const metrics = [
     {
