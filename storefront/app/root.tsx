@@ -110,13 +110,13 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <RouteProgress />
+      <ConsentBanner />
       <SandboxBanner />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
       <Footer newsletter={<NewsletterBox />} />
-      <ConsentBanner />
       <Toaster />
     </>
   );

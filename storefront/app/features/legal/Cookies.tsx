@@ -25,7 +25,7 @@ export const kept = [
   },
   {
     name: 'purchase-intent',
-    purpose: 'Returns to what you wanted to buy after you have signed in',
+    purpose: 'Goes on with what you wanted after you have signed in',
     kind: 'Necessary',
     time: 'Until you have signed in, at most until the tab is closed; 15 minutes if you sign in by email',
   },
@@ -133,7 +133,11 @@ export function Cookies() {
       <p>
         <button
           type="button"
-          onClick={askConsentAgain}
+          onClick={() => {
+            askConsentAgain();
+            // The question stands above the page.
+            window.scrollTo({ top: 0 });
+          }}
           className="btn btn-secondary no-script:hidden no-print mt-2"
         >
           Change my choice
