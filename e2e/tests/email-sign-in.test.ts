@@ -22,7 +22,6 @@ test('a new visitor with an email only – buys, sets a password from the receip
   const signIn = new EmailSignInPage(page);
   await tool.open(paidTool.id);
   await tool.purchase.click();
-  await signIn.choose();
   await expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
   await tool.goToCheckoutAfter(() => signIn.continue(email));
   await tool.paymentDialog.getByLabel('Phone number').fill(phone);
@@ -48,6 +47,15 @@ test('a new visitor with an email only – buys, sets a password from the receip
   await expect(dashboard.panel.getByText(paidTool.name)).toBeVisible();
 });
 
+test('nothing wanted, and no password – an account by email only, at the catalogue', async ({ page }) => {
+  const signIn = new EmailSignInPage(page);
+  await new LoginPage(page).open();
+  await signIn.choose();
+  await signIn.continue(newCustomer().email);
+  await expect(page).toHaveURL(/\/tools$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
 test('a known address that wants to buy – signed in by code, back at the tool with the payment dialog', async ({
   page,
   request,
@@ -57,7 +65,6 @@ test('a known address that wants to buy – signed in by code, back at the tool 
   const [tool, signIn] = [new ToolPage(page), new EmailSignInPage(page)];
   await tool.open(paidTool.id);
   await tool.purchase.click();
-  await signIn.choose();
   await signIn.continue(customer.email);
   await expect(signIn.title).toHaveText('Check your email');
   const mail = await findEmail(request, customer.email, /^Sign in to/);
@@ -80,7 +87,6 @@ test('the emailed link – signs in the browser that asked in another tab, with 
   const [tool, signIn] = [new ToolPage(page), new EmailSignInPage(page)];
   await tool.open(paidTool.id);
   await tool.purchase.click();
-  await signIn.choose();
   await signIn.continue(customer.email);
   await expect(signIn.title).toHaveText('Check your email');
   const mail = await findEmail(request, customer.email, /^Sign in to/);

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { rememberIntent } from '~/lib/purchase-intent';
 import { useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
+import type { ActionTool } from '~/lib/tool-actions';
 import { openWishlist, saveAfterSignIn, saveLink, toggleSaved, useWishlist } from '~/lib/wishlist';
 
 /** Saves a tool in the wishlist, or removes it. Signed-out visitors sign in first, and then it is saved. */
-export function Heart({ toolId, name }: { toolId: string; name: string }) {
+export function Heart({ tool }: { tool: ActionTool }) {
+  const { _id: toolId, name } = tool;
   const { kind, user } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -23,6 +26,12 @@ export function Heart({ toolId, name }: { toolId: string; name: string }) {
     saveAfterSignIn(toolId);
   }, [isSignedIn, hash, toolId, navigate, pathname, search]);
 
+  function press() {
+    if (isSignedIn) return void toggleSaved(toolId);
+    const place = `${pathname}${search}${saveLink(toolId)}`;
+    void navigate(loginPath(rememberIntent('save', { ...tool, toolId }, place)));
+  }
+
   return (
     <button
       type="button"
@@ -30,11 +39,7 @@ export function Heart({ toolId, name }: { toolId: string; name: string }) {
       aria-pressed={isSaved}
       title={isSaved ? 'In your wishlist' : 'Save to your wishlist'}
       aria-busy={busy === toolId}
-      onClick={() =>
-        isSignedIn
-          ? void toggleSaved(toolId)
-          : void navigate(loginPath(`${pathname}${search}${saveLink(toolId)}`))
-      }
+      onClick={press}
       className={`grid size-9 place-items-center rounded-full hover:bg-accent-soft ${isSaved ? 'text-loss' : 'text-quiet'}`}
     >
       <svg

@@ -67,10 +67,10 @@ export function storeUser(token: string, user: Person): void {
   changed();
 }
 
-/** The email address of the session that calls use: staff first. */
-export function callerEmail(): string | undefined {
+/** The person of the session that calls use: staff first. */
+export function getCaller(): Person | null {
   const { adminToken, user } = getSession();
-  return (adminToken ? parsePerson(readItem('adminData')) : user)?.email;
+  return adminToken ? parsePerson(readItem('adminData')) : user;
 }
 
 /**

@@ -1,6 +1,4 @@
-import { AccountCard } from '~/components/account-card';
-import { LoginForm } from '~/features/auth/LoginForm';
-import { SignInReason } from '~/features/auth/SignInReason';
+import { LoginCard } from '~/features/auth/LoginCard';
 import { pageMeta, getSite } from '~/lib/seo';
 import type { Route } from './+types/login';
 
@@ -12,12 +10,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Page() {
-  return (
-    <AccountCard
-      title="Welcome back"
-      text={<SignInReason otherwise="Sign in to access your tools and dashboard." />}
-    >
-      <LoginForm />
-    </AccountCard>
-  );
+  return <LoginCard />;
 }

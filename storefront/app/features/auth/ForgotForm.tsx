@@ -6,7 +6,7 @@ import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { useFormDraft } from '~/lib/form-draft';
 import { rules } from '~/lib/validation';
-import { lendPurchase } from './lent-purchase';
+import { lendPurchase } from '~/lib/lent-purchase';
 
 const steps = ['Check your inbox and spam folder.', 'Click the link in the email.', 'Create a new password.'];
 

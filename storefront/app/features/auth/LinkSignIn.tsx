@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '~/components/account-card';
 import { safePath } from '~/lib/text';
 import { CodeForm, signInWith } from './CodeForm';
-import { borrowPurchase } from './lent-purchase';
+import { borrowPurchase } from '~/lib/lent-purchase';
 
 type Problem = Awaited<ReturnType<typeof signInWith>>;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { login } from '~/api/auth';
@@ -9,10 +9,11 @@ import { useFormDraft } from '~/lib/form-draft';
 import { storeUser } from '~/lib/session';
 import { useFlash } from '~/lib/use-flash';
 import { rules } from '~/lib/validation';
+import { ByContinuing } from './ByContinuing';
 import { Divider } from './Divider';
 import { EmailLink } from './EmailLink';
 import { GoogleButton } from './GoogleButton';
-import { useSentOn } from './use-sent-on';
+import type { SendEmail } from './use-email-sign-in';
 
 interface Fields {
   email: string;
@@ -26,14 +27,29 @@ const bannerMs = 5000;
 /** Said for every password, so that it does not tell which one is right. */
 const lockedHint = 'Sure about your password? Check your email for a link to unlock sign-in.';
 
+/** Names the button that signs in with the password, where another one continues without. */
+const byPassword = 'by-password';
+
+function pressSignIn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  // The browser would press the form's first button.
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>(`[name=${byPassword}]`)?.click();
+}
+
+interface LoginFormProps {
+  /** Signs in with the email alone; offered first, when given. */
+  onEmail?: SendEmail;
+}
+
 /** Email and password, or Google. */
-export function LoginForm() {
+export function LoginForm({ onEmail }: LoginFormProps) {
   const [params] = useSearchParams();
-  useSentOn();
   const [banner, setBanner] = useFlash<string>(bannerMs);
   const [isLocked, setLocked] = useState(false);
+  const [isSending, setSending] = useState(false);
   const form = useForm<Fields>({ mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { register, handleSubmit, clearErrors, formState } = form;
+  const { register, handleSubmit, trigger, getValues, setError, clearErrors, formState } = form;
   const forget = useFormDraft(form, 'login', draft);
   const { errors, isSubmitting } = formState;
 
@@ -48,9 +64,26 @@ export function LoginForm() {
     storeUser(result.data.token, result.data.user);
   }
 
+  async function continueByEmail(send: SendEmail) {
+    clearErrors();
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    setSending(true);
+    const refusal = await send(getValues('email').trim(), forget);
+    setSending(false);
+    if (refusal) setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+  }
+
+  function submitOneWay(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!onEmail || submitter?.getAttribute('name') === byPassword) return handleSubmit(submit)(event);
+    event.preventDefault();
+    return continueByEmail(onEmail);
+  }
+
   return (
-    <form onSubmit={handleSubmit(submit)} noValidate method="post" className="space-y-5">
+    <form onSubmit={submitOneWay} noValidate method="post" className="space-y-5">
       {banner && <FormBanner title="Login Error" text={banner} />}
+      {errors.root && <FormBanner title="Please try again" text={errors.root.message ?? ''} />}
       {isLocked && (
         <p role="status" className="text-sm">
           {lockedHint}
@@ -65,10 +98,20 @@ export function LoginForm() {
         error={errors.email?.message}
         {...register('email', { ...rules.email, onChange: () => clearErrors('email') })}
       />
+      {onEmail && (
+        <>
+          <BusyButton type="submit" busy={isSending} className="btn-primary w-full">
+            Continue
+          </BusyButton>
+          <ByContinuing />
+          <Divider />
+        </>
+      )}
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
+        onKeyDown={onEmail && pressSignIn}
         error={errors.password?.message}
         {...register('password', { ...rules.password, onChange: () => clearErrors('password') })}
       />
@@ -84,14 +127,23 @@ export function LoginForm() {
           Forgot password?
         </Link>
       </div>
-      <BusyButton type="submit" busy={isSubmitting} className="btn-primary w-full">
+      <BusyButton
+        type="submit"
+        name={byPassword}
+        busy={isSubmitting}
+        className={`w-full ${onEmail ? 'btn-secondary' : 'btn-primary'}`}
+      >
         Sign In
       </BusyButton>
-      <Divider />
-      <EmailLink />
+      {!onEmail && (
+        <>
+          <Divider />
+          <EmailLink />
+        </>
+      )}
       <GoogleButton mode="signin" />
       <p className="text-center text-sm">
-        New here?{' '}
+        {onEmail ? 'Rather choose a password?' : 'New here?'}{' '}
         <Link to={{ pathname: '/signup', search: params.toString() }} className="link">
           Sign up
         </Link>

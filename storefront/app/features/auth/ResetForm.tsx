@@ -6,7 +6,7 @@ import { BusyButton } from '~/components/busy-button';
 import { PasswordField } from '~/components/field';
 import { loginPath } from '~/lib/text';
 import { rules } from '~/lib/validation';
-import { borrowPurchase } from './lent-purchase';
+import { borrowPurchase } from '~/lib/lent-purchase';
 
 const redirectMs = 2000;
 /** The error type that requires a new link. */

@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { readPurchase } from '~/lib/purchase-intent';
+import type { Act } from '~/lib/purchase-intent';
+import { useIntent } from './use-intent';
 
-const never = () => () => undefined;
+const verbs: Record<Act, string> = { buy: 'buy', download: 'download', trial: 'try', save: 'save' };
 
 interface SignInReasonProps {
   otherwise: string;
   action?: 'Sign in' | 'Sign up';
 }
 
-/** Why the visitor is asked to sign in: to buy something, or because a session has ended. Known after hydration. */
+/** Why the visitor is asked to sign in: for something wanted, or because a session has ended. Known after hydration. */
 export function SignInReason({ otherwise, action = 'Sign in' }: SignInReasonProps) {
   const [params] = useSearchParams();
-  const place = params.get('next') ?? '';
-  const wanted = useSyncExternalStore(
-    never,
-    () => readPurchase(place)?.item.name,
-    () => undefined,
-  );
-  const toBuy = wanted && `${action} to buy ${wanted}.`;
-  if (!params.has('ended')) return toBuy ?? otherwise;
-  return <span role="status">Your session has ended. {toBuy ?? 'Please sign in again.'}</span>;
+  const intent = useIntent();
+  const reason = intent && `${action} to ${verbs[intent.act]} ${intent.item.name}.`;
+  if (!params.has('ended')) return reason ?? otherwise;
+  return <span role="status">Your session has ended. {reason ?? 'Please sign in again.'}</span>;
 }

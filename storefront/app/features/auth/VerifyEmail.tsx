@@ -5,7 +5,7 @@ import { failureMessage, type ApiFailure } from '~/api/http';
 import type { Verification } from '~/api/types';
 import { AccountCard } from '~/components/account-card';
 import { BusyButton } from '~/components/busy-button';
-import { callerEmail, useSession } from '~/lib/session';
+import { getCaller, useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 
 const failed = 'We couldn’t verify your email address';
@@ -60,7 +60,7 @@ function WayToKeep() {
       <>
         {' '}
         You are signed in here as{' '}
-        <strong className="font-semibold [overflow-wrap:anywhere]">{callerEmail()}</strong>. To keep the
+        <strong className="font-semibold [overflow-wrap:anywhere]">{getCaller()?.email}</strong>. To keep the
         password, sign out first, then sign in with it.
       </>
     );

@@ -71,7 +71,7 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
         <div className="min-w-0">
           <div className="-my-1.5 -mr-2 flex min-h-9 items-center justify-between gap-2">
             <p className="text-sm text-quiet">{tool.category}</p>
-            <HeartSlot toolId={tool._id} name={tool.name} />
+            <HeartSlot tool={tool} />
           </div>
           <h3
             id={titleId}

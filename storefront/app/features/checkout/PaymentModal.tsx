@@ -6,7 +6,7 @@ import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
-import { rememberPurchase } from '~/lib/purchase-intent';
+import { rememberIntent } from '~/lib/purchase-intent';
 import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
@@ -35,7 +35,7 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
   const { form, step, price, asked, message, total } = checkout;
   const isFree = total === 0;
   const typedCode = useWatch({ control: form.control, name: 'coupon' });
-  useEffect(() => returnAfterwards(() => rememberPurchase(item)), [item]);
+  useEffect(() => returnAfterwards(() => rememberIntent('buy', item)), [item]);
 
   if (step !== 'ready' && step !== 'working') {
     const ends = { onClose, onBought, onDownload };

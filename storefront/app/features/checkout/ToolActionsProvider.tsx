@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { rememberPurchase, takePurchase } from '~/lib/purchase-intent';
+import { rememberIntent, storedIntent, type Act, type Wanted } from '~/lib/purchase-intent';
 import { getSession, hasSessionEnded } from '~/lib/session';
 import { loginPath } from '~/lib/text';
 import { showToast } from '~/lib/toast';
@@ -18,7 +18,7 @@ const getId = ({ toolId, bundleId, quoteId }: ForSale): string | null =>
 /** Provides purchase, download and trial actions, and renders the payment modal. */
 export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const [paying, setPaying] = useState<ForSale | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -35,15 +35,14 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const opening = isOpening && paying ? getId(paying) : null;
 
   const requireSignIn = useCallback(
-    (item?: ForSale): boolean => {
+    (act: Act, item: Wanted): boolean => {
       const { kind } = getSession();
       if (kind === 'user' || kind === 'admin') return true;
-      isLeaving.current = item !== undefined;
-      const place = item ? rememberPurchase(item) : pathname + search;
-      void navigate(loginPath(place, hasSessionEnded()));
+      isLeaving.current = true;
+      void navigate(loginPath(rememberIntent(act, item), hasSessionEnded()));
       return false;
     },
-    [navigate, pathname, search],
+    [navigate],
   );
 
   const pay = useCallback(
@@ -54,22 +53,10 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
     [open],
   );
 
-  useEffect(() => {
-    // Pressed before hydration: this page is about to be left, and must not take what was just remembered.
-    if (isLeaving.current) {
-      isLeaving.current = false;
-      return;
-    }
-    const wanted = takePurchase(pathname);
-    if (!wanted || getSession().kind === 'none') return;
-    const resume = () => pay(wanted.item);
-    void loadModal().then(resume, resume);
-  }, [pathname, pay]);
-
   const actions = useMemo<ToolActions>(() => {
     type Work = Awaited<ReturnType<typeof loadWork>>;
-    async function run(tool: ActionTool, failure: string, work: (loaded: Work) => Promise<void>) {
-      if (isWorking.current || !requireSignIn()) return;
+    async function run(act: Act, tool: ActionTool, failure: string, work: (loaded: Work) => Promise<void>) {
+      if (isWorking.current || !requireSignIn(act, { ...tool, toolId: tool._id })) return;
       isWorking.current = true;
       setBusy(tool._id);
       await loadWork().then(work, () => showToast('error', failure));
@@ -82,18 +69,36 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
       opening,
       accessTo,
       buy: (item) => {
-        if (requireSignIn(item)) pay(item);
+        if (requireSignIn('buy', item)) pay(item);
       },
       download: (tool, release) => {
         const success = tool.price === 0 ? 'Free tool downloaded successfully!' : null;
-        return run(tool, 'Failed to download tool. Please try again.', ({ fetchTool }) =>
+        return run('download', tool, 'Failed to download tool. Please try again.', ({ fetchTool }) =>
           fetchTool(tool, success, release),
         );
       },
       startTrial: (tool) =>
-        run(tool, 'Failed to start trial. Please try again.', ({ beginTrial }) => beginTrial(tool)),
+        run('trial', tool, 'Failed to start trial. Please try again.', ({ beginTrial }) => beginTrial(tool)),
     };
   }, [busy, opening, requireSignIn, pay, accessTo, reload]);
+
+  const goOnHere = useEffectEvent((stored: string) => {
+    // Without the script the visitor presses the button again.
+    loadWork().then(
+      ({ goOn }) => goOn(stored, pathname, actions),
+      () => undefined,
+    );
+  });
+
+  useEffect(() => {
+    // Pressed before hydration: this page is about to be left, and must not take what was just remembered.
+    if (isLeaving.current) {
+      isLeaving.current = false;
+      return;
+    }
+    const stored = storedIntent();
+    if (stored) goOnHere(stored);
+  }, [pathname]);
 
   function bought(message?: string) {
     close();

@@ -1,9 +1,12 @@
 import { failureMessage } from '~/api/http';
 import { getDownload, startTrial } from '~/api/shop';
 import { saveFile } from '~/lib/download';
-import { callerEmail } from '~/lib/session';
+import { isStillWanted } from '~/lib/lent-purchase';
+import { storedIntent } from '~/lib/purchase-intent';
+import { getCaller, getSession } from '~/lib/session';
+import { takeIntent } from '~/lib/stored-intent';
 import { showToast } from '~/lib/toast';
-import type { ActionTool } from '~/lib/tool-actions';
+import type { ActionTool, ToolActions } from '~/lib/tool-actions';
 
 const trialToastMs = 10_000;
 
@@ -23,11 +26,24 @@ export async function fetchTool(tool: ActionTool, success: string | null, releas
 export async function beginTrial(tool: ActionTool): Promise<void> {
   if (!tool.trialAvailable) return showToast('warning', 'Trial is not available for this tool.');
   const trialDays = tool.trialDays ?? 7;
-  const result = await startTrial({ toolName: tool.name, userEmail: callerEmail(), trialDays });
+  const result = await startTrial({ toolName: tool.name, userEmail: getCaller()?.email, trialDays });
   if (result.ok) {
     showToast('success', 'Trial started successfully!', trialToastMs);
     await fetchTool(tool, null);
   } else if (result.status !== 401) {
     showToast('error', failureMessage(result, 'Failed to start trial'));
   }
+}
+
+/** Goes on with what was wanted before signing in, on the page that it returns to. */
+export function goOn(stored: string, pathname: string, { buy, download, startTrial }: ToolActions): void {
+  // Something else was pressed while this script was loaded.
+  if (storedIntent() !== stored) return;
+  const intent = takeIntent(pathname);
+  if (!intent || getSession().kind === 'none') return;
+  const { act, item } = intent;
+  if (act === 'buy') return buy(item);
+  if (!item.toolId || !isStillWanted(intent)) return;
+  const tool = { ...item, _id: item.toolId };
+  void (act === 'trial' ? startTrial(tool) : download(tool));
 }

@@ -12,7 +12,8 @@ const KEEPERS = [
   'app/lib/consent.ts',
   'app/lib/link-codes.ts',
   'app/lib/form-draft.ts',
-  'app/features/auth/lent-purchase.ts',
+  'app/lib/lent-purchase.ts',
+  'app/lib/stored-intent.ts',
   '../admin/src/components/form/drafts.ts',
   '../backend/src/auth/signed-cookie.ts',
 ];

@@ -52,7 +52,7 @@ export function ToolView({
           </div>
           {!preview && (
             <div className="flex items-center gap-2">
-              <HeartSlot toolId={tool._id} name={tool.name} />
+              <HeartSlot tool={tool} />
               <ShareButton name={tool.name} />
             </div>
           )}
