@@ -416,6 +416,8 @@ export const OrderNoteInput = {
   note: { type: 'string', minLength: 1, maxLength: 2000 },
 } as const satisfies InputLimits;
 
+export const OrderReminderInput = { remindMe: { type: 'boolean' } } as const satisfies InputLimits;
+
 export const PasskeyNameInput = {
   name: { type: 'string', minLength: 1, maxLength: 60 },
 } as const satisfies InputLimits;

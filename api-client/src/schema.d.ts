@@ -3838,6 +3838,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/checkout/{orderId}/reminder': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Ask for one email if you do not finish your order, or take that back */
+    put: operations['Resume_remind'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/checkout/{orderId}/resume': {
     parameters: {
       query?: never;
@@ -7508,6 +7525,14 @@ export interface components {
       /** @description For colleagues; the customer does not see it. */
       note: string;
     };
+    OrderReminderInput: {
+      /** @description Whether one email should be sent if you do not finish. */
+      remindMe: boolean;
+    };
+    OrderReminderResponse: {
+      /** @description False, too, when the order is not open any more. */
+      remindMe: boolean;
+    };
     OrderSummary: {
       total: number;
       completed: number;
@@ -10682,6 +10707,8 @@ export interface components {
       /** @description Whether no payment is in progress, so that a retry cannot pay twice. */
       canRetry: boolean;
       lastAttempt: components['schemas']['AttemptRecord'] | null;
+      /** @description Whether the buyer asked for one email if they do not finish. */
+      remindMe: boolean;
       /** @description The keys of what was bought, once it is paid. */
       licenses: components['schemas']['OrderLicense'][];
     };
@@ -21199,6 +21226,45 @@ export interface operations {
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Resume_remind: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderReminderInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OrderReminderResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['ORDER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

@@ -12,6 +12,15 @@ export class ResultPage {
     return this.page.getByRole('heading', { name: 'Payment not completed' });
   }
 
+  get cancelled() {
+    return this.page.getByRole('heading', { name: 'Payment cancelled' });
+  }
+
+  /** For an order that can still be paid. */
+  get remindMe() {
+    return this.page.getByRole('checkbox', { name: 'Email me once if I don’t finish' });
+  }
+
   get failure() {
     return this.page.getByRole('heading', { name: 'Payment Verification Failed' });
   }

@@ -51,30 +51,40 @@ export class ToolPage {
     return this.paymentDialog.getByLabel('State (for the tax invoice)');
   }
 
-  /** Starts the checkout, up to the provider's page. A store that issues tax invoices asks new customers for their state. */
-  async goToCheckout({ remindMe = false, hasReadNotice = false } = {}): Promise<void> {
-    const answer = this.page.waitForResponse('**/api/users/billing');
-    await this.purchase.click();
-    await this.#payAfter(answer, { remindMe, hasReadNotice });
+  /** Whether the open dialog asks for the state, once it is known what the buyer has saved. */
+  async isStateAsked(): Promise<boolean> {
+    await this.paymentDialog.getByLabel('Loading the tax invoice details').waitFor({ state: 'detached' });
+    return this.state.isVisible();
   }
 
-  /** The same after signing in, which has opened the payment dialog again. @param signIn the step that does it */
-  async goToCheckoutAfter(signIn: () => Promise<void>): Promise<void> {
+  /** Starts the checkout, up to the provider's page. A store that issues tax invoices asks new customers for their state. */
+  async goToCheckout({ hasReadNotice = false } = {}): Promise<void> {
+    const answer = this.page.waitForResponse('**/api/users/billing');
+    await this.purchase.click();
+    await this.#payAfter(answer, { hasReadNotice });
+  }
+
+  /**
+   * The same after signing in, which has opened the payment dialog again.
+   * @param signIn the step that does it
+   * @param phone of a new account, which has none
+   */
+  async goToCheckoutAfter(signIn: () => Promise<void>, phone?: string): Promise<void> {
     const answer = this.page.waitForResponse('**/api/users/billing');
     await signIn();
+    if (phone) await this.paymentDialog.getByLabel('Phone number').fill(phone);
     await this.#payAfter(answer);
   }
 
-  async #payAfter(
-    answer: Promise<Response>,
-    { remindMe = false, hasReadNotice = false } = {},
-  ): Promise<void> {
+  async #payAfter(answer: Promise<Response>, { hasReadNotice = false } = {}): Promise<void> {
     const { data } = (await (await answer).json()) as {
       data: { billing: object | null; isRegistered: boolean };
     };
     if (data.isRegistered && data.billing === null) await this.state.selectOption('Maharashtra');
-    if (remindMe) await this.paymentDialog.getByLabel('Mail me once if I do not finish.').check();
-    if (hasReadNotice) await this.paymentDialog.getByLabel('I have read the risk notice').check();
+    if (hasReadNotice) {
+      await this.paymentDialog.getByText('Risk notice:').click();
+      await this.paymentDialog.getByLabel('I have read the risk notice').check();
+    }
     await this.pay.click();
   }
 }

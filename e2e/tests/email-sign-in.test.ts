@@ -23,9 +23,7 @@ test('a new visitor with an email only – buys, sets a password from the receip
   await tool.open(paidTool.id);
   await tool.purchase.click();
   await expect(page.getByText(`Sign in to buy ${paidTool.name}.`)).toBeVisible();
-  await tool.goToCheckoutAfter(() => signIn.continue(email));
-  await tool.paymentDialog.getByLabel('Phone number').fill(phone);
-  await tool.pay.click();
+  await tool.goToCheckoutAfter(() => signIn.continue(email), phone);
   await checkout.pay.click();
   await expect(result.success).toBeVisible();
 

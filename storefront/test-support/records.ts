@@ -45,6 +45,7 @@ export function aPayment(given: Partial<Payment> = {}): Payment {
     completedAt: '2026-11-20T10:05:00.000Z',
     canRetry: false,
     lastAttempt: null,
+    remindMe: false,
     licenses: [],
     ...given,
   };

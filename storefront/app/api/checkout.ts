@@ -15,8 +15,6 @@ export interface OrderWish {
   phone?: string;
   couponCode?: string;
   billing?: BillingInput;
-  /** One email if the buyer does not finish. */
-  remindMe?: boolean;
   acceptedNotice?: boolean;
 }
 
@@ -43,6 +41,12 @@ export function createOrder(item: ForSale, wish: OrderWish) {
 /** Continues an order: the open one, or a new one for the same. */
 export function resumeOrder(orderId: string) {
   return result(api.POST('/api/checkout/{orderId}/resume', { params: { path: { orderId } } }));
+}
+
+/** Asks for one email if the buyer does not finish an order, or takes that back. */
+export function askReminder(orderId: string, remindMe: boolean) {
+  const params = { path: { orderId } };
+  return result(api.PUT('/api/checkout/{orderId}/reminder', { params, body: { remindMe } }));
 }
 
 /** Takes an item that a code makes free. */

@@ -51,10 +51,13 @@ export type Release = Schemas['ToolRelease'];
 /** What the store may say of itself. */
 export type StoreFigures = Schemas['StoreFigures'];
 export type Announcement = Schemas['ActiveAnnouncement'];
-/** An order as the page after a payment reads it; other servers of this API may know no tool for it. */
-export type Payment = Omit<Schemas['VerifiedPayment'], 'tool'> & {
+/** An order as the page after a payment reads it; other servers of this API may know no tool or reminder for it. */
+export type Payment = Omit<Schemas['VerifiedPayment'], 'tool' | 'remindMe'> & {
   tool: Schemas['VerifiedPayment']['tool'] | null;
+  remindMe?: boolean;
 };
+/** One try to pay an order. */
+export type Attempt = Schemas['AttemptRecord'];
 export type PaymentsKey = Schemas['PaymentKeyResponse'];
 export type Order = Schemas['OwnOrderRecord'];
 export type LibraryRecord = Schemas['LibraryRecord'];

@@ -22,6 +22,7 @@ import { CheckoutService } from './checkout.service.ts';
 import { FreeCheckoutController } from './free-checkout.controller.ts';
 import { FreeCheckoutService } from './free-checkout.service.ts';
 import { OpenOrdersService } from './open-orders.service.ts';
+import { OrderReminderService } from './order-reminder.service.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { PaymentsService } from './payments.service.ts';
 import { PricingController } from './pricing.controller.ts';
@@ -64,6 +65,7 @@ import { ResumeService } from './resume.service.ts';
     CheckoutSessionsService,
     FreeCheckoutService,
     OpenOrdersService,
+    OrderReminderService,
     PaymentsService,
     PurchaseService,
     ResumeService,

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { FromQueryNumber } from '../../common/fields/fields.ts';
 import { Text } from '../../common/fields/texts.ts';
+import { Flag } from '../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../common/http/api-document.ts';
 import { listResponse } from '../../common/lists/paging.ts';
 import { toRupees } from '../../common/money/money.ts';
@@ -110,6 +111,8 @@ export class VerifiedPayment {
   canRetry: boolean;
   @ApiProperty({ type: AttemptRecord, nullable: true })
   lastAttempt: AttemptRecord | null;
+  @ApiProperty({ description: 'Whether the buyer asked for one email if they do not finish.' })
+  remindMe: boolean;
   @ApiProperty({ type: [OrderLicense], description: 'The keys of what was bought, once it is paid.' })
   licenses: OrderLicense[];
 }
@@ -117,6 +120,16 @@ export class VerifiedPayment {
 export class VerifyPaymentResponse {
   @ApiProperty({ type: VerifiedPayment })
   payment: VerifiedPayment;
+}
+
+export class OrderReminderInput {
+  @Flag('remindMe', { description: 'Whether one email should be sent if you do not finish.' })
+  remindMe: boolean;
+}
+
+export class OrderReminderResponse {
+  @ApiProperty({ description: 'False, too, when the order is not open any more.' })
+  remindMe: boolean;
 }
 
 export class PaymentKeyResponse {
@@ -131,6 +144,7 @@ export function toVerifiedPayment(
   order: Order,
   attempts: PaymentAttempt[],
   isConfirmed: boolean,
+  remindMe: boolean,
   licenses: readonly HeldLicense[],
 ): VerifiedPayment {
   const isPaymentInProgress = attempts.some(({ status }) => status === 'pending' || status === 'success');
@@ -151,6 +165,7 @@ export function toVerifiedPayment(
     completedAt: order.completedAt?.toISOString() ?? null,
     canRetry,
     lastAttempt: last ? toAttemptRecord(last) : null,
+    remindMe,
     licenses: licenses.map((license) => ({
       ...license,
       expiresAt: license.expiresAt?.toISOString() ?? null,

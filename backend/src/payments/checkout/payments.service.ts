@@ -18,6 +18,7 @@ import {
   toOrderRecord,
 } from '../../orders/index.ts';
 import { DisputesRepository } from '../disputes/index.ts';
+import { CheckoutRemindersService } from '../reminders/index.ts';
 import { BuyerChecksService } from '../settlement/index.ts';
 import { getDocuments, InvoicesRepository } from '../tax/index.ts';
 import {
@@ -52,6 +53,7 @@ export class PaymentsService {
     private readonly disputes: DisputesRepository,
     private readonly checks: BuyerChecksService,
     private readonly invoices: InvoicesRepository,
+    private readonly reminders: CheckoutRemindersService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -59,8 +61,12 @@ export class PaymentsService {
   async verify(actor: Actor, orderId: string): Promise<WithMessage<VerifyPaymentResponse>> {
     const own = await this.orders.getOwn(actor.userId, { orderId });
     const { order, isConfirmed } = await this.checks.check(own);
-    const attempts = await this.history.listAttempts(order.id);
-    const payment = toVerifiedPayment(order, attempts, isConfirmed, await this.getKeys(order));
+    const [attempts, remindMe, keys] = await Promise.all([
+      this.history.listAttempts(order.id),
+      order.status === 'pending' && this.reminders.isAsked(order.id),
+      this.getKeys(order),
+    ]);
+    const payment = toVerifiedPayment(order, attempts, isConfirmed, remindMe, keys);
     return new WithMessage(messageFor(payment), { payment });
   }
 

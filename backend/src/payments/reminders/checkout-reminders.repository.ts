@@ -50,6 +50,19 @@ export class CheckoutRemindersRepository {
     return row<AskedReminder>(sql, FIND, [orderId]);
   }
 
+  /** Whether one was asked for that may still be sent. */
+  async isAsked(orderId: string): Promise<boolean> {
+    const text = 'SELECT FROM checkout_reminders WHERE order_id = $1 AND stopped IS NULL AND sent_at IS NULL';
+    return (await rows(this.database.manager, text, [orderId])).length > 0;
+  }
+
+  /** False when none was asked for, or it is on its way. */
+  async remove(sql: Sql, orderId: string): Promise<boolean> {
+    const text =
+      'DELETE FROM checkout_reminders WHERE order_id = $1 AND queued_at IS NULL RETURNING order_id';
+    return (await rows(sql, text, [orderId])).length > 0;
+  }
+
   async countQueuedSince(sql: Sql, since: Date): Promise<number> {
     const text = 'SELECT count(*)::int AS count FROM checkout_reminders WHERE queued_at >= $1';
     return (await row<{ count: number }>(sql, text, [since]))?.count ?? 0;

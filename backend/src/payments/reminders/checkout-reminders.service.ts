@@ -46,7 +46,7 @@ export class CheckoutRemindersService implements OnModuleInit {
     this.jobs.register(REMIND, ({ orderId }) => this.remind(orderId));
   }
 
-  /** The buyer ticked the box. Call it in the transaction that opens the order; harmless to repeat. */
+  /** The buyer ticked the box. Call it in a transaction with the order; harmless to repeat. */
   async ask(manager: EntityManager, userId: string, orderId: string): Promise<void> {
     const now = this.clock.now();
     if (!(await this.reminders.add(manager, orderId, now))) return;
@@ -54,6 +54,17 @@ export class CheckoutRemindersService implements OnModuleInit {
     const runAt = new Date(now.getTime() + this.env.CHECKOUT_REMINDER_AFTER * 1000);
     const key = `checkout.remind-${orderId}`;
     await this.jobs.add(manager, REMIND, { orderId }, { ...ONE_BY_ONE, key, runAt });
+  }
+
+  /** The buyer took the tick away. */
+  async takeBack(manager: EntityManager, userId: string, orderId: string): Promise<void> {
+    if (!(await this.reminders.remove(manager, orderId))) return;
+    await this.consents.record(manager, { userId, purpose: 'checkoutReminder', granted: false });
+  }
+
+  /** Whether the buyer is going to be reminded. */
+  isAsked(orderId: string): Promise<boolean> {
+    return this.reminders.isAsked(orderId);
   }
 
   /** Asks the provider first: a payment may not have been reported yet. @throws GatewayUnavailable */
@@ -125,7 +136,7 @@ export class CheckoutRemindersService implements OnModuleInit {
       ],
       button: { label: 'Continue to payment', url: `${this.env.PUBLIC_URL}/checkout/${order.orderId}` },
       footnotes: [
-        'You’re receiving this email because you ticked “Mail me once if I do not finish” when you ordered.',
+        'You’re receiving this email because you ticked “Email me once if I don’t finish” for this order.',
       ],
       ...unsubscribeLinks(this.env.PUBLIC_URL, 'checkoutReminder', token),
       signature: storeName,

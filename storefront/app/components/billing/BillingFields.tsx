@@ -10,14 +10,14 @@ function StateField({ onChange }: { onChange?: (stateCode: string) => void }) {
   const error = formState.errors.stateCode?.message;
   const { onChange: onSelect, ...field } = register('stateCode', billingRules.stateCode);
   return (
-    <div>
-      <label htmlFor={id} className="block text-sm font-medium text-ink">
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
         State (for the tax invoice)
       </label>
       <select
         {...field}
         id={id}
-        className="input mt-1.5"
+        className="input col-span-2 row-start-2"
         autoComplete="billing address-level1"
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-note` : undefined}
@@ -35,10 +35,19 @@ function StateField({ onChange }: { onChange?: (stateCode: string) => void }) {
         ))}
       </select>
       {error && (
-        <p id={`${id}-note`} className="mt-1.5 text-sm text-loss">
+        <p id={`${id}-note`} className="col-span-2 row-start-3 text-sm text-loss">
           {error}
         </p>
       )}
+      {/* On the line of the label, and reached after the state. */}
+      <label className="col-start-2 row-start-1 flex items-center gap-2 text-sm text-ink">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-accent"
+          {...register('hasGstin', { onChange: () => clearErrors(['gstin', 'legalName', 'address', 'pin']) })}
+        />
+        I have a GSTIN
+      </label>
     </div>
   );
 }
@@ -94,14 +103,6 @@ export function BillingFields({ needsAddress = false, onStateChange }: BillingFi
   return (
     <div className="grid gap-4">
       <StateField onChange={onStateChange} />
-      <label className="flex min-h-6 items-center gap-2.5 text-sm font-medium text-ink">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-accent"
-          {...register('hasGstin', { onChange: () => clearErrors(['gstin', 'legalName', 'address', 'pin']) })}
-        />
-        I have a GSTIN
-      </label>
       {hasGstin && <GstinField onState={onStateChange} />}
       {(hasGstin || needsAddress) && (
         <>

@@ -12,8 +12,8 @@ interface BillingPartProps {
   onStateChange: (stateCode: string) => void;
 }
 
-/** The height of the fields of a first purchase, whatever is shown in their place. */
-const space = 'min-h-28.5';
+/** The height of the field of a first purchase, whatever is shown in its place. */
+const space = 'min-h-17.75';
 
 /** Keeps the space of the details until it is known what was saved. */
 export function BillingSkeleton() {
@@ -29,24 +29,23 @@ export function BillingPart({ saved, needsAddress, onStateChange }: BillingPartP
 
   if (saved && !isWanted && !hasErrors && !needsAddress) {
     return (
-      <p
-        className={`flex items-center justify-between gap-4 rounded-lg border border-line px-4 text-sm ${space}`}
-      >
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          Tax invoice: <span className="figure text-ink">{billingSummary(saved)}</span>
-        </span>
-        <button
-          type="button"
-          className="link min-h-6 shrink-0"
-          aria-label="Change the tax invoice details"
-          onClick={() => {
-            flushSync(() => setWanted(true));
-            setFocus('stateCode');
-          }}
-        >
-          Change
-        </button>
-      </p>
+      <div className={`text-sm ${space}`}>
+        <p className="font-medium text-ink">Tax invoice</p>
+        <p className="mt-1.5 flex min-h-11 items-center justify-between gap-4 rounded-lg border border-line px-3">
+          <span className="figure min-w-0 [overflow-wrap:anywhere]">{billingSummary(saved)}</span>
+          <button
+            type="button"
+            className="link min-h-6 shrink-0"
+            aria-label="Change the tax invoice details"
+            onClick={() => {
+              flushSync(() => setWanted(true));
+              setFocus('stateCode');
+            }}
+          >
+            Change
+          </button>
+        </p>
+      </div>
     );
   }
   return (

@@ -1,21 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Price } from '~/api/types';
-import { Glyph, type IconName } from '~/components/icons';
 import { formatPrice, plural } from '~/lib/format';
 import { useSite } from '~/lib/site';
 import { supportBenefit } from '~/lib/support';
 import type { ForSale } from '~/lib/tool-actions';
 
-interface Benefit {
-  icon: IconName;
-  text: string;
-}
-
-function getBenefits({ renew, quoteId, licenseDays }: ForSale, supportHours: string): Benefit[] {
-  const support: Benefit = { icon: 'headset', text: supportBenefit(supportHours) };
-  if (quoteId) return [{ icon: 'file', text: 'Built for you' }, support];
-  if (renew) return [{ icon: 'shield', text: 'Same key, same devices' }, support];
+function getBenefits({ renew, quoteId, licenseDays }: ForSale, supportHours: string): string[] {
+  const support = supportBenefit(supportHours);
+  if (quoteId) return ['Built for you', support];
+  if (renew) return ['Same key, same devices', support];
   const term = licenseDays ? `Licence for ${plural(licenseDays, 'day')}` : 'Lifetime access';
-  return [{ icon: 'download', text: 'Instant download' }, { icon: 'shield', text: term }, support];
+  return ['Instant download', term, support];
 }
 
 /** The tools of a bundle: those that are bought, with their prices alone, and those that the buyer has. */
@@ -47,46 +42,45 @@ function BundleTools({ lines, owned }: { lines: Price['lines']; owned: readonly 
   );
 }
 
+interface ItemSummaryProps {
+  item: ForSale;
+  price: Price | null;
+  /** What belongs to the order as well: the code, and who gets the receipt. */
+  children?: ReactNode;
+}
+
 /** What is bought, its price before any code, and what comes with it. */
-export function ItemSummary({ item, price }: { item: ForSale; price: Price | null }) {
+export function ItemSummary({ item, price, children }: ItemSummaryProps) {
   const { supportHours } = useSite().settings;
   const beforeCode = price ? price.total + (price.coupon?.discount ?? 0) : item.price;
   return (
-    <>
-      <div className="rounded-lg border border-line bg-sunken p-4">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <p className="font-semibold text-ink [overflow-wrap:anywhere]">
-              {item.renew ? (price?.lines[0]?.name ?? `${item.name}, licence renewal`) : item.name}
-            </p>
-            <p className="mt-0.5 text-sm">{item.category}</p>
-          </div>
-          <p className="figure shrink-0 text-right">
-            <span className="text-lg font-bold text-ink">{formatPrice(beforeCode)}</span>
-            {price && price.list > beforeCode && (
-              <span className="block text-sm text-quiet">
-                <span className="sr-only">, bought one by one </span>
-                <s>{formatPrice(price.list)}</s>
-              </span>
-            )}
+    <div className="rounded-lg border border-line bg-sunken p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold text-ink [overflow-wrap:anywhere]">
+            {item.renew ? (price?.lines[0]?.name ?? `${item.name}, licence renewal`) : item.name}
           </p>
+          <p className="mt-0.5 text-sm">{item.category}</p>
         </div>
-        {item.bundleId && price && <BundleTools lines={price.lines} owned={item.owned ?? []} />}
-      </div>
-      {price?.total !== 0 && (
-        <p className="mt-4 text-sm leading-relaxed">
-          Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. You’ll return
-          here after paying.
+        <p className="figure shrink-0 text-right">
+          <span className="text-lg font-bold text-ink">{formatPrice(beforeCode)}</span>
+          {price && price.list > beforeCode && (
+            <span className="block text-sm text-quiet">
+              <span className="sr-only">, bought one by one </span>
+              <s>{formatPrice(price.list)}</s>
+            </span>
+          )}
         </p>
-      )}
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink">
-        {getBenefits(item, supportHours).map(({ icon, text }) => (
-          <li key={text} className="flex items-center gap-1.5">
-            <Glyph name={icon} className="text-gain" width={16} height={16} />
-            {text}
+      </div>
+      {item.bundleId && price && <BundleTools lines={price.lines} owned={item.owned ?? []} />}
+      <ul className="mt-2 text-sm">
+        {getBenefits(item, supportHours).map((text) => (
+          <li key={text} className="inline after:content-['_·_'] last:after:content-none">
+            <span className="whitespace-nowrap">{text}</span>
           </li>
         ))}
       </ul>
-    </>
+      {children}
+    </div>
   );
 }

@@ -3,18 +3,23 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { asha } from '../../../test-support/forms';
-import { storeUser } from '~/lib/session';
+import { readDraft } from '~/lib/form-draft';
+import { storedIntent } from '~/lib/purchase-intent';
+import { getSession, storeUser } from '~/lib/session';
+import { toIntent } from '~/lib/stored-intent';
 import { PaymentModal } from './PaymentModal';
 import { getBillingPart } from './use-checkout';
 
 const NEEDED = 'Choose your state. The tax invoice needs it.';
 const price = { lines: [], list: 1499, discount: 0, total: 1499, tax: { rate: 18, amount: 228.66 } };
 let answerBilling: (data: object) => void;
+let asked: string[];
 
 const succeeded = (data: object) => Response.json({ success: true, data });
 
 /** A registered store that refuses orders without a state, and says late what the buyer saved. */
 function answer(url: string): Promise<Response> {
+  asked.push(url);
   if (url.includes('/users/billing'))
     return new Promise((resolve) => (answerBilling = (data) => resolve(succeeded(data))));
   if (url.includes('/price')) return Promise.resolve(succeeded({ price }));
@@ -26,9 +31,10 @@ function answer(url: string): Promise<Response> {
 }
 
 beforeEach(() => {
+  asked = [];
   localStorage.clear();
   sessionStorage.clear();
-  storeUser('one', asha);
+  storeUser('one', { ...asha, phone: '9812345678' });
   globalThis.fetch = jest.fn((input: RequestInfo | URL) =>
     answer(input instanceof Request ? input.url : String(input)),
   );
@@ -39,7 +45,8 @@ const nothing = () => undefined;
 function open() {
   const item = { toolId: 't1', name: 'Greeks Lab', category: 'Excel Tools', price: 1499 };
   const element = <PaymentModal item={item} onClose={nothing} onBought={nothing} onDownload={nothing} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const login = { path: '/login', element: 'The sign-in page' };
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }, login])} />);
 }
 
 const stateField = () => screen.getByLabelText('State (for the tax invoice)');
@@ -68,6 +75,28 @@ test('the saved details answered – the fields take the place that was kept', a
   await act(async () => answerBilling({ billing: null, isRegistered: true }));
   expect(stateField().getAttribute('aria-invalid')).toBe('false');
   expect(screen.queryByRole('status', { name: 'Loading the tax invoice details' })).toBeNull();
+});
+
+test('an account without a phone number – asked for from the start, kept when the order is made', async () => {
+  storeUser('one', asha);
+  open();
+  expect(screen.getByText(/^Receipt to/).textContent).toBe('Receipt to asha@example.com · Change');
+  const phone = screen.getByLabelText('Phone number');
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+  await screen.findByText('Phone number is required');
+  expect(asked.filter((url) => url.includes('create-cashfree-order'))).toEqual([]);
+  fireEvent.change(phone, { target: { value: '98123 45678' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+  await screen.findByText(NEEDED);
+});
+
+test('the receipt for another address – signed out, and back to the sign-in with the same purchase', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Change who gets the receipt' }));
+  await screen.findByText('The sign-in page');
+  expect(getSession().kind).toBe('none');
+  expect(toIntent(storedIntent(), '/tools/t1')?.item.name).toBe('Greeks Lab');
+  expect(readDraft('login')).toEqual({ email: asha.email });
 });
 
 test.each([

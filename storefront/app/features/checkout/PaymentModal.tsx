@@ -7,14 +7,15 @@ import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
 import { rememberIntent } from '~/lib/purchase-intent';
-import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { rules } from '~/lib/validation';
 import { BillingPart, BillingSkeleton } from './BillingPart';
 import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
 import { Outcome } from './Outcome';
+import { PaymentMarks } from './PaymentMarks';
 import { isPriceOpen } from './price-state';
+import { ReceiptLine } from './ReceiptLine';
 import { RiskPart } from './RiskPart';
 import { TotalBar } from './TotalBar';
 import { useCheckout } from './use-checkout';
@@ -31,7 +32,6 @@ interface PaymentModalProps {
 export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentModalProps) {
   const checkout = useCheckout(item);
   const formId = useId();
-  const { settings } = useSite();
   const { form, step, price, asked, message, total } = checkout;
   const isFree = total === 0;
   const typedCode = useWatch({ control: form.control, name: 'coupon' });
@@ -64,64 +64,69 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
           </span>
         )}
       </BusyButton>
+      <SmallPrint isFree={isFree} />
     </TotalBar>
   );
   return (
     <Modal title="Complete Payment" onClose={onClose} footer={footer}>
       <FormProvider {...form}>
-        <form id={formId} onSubmit={checkout.submit} noValidate>
-          <ItemSummary item={item} price={price.state.price} />
-          <div className="mt-5 grid gap-4">
+        <form id={formId} onSubmit={checkout.submit} noValidate className="grid grid-cols-1 gap-4">
+          <ItemSummary item={item} price={price.state.price}>
             {!item.quoteId && (
-              <CodeField
-                state={price.state.code}
-                discount={price.state.price?.coupon?.discount ?? 0}
-                typed={typedCode}
-                onType={(coupon) => form.setValue('coupon', coupon)}
-                onTry={price.tryCode}
-              />
+              <div className="mt-2">
+                <CodeField
+                  state={price.state.code}
+                  discount={price.state.price?.coupon?.discount ?? 0}
+                  typed={typedCode}
+                  onType={(coupon) => form.setValue('coupon', coupon)}
+                  onTry={price.tryCode}
+                />
+              </div>
             )}
-            {checkout.billingPart === 'waiting' && <BillingSkeleton />}
-            {checkout.billingPart === 'shown' && (
-              <BillingPart
-                saved={checkout.saved}
-                needsAddress={asked.address}
-                onStateChange={price.changeState}
-              />
-            )}
-            {asked.phone && !isFree && (
-              <Field
-                label="Phone number"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel-national"
-                hint="Our payment provider requires it. We’ll only ask once."
-                announceError
-                error={checkout.errors.phone?.message}
-                {...form.register('phone', rules.phone)}
-              />
-            )}
-          </div>
-          {!isFree && <RiskPart />}
-          {!isFree && settings.checkoutReminders && (
-            <label className="mt-3 flex min-h-6 cursor-pointer items-center gap-3 text-sm text-ink">
-              <input
-                type="checkbox"
-                className="size-4.5 shrink-0 accent-accent"
-                {...form.register('remindMe')}
-              />
-              Mail me once if I do not finish.
-            </label>
+            <ReceiptLine item={item} onLeave={onClose} />
+          </ItemSummary>
+          {asked.phone && !isFree && (
+            <Field
+              label="Phone number"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              hint="Our payment provider needs it. We’ll ask once."
+              announceError
+              error={checkout.errors.phone?.message}
+              {...form.register('phone', rules.phone)}
+            />
           )}
-          <p className="mt-4 text-sm leading-relaxed">
-            By {isFree ? 'continuing' : 'paying'} you accept our{' '}
-            <Link to="/terms" target="_blank" className="link">
-              terms
-            </Link>
-            .{!isFree && ' Fees are non-refundable once paid.'}
-          </p>
+          {checkout.billingPart === 'waiting' && <BillingSkeleton />}
+          {checkout.billingPart === 'shown' && (
+            <BillingPart
+              saved={checkout.saved}
+              needsAddress={asked.address}
+              onStateChange={price.changeState}
+            />
+          )}
+          {!isFree && <RiskPart />}
         </form>
       </FormProvider>
     </Modal>
+  );
+}
+
+/** Below the button: how it is paid, and what paying accepts. */
+function SmallPrint({ isFree }: { isFree: boolean }) {
+  const terms = (
+    <Link to="/terms" target="_blank" className="link">
+      terms
+    </Link>
+  );
+  if (isFree) return <p className="mt-3 text-center text-xs">By continuing you accept our {terms}.</p>;
+  return (
+    <div className="mt-3 grid gap-2">
+      <PaymentMarks />
+      <p className="text-center text-xs leading-relaxed">
+        Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. By paying you
+        accept our {terms}. Fees are non-refundable once paid.
+      </p>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { OpeningMark } from '~/components/opening-mark';
 import { useToolActions } from '~/lib/tool-actions';
 import { PaidOrder } from './PaidOrder';
 import { PaymentSuccess } from './PaymentSuccess';
+import { RemindMe } from './RemindMe';
 import { Actions, OrderDetails, Panel } from './ResultPanel';
 import { isRenewal, useOrder } from './use-order';
 import { useVerification } from './use-verification';
@@ -91,6 +92,7 @@ export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProp
       <Panel key="unpaid" tone="neutral" icon="wallet" title="Payment not completed">
         <p className="mt-3">You have not been charged.</p>
         <OrderDetails payment={state.payment} />
+        <RemindMe payment={state.payment} />
         <Actions>
           <TryAgain payment={state.payment} />
           {backToTools}

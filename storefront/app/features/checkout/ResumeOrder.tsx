@@ -9,6 +9,7 @@ import { RiskNotice } from '~/components/risk-notice';
 import { formatPrice } from '~/lib/format';
 import { hasSessionEnded, useSession } from '~/lib/session';
 import { loginPath } from '~/lib/text';
+import { RemindMe } from './RemindMe';
 import { Actions, OrderDetails, Panel } from './ResultPanel';
 import { openProvider } from './use-payment';
 
@@ -144,6 +145,7 @@ export function ResumeOrder({ orderId }: { orderId: string }) {
       <p className="mt-3">Nothing has been charged yet.</p>
       <OrderDetails payment={payment} />
       <RiskNotice className="mt-5" />
+      <RemindMe payment={payment} />
       <ContinueButton payment={payment} />
     </Panel>
   );

@@ -9,7 +9,7 @@ import type { CheckoutForm } from './use-checkout';
 
 function Part() {
   const form = useForm<CheckoutForm>({
-    defaultValues: { phone: '', remindMe: false, acceptedNotice: false, ...toBillingForm(null) },
+    defaultValues: { phone: '', coupon: '', acceptedNotice: false, ...toBillingForm(null) },
   });
   return (
     <FormProvider {...form}>

@@ -1,21 +1,27 @@
 import { useFormContext } from 'react-hook-form';
-import { RiskNotice } from '~/components/risk-notice';
 import { useSite } from '~/lib/site';
 import type { CheckoutForm } from './use-checkout';
 
-/** The risk notice, and whether the buyer has read it. Paying does not depend on the answer. */
+/** The risk notice, a line that unfolds, and whether the buyer has read it. Paying does not depend on the answer. */
 export function RiskPart() {
   const { register } = useFormContext<CheckoutForm>();
-  if (!useSite().settings.riskNotice) return null;
+  const { riskNotice } = useSite().settings;
+  if (!riskNotice) return null;
   return (
-    <>
-      <div className="mt-5 rounded-lg border border-line bg-sunken p-3">
-        <RiskNotice />
-      </div>
-      <label className="mt-4 flex min-h-6 cursor-pointer items-center gap-3 text-sm text-ink">
+    <details className="group text-sm">
+      <summary className="flex min-h-6 items-center gap-2">
+        <span className="min-w-0 flex-1 truncate group-open:whitespace-normal group-open:[overflow-wrap:anywhere]">
+          <strong className="font-semibold text-ink">Risk notice: </strong>
+          {riskNotice}
+        </span>
+        <span className="link self-start group-open:hidden" aria-hidden="true">
+          Read
+        </span>
+      </summary>
+      <label className="mt-2 flex min-h-6 cursor-pointer items-center gap-3 text-ink">
         <input type="checkbox" className="size-4.5 shrink-0 accent-accent" {...register('acceptedNotice')} />I
         have read the risk notice
       </label>
-    </>
+    </details>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '~/lib/billing-form';
 import { useFormDraft } from '~/lib/form-draft';
 import { linkCode } from '~/lib/link-codes';
+import { getCaller, getSession, updateUser } from '~/lib/session';
 import { useSite } from '~/lib/site';
 import type { ForSale } from '~/lib/tool-actions';
 import { barePhone } from '~/lib/validation';
@@ -23,7 +24,6 @@ export interface CheckoutForm extends BillingForm {
   phone: string;
   /** A code that was typed, whether or not it was tried. */
   coupon: string;
-  remindMe: boolean;
   /** Whether the buyer says that they have read the risk notice. */
   acceptedNotice: boolean;
 }
@@ -31,12 +31,11 @@ export interface CheckoutForm extends BillingForm {
 type CheckoutField = keyof CheckoutForm;
 
 /** Given anew for every order. */
-const draft = { secrets: ['acceptedNotice', 'remindMe'], leadsAway: true };
+const draft = { secrets: ['acceptedNotice'], leadsAway: true };
 
 const emptyForm: CheckoutForm = {
   phone: '',
   coupon: '',
-  remindMe: false,
   acceptedNotice: false,
   ...toBillingForm(null),
 };
@@ -97,6 +96,12 @@ export function getBillingPart(at: {
   return at.isKnown ? 'shown' : 'waiting';
 }
 
+/** Whether the account is known to have no phone number, which the provider requires. */
+function isPhoneMissing(): boolean {
+  const phone = getCaller()?.phone;
+  return phone !== undefined && !phone;
+}
+
 /** What the payment dialog asks for and does. */
 export function useCheckout(item: ForSale) {
   const { legalName, registeredAddress } = useSite().settings;
@@ -112,7 +117,7 @@ export function useCheckout(item: ForSale) {
   const billing = useSavedBilling(form, firstCode);
   const { state: step, pay, setOwned } = usePayment(item);
   const price = usePrice(item, firstCode, setOwned);
-  const [asked, setAsked] = useState({ phone: false, state: false, address: false });
+  const [asked, setAsked] = useState(() => ({ phone: isPhoneMissing(), state: false, address: false }));
   const [message, setMessage] = useState<string | null>(null);
   const [focus, setFocusOn] = useState<CheckoutField[]>([]);
 
@@ -167,14 +172,16 @@ export function useCheckout(item: ForSale) {
     const wish = {
       phone: asked.phone ? barePhone(values.phone) : undefined,
       couponCode: code,
-      remindMe: values.remindMe || undefined,
       acceptedNotice: values.acceptedNotice,
       billing:
         isTaxed && !isBillingEmpty(values) ? toBilling(values, asked.address || isAddressKnown) : undefined,
     };
     const refusal = await pay(wish, total);
-    if (refusal) explain(refusal, code);
-    else forget();
+    if (refusal) return explain(refusal, code);
+    forget();
+    // Kept by the store, so that it is asked for once.
+    const { user } = getSession();
+    if (user && wish.phone) updateUser({ ...user, phone: wish.phone });
   }
 
   const submit = form.handleSubmit(buy);
