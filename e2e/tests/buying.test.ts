@@ -67,7 +67,7 @@ test('a failed payment – returns to a page with a retry, and the second attemp
   await checkout.fail.click();
   await expect(result.tryAgain).toBeVisible();
   await expect(result.notPaid).toBeVisible();
-  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expect(page.getByText('If money left your account, it returns within 5–7 days.')).toBeVisible();
   await expect(result.success).toBeHidden();
 
   await result.tryAgain.click();

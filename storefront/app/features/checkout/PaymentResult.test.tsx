@@ -29,7 +29,17 @@ async function show(heading: string, isLookedUp = false): Promise<string> {
   return document.body.textContent;
 }
 
+const attempt = (status: 'failed' | 'dropped') => ({
+  id: '1',
+  status,
+  method: 'upi',
+  amount: 1499,
+  message: 'Payment declined by bank',
+  attemptedAt: now(),
+});
+
 beforeEach(() => {
+  localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -46,6 +56,28 @@ test.each([
   expect(text).toContain('You have not been charged.');
   expect(text).toContain('StatusNot paid');
   expect(text).not.toMatch(/fail/i);
+});
+
+test('a declined payment – who declined it and where the money is, and no word of nothing charged', async () => {
+  answer(aPayment({ status: 'pending', completedAt: null, canRetry: true, lastAttempt: attempt('failed') }));
+  const text = await show('Payment not completed');
+  expect(text).toContain(
+    'Your bank declined the UPI payment. If money left your account, it returns within 5–7 days.',
+  );
+  expect(text).not.toContain('You have not been charged.');
+});
+
+test('a payment that the buyer left – calmly cancelled, nothing charged', async () => {
+  answer(aPayment({ status: 'pending', completedAt: null, canRetry: true, lastAttempt: attempt('dropped') }));
+  const text = await show('Payment cancelled');
+  expect(text).toContain('You left before paying. You have not been charged.');
+  expect(text).not.toMatch(/declined|money left/);
+});
+
+test('a paid order – names the address of the receipt', async () => {
+  storeUser('token', asha);
+  answer(aPayment({ completedAt: now() }));
+  expect(await show('Payment Successful!')).toContain('a receipt is on its way to asha@example.com.');
 });
 
 test('an order of nobody – a failed verification', async () => {

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Payment } from '~/api/types';
 import { OpeningMark } from '~/components/opening-mark';
+import { toMiss } from '~/lib/payment-attempt';
+import { getCaller } from '~/lib/session';
 import { useToolActions } from '~/lib/tool-actions';
 import { PaidOrder } from './PaidOrder';
 import { PaymentSuccess } from './PaymentSuccess';
@@ -33,6 +35,51 @@ function TryAgain({ payment }: { payment: Payment }) {
   );
 }
 
+const BackToTools = () => (
+  <Link to="/tools" className="btn btn-secondary">
+    Back to Tools
+  </Link>
+);
+
+/** An order that was not paid: why, where the money is, and the way to pay it. */
+function Unpaid({ payment }: { payment: Payment }) {
+  const miss = toMiss(payment.lastAttempt);
+  const rest = (
+    <>
+      <OrderDetails payment={payment} />
+      <RemindMe payment={payment} />
+      <Actions>
+        <TryAgain payment={payment} />
+        <BackToTools />
+      </Actions>
+    </>
+  );
+  if (miss.kind === 'failed') {
+    return (
+      <Panel key="failed" tone="bad" icon="warning" title="Payment not completed">
+        <p className="mt-3">{miss.text}</p>
+        <p className="mt-2 text-sm">Try again, or choose another way to pay.</p>
+        {rest}
+      </Panel>
+    );
+  }
+  const isCancelled = miss.kind === 'cancelled';
+  return (
+    <Panel
+      key="unpaid"
+      tone="neutral"
+      icon="wallet"
+      title={isCancelled ? 'Payment cancelled' : 'Payment not completed'}
+    >
+      <p className="mt-3">
+        {isCancelled && 'You left before paying. '}
+        You have not been charged.
+      </p>
+      {rest}
+    </Panel>
+  );
+}
+
 interface PaymentResultProps {
   orderId: string | null;
   /** The buyer looks an order up. */
@@ -42,17 +89,13 @@ interface PaymentResultProps {
 /** The page a buyer returns to: the state of the order, and what to do next. */
 export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProps) {
   const state = useVerification(orderId);
-  const backToTools = (
-    <Link to="/tools" className="btn btn-secondary">
-      Back to Tools
-    </Link>
-  );
-
   if (!orderId) {
     return (
       <Panel key="invalid" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">Invalid payment URL</p>
-        <Actions>{backToTools}</Actions>
+        <Actions>
+          <BackToTools />
+        </Actions>
       </Panel>
     );
   }
@@ -83,28 +126,20 @@ export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProp
     return (
       <Panel key="refused" tone="bad" icon="warning" title="Payment Verification Failed">
         <p className="mt-3">{state.message ?? 'Payment verification failed'}</p>
-        <Actions>{backToTools}</Actions>
-      </Panel>
-    );
-  }
-  if (state.kind === 'unpaid') {
-    return (
-      <Panel key="unpaid" tone="neutral" icon="wallet" title="Payment not completed">
-        <p className="mt-3">You have not been charged.</p>
-        <OrderDetails payment={state.payment} />
-        <RemindMe payment={state.payment} />
         <Actions>
-          <TryAgain payment={state.payment} />
-          {backToTools}
+          <BackToTools />
         </Actions>
       </Panel>
     );
   }
+  if (state.kind === 'unpaid') return <Unpaid payment={state.payment} />;
   if (state.kind === 'offline') {
     return (
       <Panel key="offline" tone="wait" icon="warning" title="Payment not checked yet">
         <p className="mt-3">You appear to be offline. We’ll check again when you’re back.</p>
-        <Actions>{backToTools}</Actions>
+        <Actions>
+          <BackToTools />
+        </Actions>
       </Panel>
     );
   }
@@ -116,7 +151,9 @@ export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProp
           <strong className="text-ink">Please do not pay again.</strong>
         </p>
         {state.payment && <OrderDetails payment={state.payment} />}
-        <Actions>{backToTools}</Actions>
+        <Actions>
+          <BackToTools />
+        </Actions>
       </Panel>
     );
   }
@@ -125,10 +162,12 @@ export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProp
       <p className="mt-3">
         Your bank hasn’t confirmed the payment yet.{' '}
         <strong className="text-ink">Please do not pay again.</strong> This page keeps checking, and we’ll
-        email you once it’s confirmed.
+        email {getCaller()?.email ?? 'you'} once it’s confirmed.
       </p>
       <OrderDetails payment={state.payment} />
-      <Actions>{backToTools}</Actions>
+      <Actions>
+        <BackToTools />
+      </Actions>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { getInvoice } from '~/api/account';
 import type { Order, Payment } from '~/api/types';
 import { DocumentButton } from '~/components/document-button';
 import { documentName } from '~/lib/download';
+import { getCaller } from '~/lib/session';
 import { BoughtLicenses } from './BoughtLicenses';
 import { DownloadButton } from './DownloadButton';
 import { ReleaseEmailsChoice } from './ReleaseEmailsChoice';
@@ -39,7 +40,8 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
   return (
     <Panel key="success" tone="good" icon="check" title="Payment Successful!">
       <p className="mt-3">
-        Thank you. {thanks(payment, isRenewed)} and a receipt is on its way to your inbox.
+        Thank you. {thanks(payment, isRenewed)} and a receipt is on its way to{' '}
+        <span className="[overflow-wrap:anywhere] text-ink">{getCaller()?.email ?? 'your inbox'}</span>.
       </p>
       <OrderDetails payment={payment} />
       {/* A backend that is being replaced by this version sends none. */}
