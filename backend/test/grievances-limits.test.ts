@@ -9,7 +9,7 @@ let emails: Emails;
 let steps: GrievanceSteps;
 
 beforeAll(async () => {
-  store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12' });
+  store = await startApp({}, undefined, { formsPerHour: 12 });
   emails = new Emails(store);
   steps = new GrievanceSteps(store, await store.staff());
 });

@@ -20,7 +20,7 @@ let emails: Emails;
 let steps: GrievanceSteps;
 
 beforeAll(async () => {
-  store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12', WEBHOOK_ALLOW_PRIVATE: 'true' });
+  store = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' }, undefined, { formsPerHour: 12 });
   emails = new Emails(store);
   staff = await store.staff();
   steps = new GrievanceSteps(store, staff);

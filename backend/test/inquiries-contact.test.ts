@@ -17,7 +17,7 @@ let store: TestStore;
 let staff: string;
 let emails: Emails;
 beforeAll(async () => {
-  store = await startApp({ RATE_LIMIT_FORMS_PER_HOUR: '12' });
+  store = await startApp({}, undefined, { formsPerHour: 12 });
   emails = new Emails(store);
   staff = await store.staff();
 });

@@ -6,7 +6,7 @@ const PER_KIND = 20;
 let shop: Shop;
 let emails: Emails;
 beforeAll(async () => {
-  shop = await Shop.open({ RATE_LIMIT_MAILS_PER_KIND: String(PER_KIND) });
+  shop = await Shop.open({}, undefined, { emailsPerKindAndHour: PER_KIND });
   emails = new Emails(shop.store);
 });
 afterAll(() => shop.close());

@@ -19,7 +19,7 @@ let google: GoogleStore;
 let store: TestStore;
 let emails: Emails;
 beforeAll(async () => {
-  google = await GoogleStore.start({ RATE_LIMIT_FORMS_PER_HOUR: '1000' });
+  google = await GoogleStore.start({}, { formsPerHour: 1000 });
   store = google.store;
   emails = new Emails(store);
 });

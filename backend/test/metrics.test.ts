@@ -30,13 +30,13 @@ beforeAll(async () => {
     Clamd.start(),
   ]);
   await writeFile(join(backups, BACKUP), '');
-  shop = await Shop.open({
+  const env = {
     CLAMAV_HOST: '127.0.0.1',
     CLAMAV_PORT: String(clamd.port),
     METRICS_PORT: String(port),
     BACKUP_DIR: backups,
-    RATE_LIMIT_FORMS_PER_HOUR: '1',
-  });
+  };
+  shop = await Shop.open(env, undefined, { formsPerHour: 1 });
   await shop.sandbox.switches({ webhookDrop: true });
 });
 afterAll(async () => {

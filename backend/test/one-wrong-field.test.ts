@@ -48,9 +48,7 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   store = await startApp({
     ...sandbox.env,
-    RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000',
-    RATE_LIMIT_FORMS_PER_HOUR: '100000',
-    RATE_LIMIT_MAILS_PER_HOUR: '100000',
+    RATE_LIMIT_FACTOR: '100000',
   });
   operations = readOperations();
   await refresh();

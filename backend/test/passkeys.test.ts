@@ -23,7 +23,7 @@ let token: string;
 let device: Authenticator;
 
 beforeAll(async () => {
-  store = await startApp({ PUBLIC_URL: ORIGIN, RATE_LIMIT_ACCOUNT_ATTEMPTS: '1000' });
+  store = await startApp({ PUBLIC_URL: ORIGIN }, undefined, { accountAttempts: 1000 });
   emails = new Emails(store);
   token = await store.staff();
   device = new Authenticator(ORIGIN);

@@ -11,14 +11,11 @@ let shop: Shop;
 let replica: TestStore;
 
 beforeAll(async () => {
-  const limits = {
-    RATE_LIMIT_CHECKOUTS_PER_MINUTE: '3',
-    RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: '6',
-    CASHFREE_QUOTA_PERCENT: '100',
-  };
-  shop = await Shop.open(limits, undefined, TUNING);
+  const quota = { CASHFREE_QUOTA_PERCENT: '100' };
+  const tuning = { ...TUNING, checkoutsPerMinute: 3, paymentChecksPerMinute: 6 };
+  shop = await Shop.open(quota, undefined, tuning);
   const { DATABASE_URL, JWT_SECRET } = shop.store.app.get<Env>(ENV);
-  replica = await startApp({ ...shop.sandbox.env, ...limits, DATABASE_URL, JWT_SECRET }, undefined, TUNING);
+  replica = await startApp({ ...shop.sandbox.env, ...quota, DATABASE_URL, JWT_SECRET }, undefined, tuning);
 });
 beforeEach(async () => {
   await shop.sandbox.reset();

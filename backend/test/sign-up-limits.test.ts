@@ -12,9 +12,8 @@ const PER_KIND = 40;
 let store: TestStore;
 let emails: Emails;
 beforeAll(async () => {
-  store = await startApp({
-    RATE_LIMIT_SIGN_UPS_PER_MINUTE: String(PER_ADDRESS),
-    RATE_LIMIT_MAILS_PER_KIND: String(PER_KIND),
+  store = await startApp({ RATE_LIMIT_SIGN_UPS_PER_MINUTE: String(PER_ADDRESS) }, undefined, {
+    emailsPerKindAndHour: PER_KIND,
   });
   emails = new Emails(store);
 });

@@ -48,7 +48,7 @@ test('more pages than the API allows one address – their reads are not counted
 test("a visitor behind a trusted proxy – the storefront gets the visitor's address and the limits", async () => {
   expect(await page('/?search=yy', { 'x-forwarded-for': '203.0.113.7' })).toEqual({
     address: '203.0.113.7',
-    limits: { pagesPerMinute: 7, newPagesPerMinute: 3 },
+    limits: { factor: 1, pagesPerMinute: 7, newPagesPerMinute: 3 },
     status: 200,
   });
 });

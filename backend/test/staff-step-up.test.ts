@@ -6,7 +6,7 @@ let owner: string;
 let customer: Customer;
 
 beforeAll(async () => {
-  store = await startApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: '5' });
+  store = await startApp({}, undefined, { accountAttempts: 5 });
   owner = await store.staff();
   customer = await store.customer();
 });

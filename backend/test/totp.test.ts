@@ -9,7 +9,7 @@ let secret: string;
 let recoveryCodes: string[];
 
 beforeAll(async () => {
-  store = await startApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: '1000' });
+  store = await startApp({}, undefined, { accountAttempts: 1000 });
   [token, other] = [await store.staff(), await store.staff()];
 });
 afterAll(async () => {

@@ -60,9 +60,7 @@ const backendEnvironment = (databaseUrl: URL, dataDir: string): Record<string, s
     JWT_SECRET: SECRET,
     STOREFRONT_SECRET: SECRET,
     LOG_LEVEL: 'error',
-    RATE_LIMIT_PER_MINUTE: '100000000',
-    RATE_LIMIT_PAGES_PER_MINUTE: '100000000',
-    RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000000',
+    RATE_LIMIT_FACTOR: '1000000',
   };
 };
 

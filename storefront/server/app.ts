@@ -14,7 +14,7 @@ import { routePattern } from './page-route';
 import { type PageMetrics, Pages } from './pages';
 import { refusalPage } from './refusal-page';
 import { Refused } from './refused';
-import type { PageLimits } from './visitor-limits';
+import type { GivenLimits } from './visitor-limits';
 
 export { serveMetrics } from './metrics';
 export { createPageServer } from './serve';
@@ -22,7 +22,7 @@ export { createPageServer } from './serve';
 export interface StorefrontOptions extends StoreOptions {
   /** Changes with every change of the store: pages are then cached until there is one. */
   version?: Version;
-  limits?: Partial<PageLimits>;
+  limits?: GivenLimits;
 }
 
 export interface Storefront {

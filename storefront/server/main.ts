@@ -31,11 +31,20 @@ function optionalCount(name: string): number | undefined {
   return Number(value);
 }
 
+function optionalFactor(name: string): number | undefined {
+  const value = process.env[name];
+  if (!value) return undefined;
+  if (!(Number(value) > 0 && Number(value) <= 1_000_000))
+    refuse(`${name} must be a number above 0 and up to 1000000, not "${value}".`);
+  return Number(value);
+}
+
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 const [api = '', site = '', secret = ''] = required(['API_URL', 'PUBLIC_URL', 'STOREFRONT_SECRET']);
 const [apiUrl, publicUrl] = [withoutSlash(api), withoutSlash(site)];
 const limits = {
+  factor: optionalFactor('RATE_LIMIT_FACTOR'),
   pagesPerMinute: optionalCount('RATE_LIMIT_PAGES_PER_MINUTE'),
   newPagesPerMinute: optionalCount('RATE_LIMIT_NEW_PAGES_PER_MINUTE'),
 };

@@ -1,7 +1,7 @@
 import { PageCache, type Page, type Version } from './page-cache';
 import { Refused } from './refused';
 import { RenderingQueue } from './rendering-queue';
-import { VisitorLimits, type PageLimits } from './visitor-limits';
+import { type GivenLimits, VisitorLimits } from './visitor-limits';
 
 /** Unannounced changes, such as a reviewer's new name or an API that is back, show after the longer time. */
 const pageLife = { freshMs: 700, unchangedMs: 5000 };
@@ -39,7 +39,7 @@ export class Pages {
 
   constructor(
     private readonly render: (path: string) => Promise<Page>,
-    { version, limits }: { version?: Version; limits?: Partial<PageLimits> } = {},
+    { version, limits }: { version?: Version; limits?: GivenLimits } = {},
   ) {
     this.cache = new PageCache(pageLife, cacheSizes, version);
     this.limits = new VisitorLimits(limits);

@@ -23,3 +23,11 @@ test('more new pages than allowed – 429, cached pages are still counted apart'
   expect(() => visitors.countNewPage('a')).toThrow('refused with 429');
   for (let page = 0; page < 3; page++) visitors.countPage('a');
 });
+
+test('a factor – multiplies the usual counts, but not one that is given', () => {
+  const visitors = new VisitorLimits({ factor: 0.01, newPagesPerMinute: 2 }, () => 0);
+  for (let page = 0; page < 6; page++) visitors.countPage('a');
+  expect(() => visitors.countPage('a')).toThrow('refused with 429');
+  for (let page = 0; page < 2; page++) visitors.countNewPage('b');
+  expect(() => visitors.countNewPage('b')).toThrow('refused with 429');
+});

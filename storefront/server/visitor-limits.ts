@@ -9,6 +9,11 @@ export interface PageLimits {
   newPagesPerMinute: number;
 }
 
+export interface GivenLimits extends Partial<PageLimits> {
+  factor?: number | undefined;
+}
+
+/** What the factor, for a load test, multiplies where no other count is set. */
 const defaultLimits: PageLimits = { pagesPerMinute: 600, newPagesPerMinute: 240 };
 const windowMs = 60_000;
 /** Bounds the memory; counts of the visitors seen last are kept. */
@@ -30,12 +35,12 @@ export class VisitorLimits {
   private readonly limits: PageLimits;
 
   constructor(
-    { pagesPerMinute, newPagesPerMinute }: Partial<PageLimits> = {},
+    { pagesPerMinute, newPagesPerMinute, factor = 1 }: GivenLimits = {},
     private readonly now: () => number = Date.now,
   ) {
     this.limits = {
-      pagesPerMinute: pagesPerMinute ?? defaultLimits.pagesPerMinute,
-      newPagesPerMinute: newPagesPerMinute ?? defaultLimits.newPagesPerMinute,
+      pagesPerMinute: pagesPerMinute ?? Math.ceil(defaultLimits.pagesPerMinute * factor),
+      newPagesPerMinute: newPagesPerMinute ?? Math.ceil(defaultLimits.newPagesPerMinute * factor),
     };
   }
 

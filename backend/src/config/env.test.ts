@@ -102,6 +102,14 @@ describe('the demo', () => {
     expect(complaints({ ...demo, S3_BUCKET: '' })).toEqual([]);
   });
 
+  test('a factor of the limits – raises all but those with a count of their own', () => {
+    const env = parseEnv({ ...demo, RATE_LIMIT_FACTOR: '2.5', RATE_LIMIT_PER_MINUTE: '7' });
+    expect(env).toMatchObject({ RATE_LIMIT_PER_MINUTE: 7, RATE_LIMIT_ADDRESS_ATTEMPTS: 125 });
+    expect(env.tuning).toMatchObject({ accountAttempts: 25, databaseTimeoutSeconds: 10 });
+    expect(parseEnv(demo)).toMatchObject({ RATE_LIMIT_PER_MINUTE: 600, tuning: { emailsPerHour: 5 } });
+    expect(complaints({ ...demo, RATE_LIMIT_FACTOR: '0' })).toEqual(['RATE_LIMIT_FACTOR']);
+  });
+
   test('empty variable – same as unset', () => {
     expect(parseEnv({ ...demo, PORT: '' }).PORT).toBe(3000);
   });

@@ -8,9 +8,10 @@ import { docsLink, type Finding } from './doctor/check.ts';
 import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
 import { flag } from './flag.ts';
+import { getLimits, type Limits, limitVariables } from './limits-env.ts';
 import { ownerEmailsVariables } from './owner-emails-env.ts';
 import { scanVariables } from './scan-env.ts';
-import { TUNING, type Tuning } from './tuning.ts';
+import { tunedBy, type Tuning } from './tuning.ts';
 import { webhooksVariables } from './webhooks-env.ts';
 
 /**
@@ -95,40 +96,26 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
   NEWSLETTER_PER_MINUTE: count(120),
-  RATE_LIMIT_PER_MINUTE: count(600),
-  // The storefront has the defaults of these two.
-  RATE_LIMIT_PAGES_PER_MINUTE: z.coerce.number().int().positive().optional(),
-  RATE_LIMIT_NEW_PAGES_PER_MINUTE: z.coerce.number().int().positive().optional(),
-  RATE_LIMIT_ACCOUNT_ATTEMPTS: count(10),
-  RATE_LIMIT_ADDRESS_ATTEMPTS: count(50),
-  RATE_LIMIT_FORMS_PER_HOUR: count(60),
-  RATE_LIMIT_MAILS_PER_HOUR: count(5),
-  RATE_LIMIT_MAILS_PER_KIND: count(1000),
-  RATE_LIMIT_SIGN_UPS_PER_MINUTE: count(60),
-  RATE_LIMIT_CHECKOUTS_PER_MINUTE: count(20),
-  RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE: count(20),
-  RATE_LIMIT_PRICES_PER_MINUTE: count(60),
-  RATE_LIMIT_COUPONS_PER_HOUR: count(20),
-  RATE_LIMIT_API_KEY_PER_MINUTE: count(120),
-  RATE_LIMIT_DOCUMENTS_PER_MINUTE: count(30),
-  RATE_LIMIT_PERSONAL_EXPORTS_PER_HOUR: count(20),
-  RATE_LIMIT_LICENSES_PER_MINUTE: count(60),
-  RATE_LIMIT_LICENSE_KEY_PER_HOUR: count(600),
+  ...limitVariables,
 });
 
 type Parsed = z.infer<typeof schema>;
 
 /** The parsed environment; optional variables have their demo values. */
-export type Env = Omit<Parsed, 'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE'> & {
-  JWT_SECRET: string;
-  STOREFRONT_SECRET: string;
-  PUBLIC_URL: string;
-  CASHFREE_MODE: 'sandbox' | 'production';
-  files: FilesSettings;
-  tuning: Tuning;
-  /** The configuration as the doctor judges it. Not logged; contains no secret. */
-  findings: readonly Finding[];
-};
+export type Env = Omit<
+  Parsed,
+  'JWT_SECRET' | 'STOREFRONT_SECRET' | 'PUBLIC_URL' | 'CASHFREE_MODE' | keyof Limits
+> &
+  Limits & {
+    JWT_SECRET: string;
+    STOREFRONT_SECRET: string;
+    PUBLIC_URL: string;
+    CASHFREE_MODE: 'sandbox' | 'production';
+    files: FilesSettings;
+    tuning: Tuning;
+    /** The configuration as the doctor judges it. Not logged; contains no secret. */
+    findings: readonly Finding[];
+  };
 
 /** An invalid configuration. `message` lists every problem, one per line. */
 export class EnvError extends Error {}
@@ -200,6 +187,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     ...databaseAddresses(env),
+    ...getLimits(env),
     CASHFREE_MODE: env.CASHFREE_MODE === 'production' ? 'production' : 'sandbox',
     CASHFREE_SCRIPT_URL: env.CASHFREE_SCRIPT_URL ?? HOSTED_SCRIPT,
     JWT_SECRET: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
@@ -207,7 +195,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     STOREFRONT_SECRET: env.STOREFRONT_SECRET ?? randomBytes(32).toString('hex'),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     files: filesSettings(env),
-    tuning: TUNING,
+    tuning: tunedBy(env.RATE_LIMIT_FACTOR),
     findings: examineEnv(source),
   };
 }

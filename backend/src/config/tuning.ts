@@ -1,3 +1,5 @@
+import { multiply } from './limits-env.ts';
+
 /** Constants that no store changes. They are here, and not beside their use, because tests start the store with others. */
 export const TUNING = {
   /** A request that waits longer for the database is answered with 503; statements end at four fifths of it. */
@@ -14,4 +16,26 @@ export const TUNING = {
   requestBodySeconds: 30,
 };
 
-export type Tuning = typeof TUNING;
+/** How much somebody may do; `RATE_LIMIT_FACTOR` multiplies all of them, for a load test. */
+const LIMITS = {
+  /** Failed sign-ins of an account in 15 minutes. */
+  accountAttempts: 10,
+  /** Public forms that an address sends. */
+  formsPerHour: 60,
+  /** Emails of one kind to a mailbox, and all that visitors cause. */
+  emailsPerHour: 5,
+  emailsPerKindAndHour: 1000,
+  /** Orders that a person opens or cancels, and the questions to the provider that their payment pages cause. */
+  checkoutsPerMinute: 20,
+  paymentChecksPerMinute: 20,
+  /** PDFs that a person asks for, and copies of their own data. */
+  documentsPerMinute: 30,
+  personalExportsPerHour: 20,
+};
+
+export type Tuning = typeof TUNING & typeof LIMITS;
+
+/** The constants, with the limits multiplied. */
+export function tunedBy(factor: number): Tuning {
+  return { ...TUNING, ...multiply(LIMITS, factor) };
+}

@@ -95,9 +95,7 @@ async function refreshTokens(): Promise<void> {
 
 beforeAll(async () => {
   store = await startApp({
-    RATE_LIMIT_ACCOUNT_ATTEMPTS: '100000',
-    RATE_LIMIT_FORMS_PER_HOUR: '100000',
-    RATE_LIMIT_MAILS_PER_HOUR: '100000',
+    RATE_LIMIT_FACTOR: '100000',
     CASHFREE_BASE_URL: 'http://127.0.0.1:9/pg',
     CASHFREE_APP_ID: 'app',
     CASHFREE_SECRET_KEY: 'secret',

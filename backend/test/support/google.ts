@@ -1,4 +1,5 @@
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
+import type { Tuning } from '../../src/config/tuning.ts';
 import { startApp, type TestStore } from './app.ts';
 
 export const CLIENT_ID = 'store-client';
@@ -33,12 +34,15 @@ export class GoogleStore {
     this.reset();
   }
 
-  static async start(settings: Record<string, string> = {}): Promise<GoogleStore> {
+  static async start(
+    settings: Record<string, string> = {},
+    tuning: Partial<Tuning> = {},
+  ): Promise<GoogleStore> {
     const provider = new OAuth2Server();
     await provider.issuer.keys.generate('RS256');
     await provider.start(0, '127.0.0.1');
     const issuer = provider.issuer.url ?? '';
-    const store = await startApp({
+    const env = {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: 'store-secret',
       GOOGLE_AUTH_URL: `${issuer}/authorize`,
@@ -48,7 +52,8 @@ export class GoogleStore {
       GOOGLE_JWKS_URL: `${issuer}/jwks`,
       GOOGLE_ISSUER: issuer,
       ...settings,
-    });
+    };
+    const store = await startApp(env, undefined, tuning);
     return new GoogleStore(provider, store);
   }
 

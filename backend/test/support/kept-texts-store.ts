@@ -22,8 +22,7 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
   sandbox = await startSandbox();
   store = await startApp({
     ...sandbox.env,
-    RATE_LIMIT_FORMS_PER_HOUR: '100000',
-    RATE_LIMIT_MAILS_PER_HOUR: '100000',
+    RATE_LIMIT_FACTOR: '100000',
   });
   rows = new Rows(store.database);
   staff = await store.staff();

@@ -85,8 +85,7 @@ export class SignInThrottleService implements OnModuleInit {
     await this.attempts.fail(id);
     await this.securityLog.noteFailure(attempt.email);
     const counts = await this.count(attempt);
-    if (counts.accountFailed > this.env.RATE_LIMIT_ACCOUNT_ATTEMPTS)
-      throw this.tooManySince(counts.accountOldest);
+    if (counts.accountFailed > this.env.tuning.accountAttempts) throw this.tooManySince(counts.accountOldest);
   }
 
   /** A sign-in clears the account's failures from this address. */
@@ -118,7 +117,8 @@ export class SignInThrottleService implements OnModuleInit {
 
   /** @throws TOO_MANY_ATTEMPTS */
   private async check(attempt: Attempt, sql = this.database.manager): Promise<'allowed' | 'wait'> {
-    const { RATE_LIMIT_ACCOUNT_ATTEMPTS: perAccount, RATE_LIMIT_ADDRESS_ATTEMPTS: perAddress } = this.env;
+    const { accountAttempts: perAccount } = this.env.tuning;
+    const { RATE_LIMIT_ADDRESS_ATTEMPTS: perAddress } = this.env;
     const counts = await this.count(attempt, sql);
     const accountCounts = attempt.isStrict || !counts.known;
     if (accountCounts && counts.accountFailed >= perAccount)

@@ -15,7 +15,7 @@ export class CheckoutLimitService {
 
   /** @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
   async count(actor: Actor): Promise<void> {
-    await this.limit('checkout', actor.userId, this.env.RATE_LIMIT_CHECKOUTS_PER_MINUTE);
+    await this.limit('checkout', actor.userId, this.env.tuning.checkoutsPerMinute);
   }
 
   /** A visitor is counted by address. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */

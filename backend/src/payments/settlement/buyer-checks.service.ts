@@ -48,7 +48,7 @@ export class BuyerChecksService {
     const now = this.clock.now();
     const checkedBefore = new Date(now.getTime() - this.env.tuning.paymentRecheckSeconds * 1000);
     if (!(await this.orders.claimCheck(id, now, checkedBefore))) return false;
-    const limit = this.env.RATE_LIMIT_PAYMENT_CHECKS_PER_MINUTE;
+    const limit = this.env.tuning.paymentChecksPerMinute;
     return (await this.throttle.perMinute('payment-check', userId, limit)) === 0;
   }
 

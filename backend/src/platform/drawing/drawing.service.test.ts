@@ -1,5 +1,5 @@
 import type * as programs from '../../../test/support/drawing-programs.ts';
-import type { Env } from '../../config/env.ts';
+import { tunedBy } from '../../config/tuning.ts';
 import type { ThrottleService } from '../throttle/index.ts';
 import { DrawingService } from './drawing.service.ts';
 import { programAt } from './program.ts';
@@ -9,8 +9,6 @@ const CHANCE = programAt<typeof programs.drawChance>(import.meta.url, MODULE, 'd
 const FOR_EVER = programAt<typeof programs.drawForEver>(import.meta.url, MODULE, 'drawForEver');
 const FAIL = programAt<typeof programs.fail>(import.meta.url, MODULE, 'fail');
 const VARIABLES = programAt<typeof programs.listVariables>(import.meta.url, MODULE, 'listVariables');
-
-const env: Pick<Env, 'RATE_LIMIT_DOCUMENTS_PER_MINUTE'> = { RATE_LIMIT_DOCUMENTS_PER_MINUTE: 30 };
 
 /** With little patience. */
 class Hasty extends DrawingService {
@@ -22,7 +20,7 @@ const throttle = { perMinute: (_: string, userId: string) => Promise.resolve(use
 
 let drawing: DrawingService;
 beforeEach(() => {
-  drawing = new Hasty(throttle as unknown as ThrottleService, env);
+  drawing = new Hasty(throttle as unknown as ThrottleService, { tuning: tunedBy(1) });
 });
 afterEach(() => drawing.onApplicationShutdown());
 

@@ -43,12 +43,12 @@ export class DrawingService implements OnApplicationShutdown {
 
   constructor(
     private readonly throttle: ThrottleService,
-    @Inject(ENV) private readonly env: Pick<Env, 'RATE_LIMIT_DOCUMENTS_PER_MINUTE'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'tuning'>,
   ) {}
 
   /** Counts a document that a person asks for. @throws TOO_MANY_REQUESTS with the seconds until the next is accepted */
   async count({ userId }: Pick<Actor, 'userId'>): Promise<void> {
-    const limit = this.env.RATE_LIMIT_DOCUMENTS_PER_MINUTE;
+    const limit = this.env.tuning.documentsPerMinute;
     const retryAfter = await this.throttle.perMinute('document', userId, limit);
     if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
   }

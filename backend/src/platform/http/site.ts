@@ -17,7 +17,7 @@ interface StorefrontModule {
     apiUrl: string;
     publicUrl: string;
     version: Version;
-    limits: { pagesPerMinute: number | undefined; newPagesPerMinute: number | undefined };
+    limits: { factor: number; pagesPerMinute: number | undefined; newPagesPerMinute: number | undefined };
     apiFetch: (request: Request, init: RequestInit) => Promise<Response>;
   }): Storefront;
 }
@@ -98,6 +98,7 @@ async function mountStorefront(
     publicUrl: env.PUBLIC_URL,
     version: api.version,
     limits: {
+      factor: env.RATE_LIMIT_FACTOR,
       pagesPerMinute: env.RATE_LIMIT_PAGES_PER_MINUTE,
       newPagesPerMinute: env.RATE_LIMIT_NEW_PAGES_PER_MINUTE,
     },

@@ -48,8 +48,8 @@ export class MailLimitsService {
   }
 
   /**
-   * Counts an email. A mailbox gets `RATE_LIMIT_MAILS_PER_HOUR` of a kind in an hour, and three times as many of all
-   * kinds. Beyond `RATE_LIMIT_MAILS_PER_KIND` of the whole store, emails are delayed, first those of the networks that
+   * Counts an email. A mailbox gets `emailsPerHour` of a kind in an hour, and three times as many of all kinds. Beyond
+   * `emailsPerKindAndHour` of the whole store, emails are delayed, first those of the networks that
    * ask for most; never those to a mailbox with paid orders. Emails about money are not counted.
    * @returns null when it must not be sent: the mailbox has had enough, or it would be delayed for more than a day
    */
@@ -81,7 +81,7 @@ export class MailLimitsService {
     sql?: Sql,
   ): Promise<SendTime | null> {
     const mailbox = canonicalMailbox(to);
-    const limit = this.env.RATE_LIMIT_MAILS_PER_HOUR;
+    const limit = this.env.tuning.emailsPerHour;
     const thisHour = Math.floor(this.clock.now().getTime() / HOUR_MS);
     for (let hour = thisHour; hour < thisHour + hours; hour++) {
       const start = new Date(hour * HOUR_MS);
@@ -95,7 +95,7 @@ export class MailLimitsService {
 
   private async timeForStore(kind: string, from?: string, sql?: Sql): Promise<SendTime | null> {
     const now = this.clock.now();
-    const limit = this.env.RATE_LIMIT_MAILS_PER_KIND;
+    const limit = this.env.tuning.emailsPerKindAndHour;
     if (from !== undefined) {
       const share = Math.ceil(limit * NETWORK_SHARE);
       const bucket = toHash(`mail-from:${kind}:${toNetwork(from)}`);

@@ -34,7 +34,7 @@ export class ThrottleService implements OnModuleInit {
    * @throws TOO_MANY_REQUESTS with the seconds until the next is accepted
    */
   async form(form: string, address: string): Promise<void> {
-    await this.limit(`form:${form}:${toNetwork(address)}`, this.env.RATE_LIMIT_FORMS_PER_HOUR);
+    await this.limit(`form:${form}:${toNetwork(address)}`, this.env.tuning.formsPerHour);
   }
 
   /**
@@ -55,7 +55,7 @@ export class ThrottleService implements OnModuleInit {
    */
   async newAccount(sql: Sql, email: string): Promise<void> {
     const name = `sign-up:for:${canonicalMailbox(email)}`;
-    await this.limit(name, this.env.RATE_LIMIT_MAILS_PER_HOUR, { sql });
+    await this.limit(name, this.env.tuning.emailsPerHour, { sql });
   }
 
   /** Counts an attempt; false when there were more than `perHour` under this name. */

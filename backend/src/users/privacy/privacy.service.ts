@@ -71,7 +71,7 @@ export class PrivacyService {
    * @throws TOO_MANY_REQUESTS, also while another export of the person runs
    */
   async export(actor: Actor): Promise<StreamableFile> {
-    const limit = this.env.RATE_LIMIT_PERSONAL_EXPORTS_PER_HOUR;
+    const limit = this.env.tuning.personalExportsPerHour;
     const retryAfter = await this.throttle.perHour('personal-export', actor.userId, limit);
     if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
     const user = await this.users.getById(actor.userId);
