@@ -331,7 +331,7 @@ describe('uploads', () => {
 });
 
 test('less free space than the reserve – 507 for every upload, nothing is stored', async () => {
-  const store = await startApp({ DISK_RESERVE_MB: '1000000000' });
+  const store = await startApp({}, undefined, { diskReserveMb: 1_000_000_000, diskReserveShare: 2 });
   try {
     const staff = await store.staff();
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })

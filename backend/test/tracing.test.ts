@@ -30,7 +30,7 @@ beforeAll(async () => {
   receiver = await OtlpReceiver.start();
   const shop = await Shop.open({
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-    OTEL_SERVICE_NAME: 'test-store',
+    PUBLIC_URL: 'https://traced.example.com',
   });
   buyer = await shop.store.customer('Padmavathi Traced');
   const toolId = await shop.rows.tool();
@@ -128,7 +128,7 @@ test("a visitor's trace id – not taken over", () => {
 test('all spans – from this service, without people, tokens, addresses, parameters and error texts', () => {
   expect(staffLogin).toBe(401);
   expect(receiver.raw).toContain('/v1/traces');
-  expect(receiver.raw).toContain('test-store');
+  expect(receiver.raw).toContain('traced.example.com');
   const secrets = [buyer.email, buyer.id, buyer.token, buyer.password, orderId, 'Padmavathi', '9876543210'];
   for (const secret of [...secrets, 'no secret of mine', 'a-query', 'Bearer'])
     expect(receiver.raw).not.toContain(secret);

@@ -37,8 +37,6 @@ export function backendEnv(given: {
     CASHFREE_QUOTA_PERCENT: '100000',
     SMTP_URL: `smtp://127.0.0.1:${given.smtp}`,
     DRAIN_SECONDS: '1',
-    // The run's disk is small and is to be filled.
-    DISK_RESERVE_MB: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
     EXIT_WITH_PARENT: '1',

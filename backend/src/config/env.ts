@@ -9,6 +9,7 @@ import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
 import { flag } from './flag.ts';
 import { getLimits, type Limits, limitVariables } from './limits-env.ts';
+import { listenAddress } from './listen-address.ts';
 import { ownerEmailsVariables } from './owner-emails-env.ts';
 import { scanVariables } from './scan-env.ts';
 import { tunedBy, type Tuning } from './tuning.ts';
@@ -76,11 +77,8 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   ...backupBucketVariables,
   CASHFREE_QUOTA_PERCENT: count(100),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: listenAddress.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).default('store-backend'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   STOREFRONT_DIR: z.string().optional(),
   ADMIN_DIR: z.string().optional(),
   TRUST_PROXY: z.string().default('loopback'),
@@ -92,7 +90,6 @@ const schema = z.object({
   ...corsVariables,
   ...scanVariables,
   ...ownerEmailsVariables,
-  DISK_RESERVE_MB: count(512),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EXIT_WITH_PARENT: flag.default(false),
   NEWSLETTER_PER_MINUTE: count(120),

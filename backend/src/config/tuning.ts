@@ -14,6 +14,9 @@ export const TUNING = {
   /** How long a client may take to send its headers, and its body. */
   requestHeadersSeconds: 10,
   requestBodySeconds: 30,
+  /** Free space that uploads leave to the database and the log; of a small disk only this share. */
+  diskReserveMb: 512,
+  diskReserveShare: 1 / 8,
 };
 
 /** How much somebody may do; `RATE_LIMIT_FACTOR` multiplies all of them, for a load test. */

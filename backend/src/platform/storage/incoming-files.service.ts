@@ -21,7 +21,7 @@ export class IncomingFilesService implements OnModuleInit {
   private readonly folder: string;
 
   constructor(
-    @Inject(ENV) private readonly env: Pick<Env, 'DATA_DIR'> & Partial<Pick<Env, 'DISK_RESERVE_MB'>>,
+    @Inject(ENV) private readonly env: Pick<Env, 'DATA_DIR'> & Partial<Pick<Env, 'tuning'>>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.folder = join(env.DATA_DIR, 'files', INCOMING);
@@ -43,8 +43,10 @@ export class IncomingFilesService implements OnModuleInit {
    * through the disk, too. @throws NO_ROOM
    */
   async assertRoom(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize - bytes < (this.env.DISK_RESERVE_MB ?? 0) * MB) throw storageError('NO_ROOM');
+    const { diskReserveMb, diskReserveShare } = this.env.tuning ?? { diskReserveMb: 0, diskReserveShare: 0 };
+    const { bavail, blocks, bsize } = await statfs(this.folder);
+    const reserve = Math.min(diskReserveMb * MB, diskReserveShare * blocks * bsize);
+    if (bavail * bsize - bytes < reserve) throw storageError('NO_ROOM');
   }
 
   /**

@@ -10,7 +10,7 @@ import {
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { watchFetches } from './fetches.ts';
 import { getOperation, withoutLiterals } from './sql-text.ts';
 import type { Origin, RequestTrace, Tracing } from './tracing.ts';
@@ -18,22 +18,22 @@ import type { Origin, RequestTrace, Tracing } from './tracing.ts';
 export interface TracingOptions {
   /** Of a collector: `http://collector:4318`. */
   endpoint: string;
-  serviceName: string;
-  /** The share of requests that are traced, from 0 to 1. */
-  share: number;
+  /** Names the store where several send to one collector. */
+  store: string;
 }
 
 const EXPORT_TIMEOUT_MS = 5_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-function createProvider({ endpoint, serviceName, share }: TracingOptions): TracerProvider {
+function createProvider({ endpoint, store }: TracingOptions): TracerProvider {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_TIMEOUT_MS,
   });
   return new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
-    sampler: new TraceIdRatioBasedSampler(share),
+    // Without one the library reads variables of its own. A collector can sample.
+    sampler: new AlwaysOnSampler(),
+    resource: resourceFromAttributes({ 'service.name': 'store-backend', 'service.namespace': store }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
 }

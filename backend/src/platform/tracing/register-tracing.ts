@@ -12,11 +12,7 @@ export async function registerTracing(server: FastifyInstance, env: Env): Promis
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return;
   const { OtlpTracing } = await import('./otlp-tracing.ts');
-  const tracing = new OtlpTracing({
-    endpoint,
-    serviceName: env.OTEL_SERVICE_NAME,
-    share: env.OTEL_TRACES_SAMPLER_ARG,
-  });
+  const tracing = new OtlpTracing({ endpoint, store: new URL(env.PUBLIC_URL).hostname });
   useTracing(tracing);
   const traces = new WeakMap<FastifyRequest, RequestTrace>();
 
