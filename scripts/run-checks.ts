@@ -9,7 +9,7 @@ import { Problem } from './lib/problem.ts';
 
 /** A developer's own settings (a real database, real payment keys) must not reach the tests. */
 const STORE_VARIABLES =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|MIGRATION_DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_.*|DATA_.*KEYS?|STOREFRONT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_.*|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|FILE_STORE|ACCEL_REDIRECT|BACKUP_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|METRICS_.*|OTEL_.*|NODE_ENV)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|MIGRATION_DATABASE_.*|TEST_DATABASE_URL|PUBLIC_URL|JWT_.*|DATA_.*KEYS?|STOREFRONT_SECRET|ADMIN_.*|STORE_NAME|SMTP_URL|MAIL_.*|GOOGLE_.*|CASHFREE_.*|SANDBOX_.*|REDIS_URL|S3_.*|FILE_STORE|SITE_DIR|ACCEL_REDIRECT|BACKUP_.*|AWS_.*|DEMO_DATA|LOG_LEVEL|RATE_LIMIT_.*|METRICS_.*|OTEL_.*|NODE_ENV)$/;
 
 function cleanEnvironment(): Environment {
   const kept = Object.entries(process.env).filter(([name]) => !STORE_VARIABLES.test(name));

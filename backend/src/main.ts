@@ -16,7 +16,7 @@ try {
   const app = await createApp(env);
   if (env.NODE_ENV === 'production')
     for (const change of changedDelays(env)) new Logger('Configuration').warn(change);
-  if (env.EXIT_WITH_PARENT) {
+  if (process.argv.includes('--exit-with-parent')) {
     onParentExit(() => {
       void app.close().finally(() => process.exit(0));
     });

@@ -23,19 +23,16 @@ let alone: TestStore;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'store-addresses-'));
   await Promise.all(
-    ['build/client/assets', 'build/server', 'admin/assets'].map((folder) =>
+    ['storefront/build/client/assets', 'storefront/build/server', 'admin/dist/assets'].map((folder) =>
       mkdir(join(directory, folder), { recursive: true }),
     ),
   );
   await writeFile(join(directory, 'package.json'), '{"type":"module"}');
-  await writeFile(join(directory, 'build/server/index.js'), STOREFRONT);
-  await writeFile(join(directory, 'build/client/assets/a.js'), '1');
-  await writeFile(join(directory, 'admin/index.html'), 'console');
+  await writeFile(join(directory, 'storefront/build/server/index.js'), STOREFRONT);
+  await writeFile(join(directory, 'storefront/build/client/assets/a.js'), '1');
+  await writeFile(join(directory, 'admin/dist/index.html'), 'console');
   const env = { CORS_ORIGINS: ORIGIN };
-  [site, alone] = await Promise.all([
-    startApp({ ...env, STOREFRONT_DIR: directory, ADMIN_DIR: join(directory, 'admin') }),
-    startApp(env),
-  ]);
+  [site, alone] = await Promise.all([startApp({ ...env, SITE_DIR: directory }), startApp(env)]);
 });
 afterAll(async () => {
   await Promise.all([site.stop(), alone.stop()]);

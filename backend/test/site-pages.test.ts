@@ -19,12 +19,13 @@ let directory: string;
 let store: TestStore;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'store-site-'));
-  await mkdir(join(directory, 'build/client'), { recursive: true });
-  await mkdir(join(directory, 'build/server'), { recursive: true });
+  const folders = ['storefront/build/client', 'storefront/build/server', 'admin/dist'];
+  for (const folder of folders) await mkdir(join(directory, folder), { recursive: true });
   await writeFile(join(directory, 'package.json'), '{"type":"module"}');
-  await writeFile(join(directory, 'build/server/index.js'), STOREFRONT);
+  await writeFile(join(directory, 'storefront/build/server/index.js'), STOREFRONT);
+  await writeFile(join(directory, 'admin/dist/index.html'), 'console');
   store = await startApp({
-    STOREFRONT_DIR: directory,
+    SITE_DIR: directory,
     RATE_LIMIT_PER_MINUTE: '5',
     RATE_LIMIT_PAGES_PER_MINUTE: '7',
     RATE_LIMIT_NEW_PAGES_PER_MINUTE: '3',

@@ -14,7 +14,7 @@ const staffOnly = process.argv.includes('--staff');
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (!settings.enabled) return;
-  if (settings.exitWithParent) process.stdin.on('end', () => process.exit(1)).resume();
+  if (process.argv.includes('--exit-with-parent')) process.stdin.on('end', () => process.exit(1)).resume();
   const client = new Client({ connectionString: settings.databaseUrl, application_name: 'demo' });
   // A lost connection is reported by the next query.
   client.on('error', () => undefined);

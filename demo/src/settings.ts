@@ -14,7 +14,6 @@ export interface Settings {
   dataSecret: string | undefined;
   /** What the store makes the links of quotes with. */
   linkSecret: string | undefined;
-  exitWithParent: boolean;
 }
 
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
@@ -32,6 +31,5 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sandboxUrl: isSandbox ? env.CASHFREE_BASE_URL || undefined : undefined,
     dataSecret: env.DATA_KEY || env.JWT_SECRET || undefined,
     linkSecret: env.JWT_SECRET || undefined,
-    exitWithParent: isOn(env.EXIT_WITH_PARENT),
   };
 }

@@ -2,9 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BACKEND_FLAGS, BACKEND_MAIN, BACKEND_MEMORY } from '../../scripts/lib/launch/environment.ts';
+import {
+  BACKEND_FLAGS,
+  BACKEND_MAIN,
+  BACKEND_MEMORY,
+  EXIT_WITH_PARENT,
+} from '../../scripts/lib/launch/environment.ts';
 import { startService, type Part } from '../../scripts/lib/launch/service.ts';
-import { ADMIN_DIR, STOREFRONT_DIR, type Environment } from '../../scripts/lib/launch/settings.ts';
+import { ROOT, type Environment } from '../../scripts/lib/launch/settings.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { APPLICATION_ROLE } from '../../scripts/lib/postgres/create-cluster.ts';
 import type { PostgresServer } from '../../scripts/lib/postgres/start-postgres.ts';
@@ -57,7 +62,7 @@ async function launch(env: Environment, url: string, log: string): Promise<{ par
   const started = performance.now();
   const part = startService({
     name: 'store',
-    args: [...BACKEND_FLAGS, BACKEND_MAIN],
+    args: [...BACKEND_FLAGS, BACKEND_MAIN, EXIT_WITH_PARENT],
     env,
     log,
     graceMs: 10_000,
@@ -82,8 +87,7 @@ function environment(databaseUrl: URL, dataDir: string, port: number, provider: 
     JWT_SECRET: 'for the benchmark only, 32 characters or more',
     ADMIN_EMAIL: STAFF.email,
     ADMIN_PASSWORD: STAFF.password,
-    STOREFRONT_DIR,
-    ADMIN_DIR: join(ADMIN_DIR, 'dist'),
+    SITE_DIR: ROOT,
     CASHFREE_BASE_URL: `http://127.0.0.1:${provider.port}/pg`,
     CASHFREE_APP_ID: 'bench',
     CASHFREE_SECRET_KEY: SECRET_KEY,
@@ -91,7 +95,6 @@ function environment(databaseUrl: URL, dataDir: string, port: number, provider: 
     WEBHOOK_ALLOW_PRIVATE: 'true',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
-    EXIT_WITH_PARENT: '1',
   };
 }
 

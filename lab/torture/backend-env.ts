@@ -39,6 +39,5 @@ export function backendEnv(given: {
     DRAIN_SECONDS: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
-    EXIT_WITH_PARENT: '1',
   };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BACKEND_FLAGS } from '../../scripts/lib/launch/environment.ts';
+import { BACKEND_FLAGS, EXIT_WITH_PARENT } from '../../scripts/lib/launch/environment.ts';
 import { startService, type Part } from '../../scripts/lib/launch/service.ts';
 import { type Environment, ROOT } from '../../scripts/lib/launch/settings.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
@@ -144,7 +144,7 @@ export class Machine {
     const part = startService({
       name: program,
       args: [join(ROOT, `backend/dist/bin/${program}.js`), ...args],
-      env: { ...env, EXIT_WITH_PARENT: undefined },
+      env,
       log,
       graceMs: 0,
     });
@@ -206,7 +206,7 @@ export class Machine {
   #launch(root: string, port: number): Part {
     return startService({
       name: 'backend',
-      args: [...BACKEND_FLAGS, join(root, 'backend/dist/main.js')],
+      args: [...BACKEND_FLAGS, join(root, 'backend/dist/main.js'), EXIT_WITH_PARENT],
       env: { ...this.#env, ...this.parts.clocks?.env(port), PORT: String(port) },
       log: join(this.folder, `backend-${port}.log`),
       graceMs: 15_000,

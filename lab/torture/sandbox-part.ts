@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SANDBOX_MAIN } from '../../scripts/lib/launch/environment.ts';
+import { EXIT_WITH_PARENT, SANDBOX_MAIN } from '../../scripts/lib/launch/environment.ts';
 import { startService, type Part } from '../../scripts/lib/launch/service.ts';
 import { PROVIDER } from './backend-env.ts';
 
@@ -14,10 +14,9 @@ export function startSandbox(folder: string, port: number, store: number): Part 
     CASHFREE_APP_ID: PROVIDER.appId,
     CASHFREE_SECRET_KEY: PROVIDER.secretKey,
     CASHFREE_WEBHOOK_URL: `http://127.0.0.1:${store}/api/payments/cashfree/webhook`,
-    EXIT_WITH_PARENT: '1',
   };
   const log = join(folder, 'sandbox.log');
-  return startService({ name: 'sandbox', args: [SANDBOX_MAIN], env, log, graceMs: 5_000 });
+  return startService({ name: 'sandbox', args: [SANDBOX_MAIN, EXIT_WITH_PARENT], env, log, graceMs: 5_000 });
 }
 
 export async function getSmtpPort(sandbox: Part): Promise<number> {

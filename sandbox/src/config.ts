@@ -3,7 +3,6 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Compose files pass unset variables as empty strings. */
 const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
-const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
 const environment = z.object({
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
@@ -20,7 +19,6 @@ const environment = z.object({
   CASHFREE_WEBHOOK_URL: optionalText.pipe(z.url().optional()),
   GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-google-client'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).default('sandbox-google-secret'),
-  EXIT_WITH_PARENT: flag.default(false),
 });
 
 export type SandboxConfig = {
@@ -41,8 +39,6 @@ export type SandboxConfig = {
   webhookUrl: string | undefined;
   /** The store's credentials at the identity provider. */
   googleClient: { id: string; secret: string };
-  /** The sandbox exits when its standard input, held by its launcher, closes. */
-  exitWithParent: boolean;
 };
 
 /** Reads the environment; throws an Error with a readable message that names every invalid variable. */
@@ -66,6 +62,5 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
     secretKey: env.CASHFREE_SECRET_KEY,
     webhookUrl: env.CASHFREE_WEBHOOK_URL,
     googleClient: { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET },
-    exitWithParent: env.EXIT_WITH_PARENT,
   };
 }

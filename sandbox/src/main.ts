@@ -11,7 +11,7 @@ try {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  if (config.exitWithParent) process.stdin.on('end', end).on('error', end).resume();
+  if (process.argv.includes('--exit-with-parent')) process.stdin.on('end', end).on('error', end).resume();
   // Last: the launcher may stop the sandbox as soon as it reads this line.
   const { port, smtpPort, scannerPort } = sandbox;
   process.stdout.write(`${JSON.stringify({ ready: true, port, smtpPort, scannerPort })}\n`);

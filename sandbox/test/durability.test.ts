@@ -24,8 +24,8 @@ const readyLine = z.object({ ready: z.literal(true), port: z.number(), smtpPort:
 const folder = temporaryFolder();
 const children: ChildProcess[] = [];
 
-async function start(webhookUrl: string, exitWithParent = '') {
-  const child = spawn(process.execPath, [main], {
+async function start(webhookUrl: string, ...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], {
     env: {
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
@@ -35,13 +35,12 @@ async function start(webhookUrl: string, exitWithParent = '') {
       CASHFREE_WEBHOOK_URL: webhookUrl,
       GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
-      EXIT_WITH_PARENT: exitWithParent,
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
-  // Without EXIT_WITH_PARENT it must keep running.
-  if (!exitWithParent) child.stdin.end();
+  // Without --exit-with-parent it must keep running.
+  if (args.length === 0) child.stdin.end();
   const [line] = z.tuple([z.string()]).parse(await once(createInterface(child.stdout), 'line'));
   const { port, smtpPort } = readyLine.parse(JSON.parse(line));
   return { child, smtpPort, ...createClient(`http://127.0.0.1:${port}`) };
@@ -95,7 +94,7 @@ describe('the process', () => {
   });
 
   test('launcher gone, standard input closed – clean shutdown', async () => {
-    const { child } = await start('http://127.0.0.1:9/webhook', '1');
+    const { child } = await start('http://127.0.0.1:9/webhook', '--exit-with-parent');
     const exit = once(child, 'exit');
     const log = join(folder.path, 'sandbox.sqlite-wal');
     expect(existsSync(log)).toBe(true);

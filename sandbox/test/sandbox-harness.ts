@@ -80,7 +80,6 @@ export function testConfig(change: Partial<SandboxConfig>): SandboxConfig {
     secretKey: SECRET,
     webhookUrl: undefined,
     googleClient: GOOGLE_CLIENT,
-    exitWithParent: false,
     ...change,
   };
 }

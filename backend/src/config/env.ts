@@ -7,7 +7,6 @@ import { databaseAddresses, type DatabaseEnv, databaseVariables } from './databa
 import { docsLink, type Finding } from './doctor/check.ts';
 import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
-import { flag } from './flag.ts';
 import { getLimits, type Limits, limitVariables } from './limits-env.ts';
 import { listenAddress } from './listen-address.ts';
 import { ownerEmailsVariables } from './owner-emails-env.ts';
@@ -79,8 +78,7 @@ const schema = z.object({
   CASHFREE_QUOTA_PERCENT: count(100),
   METRICS_PORT: listenAddress.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  STOREFRONT_DIR: z.string().optional(),
-  ADMIN_DIR: z.string().optional(),
+  SITE_DIR: z.string().optional(),
   TRUST_PROXY: z.string().default('loopback'),
   // The storefront's server shows it with its reads, which are then not counted as one visitor's.
   STOREFRONT_SECRET: z.string().min(32).optional(),
@@ -91,7 +89,6 @@ const schema = z.object({
   ...scanVariables,
   ...ownerEmailsVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  EXIT_WITH_PARENT: flag.default(false),
   NEWSLETTER_PER_MINUTE: count(120),
   ...limitVariables,
 });

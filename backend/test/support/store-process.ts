@@ -65,7 +65,7 @@ export class StoreProgram {
   /** Starts a store on a database, and waits until it is ready. */
   async start(database: TestDatabase, env: Record<string, string>): Promise<StoreProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [this.main], {
+    const child = spawn(process.execPath, [this.main, '--exit-with-parent'], {
       stdio: ['pipe', 'inherit', 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -80,7 +80,6 @@ export class StoreProgram {
         ADMIN_PASSWORD: STAFF.password,
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
         RATE_LIMIT_PER_MINUTE: '100000',
-        EXIT_WITH_PARENT: '1',
         ...env,
       },
     });

@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
-import {
-  ADMIN_DIR,
-  getBackupDir,
-  ROOT,
-  STOREFRONT_DIR,
-  type Environment,
-  type Settings,
-} from './settings.ts';
+import { getBackupDir, ROOT, type Environment, type Settings } from './settings.ts';
 
 export type SandboxPorts = { port: number; smtpPort: number; scannerPort: number };
 
@@ -87,7 +80,7 @@ export function backendEnvironment(
     ...withDefaults(env, {
       ...demo,
       ...standIns,
-      ...(settings.servesClients && { STOREFRONT_DIR, ADMIN_DIR: join(ADMIN_DIR, 'dist') }),
+      ...(settings.servesClients && { SITE_DIR: ROOT }),
       ...BACKEND_MEMORY,
     }),
     DATABASE_URL: made.databaseUrl,
@@ -98,7 +91,6 @@ export function backendEnvironment(
     BACKUP_DIR: getBackupDir(env),
     HOST: settings.host,
     PORT: String(settings.port),
-    EXIT_WITH_PARENT: '1',
   };
 }
 
@@ -132,10 +124,11 @@ export function sandboxEnvironment(
     CASHFREE_SECRET_KEY: secrets.cashfreeSecretKey,
     CASHFREE_WEBHOOK_URL: `${settings.localUrl}/api/payments/cashfree/webhook`,
     ...GOOGLE_CLIENT,
-    EXIT_WITH_PARENT: '1',
   };
 }
 
+/** The program ends when its standard input does, which the parent process holds. */
+export const EXIT_WITH_PARENT = '--exit-with-parent';
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/main.js');
 /** Also in the image. Saves 15 to 35 MB of an idle process; a page costs about 5 % more CPU (decision 25). */
 export const IMAGE_FLAGS = ['--max-semi-space-size=4'];

@@ -11,6 +11,7 @@ import {
   backendEnvironment,
   DEMO_MAIN,
   demoEnvironment,
+  EXIT_WITH_PARENT,
   migrationEnvironment,
   MIGRATE_MAIN,
   SANDBOX_MAIN,
@@ -79,12 +80,12 @@ export class Stack {
     const migrate = () => this.#runToEnd('migration', [MIGRATE_MAIN], migrationEnvironment(env, ownerUrl));
     await inStep('Preparing the database', migrate);
     if (settings.demoData) {
-      const load = () => this.#runToEnd('demo', [DEMO_MAIN], demoEnvironment(env));
+      const load = () => this.#runToEnd('demo', [DEMO_MAIN, EXIT_WITH_PARENT], demoEnvironment(env));
       await inStep('Preparing the demo data', load);
     }
     await inStep('Opening the store', () =>
       this.#startProgram('store', {
-        args: [...BACKEND_FLAGS, BACKEND_MAIN],
+        args: [...BACKEND_FLAGS, BACKEND_MAIN, EXIT_WITH_PARENT],
         env,
         graceMs: 10_000,
         beforeRestart: migrate,
@@ -92,7 +93,8 @@ export class Stack {
       }),
     );
     // The owner, whose password the demo's staff have, is created by the store.
-    if (settings.demoData) await this.#runToEnd('demo', [DEMO_MAIN, '--staff'], demoEnvironment(env));
+    if (settings.demoData)
+      await this.#runToEnd('demo', [DEMO_MAIN, EXIT_WITH_PARENT, '--staff'], demoEnvironment(env));
     return sandbox;
   }
 
@@ -137,7 +139,7 @@ export class Stack {
     const env = sandboxEnvironment(this.#settings, this.#env, loadSecrets(this.#settings.dataDir), port);
     let ports: SandboxPorts = { port, smtpPort: 0, scannerPort: 0 };
     await this.#startProgram('sandbox', {
-      args: [SANDBOX_MAIN],
+      args: [SANDBOX_MAIN, EXIT_WITH_PARENT],
       env,
       graceMs: 5000,
       isReady: (part) => {

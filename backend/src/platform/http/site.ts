@@ -144,15 +144,16 @@ async function mountAdmin(server: FastifyInstance, directory: string): Promise<v
 }
 
 /**
- * Serves the storefront and the staff console from this process when their builds are configured, as `npm start` does.
- * Behind a reverse proxy neither is set, and this does nothing.
+ * Serves the storefront and the staff console from this process when the folder with their builds is configured, as
+ * `npm start` does. Behind a reverse proxy it is not, and this does nothing.
  */
 export async function mountSite(server: FastifyInstance, env: Env, api: PublicApi): Promise<void> {
   await server.register(async (site) => {
     site.setErrorHandler((error, request, reply) => {
       sendError(error, request, reply);
     });
-    if (env.STOREFRONT_DIR) await mountStorefront(site, env, env.STOREFRONT_DIR, api);
-    if (env.ADMIN_DIR) await mountAdmin(site, env.ADMIN_DIR);
+    if (!env.SITE_DIR) return;
+    await mountStorefront(site, env, join(env.SITE_DIR, 'storefront'), api);
+    await mountAdmin(site, join(env.SITE_DIR, 'admin/dist'));
   });
 }
