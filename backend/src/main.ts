@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { createApp } from './app.setup.ts';
-import { changedDelays } from './config/changed-delays.ts';
+import { changedSettings } from './config/changed-settings.ts';
 import { readEnv } from './config/read-env.ts';
 import { refuseWrongClock } from './readiness/refuse-wrong-clock.ts';
 
@@ -15,7 +15,7 @@ try {
   if (env.NODE_ENV === 'production') await refuseWrongClock(env);
   const app = await createApp(env);
   if (env.NODE_ENV === 'production')
-    for (const change of changedDelays(env)) new Logger('Configuration').warn(change);
+    for (const change of changedSettings(env)) new Logger('Configuration').warn(change);
   if (process.argv.includes('--exit-with-parent')) {
     onParentExit(() => {
       void app.close().finally(() => process.exit(0));

@@ -1,25 +1,27 @@
-import { changedDelays } from './changed-delays.ts';
+import { changedSettings } from './changed-settings.ts';
 import { parseEnv } from './env.ts';
 
 const getChanges = (variables: Record<string, string>) =>
-  changedDelays(
+  changedSettings(
     parseEnv({ DATABASE_URL: 'postgres://localhost/store', JWT_SECRET: 'x'.repeat(32), ...variables }),
   );
 
-test('usual delays, named or not – nothing to say', () => {
+test('usual values, named or not – nothing to say', () => {
   expect(getChanges({})).toEqual([]);
   expect(getChanges({ CHECKOUT_REMINDER_AFTER: '3600', WEBHOOK_RETRY_DELAYS: '' })).toEqual([]);
 });
 
-test('other delays – each is named with its usual value', () => {
+test('other values – each is named', () => {
   const changes = getChanges({
     CHECKOUT_REMINDER_AFTER: '2',
     RELEASE_NOTICE_AFTER: '60',
     REVIEW_REMINDER_AFTER: '5',
     SCAN_RETRY_AFTER: '1',
     WEBHOOK_RETRY_DELAYS: '1,2',
+    RATE_LIMIT_FACTOR: '100',
   });
-  expect(changes).toHaveLength(5);
+  expect(changes).toHaveLength(6);
   expect(changes[0]).toBe('CHECKOUT_REMINDER_AFTER is 2 s instead of 3600 s');
   expect(changes[4]).toContain('WEBHOOK_RETRY_DELAYS is 1,2 s instead of 5,300,');
+  expect(changes[5]).toBe('RATE_LIMIT_FACTOR is 100: it multiplies every limit');
 });

@@ -17,9 +17,11 @@ const DELAYS = [
 
 const USUAL = z.object({ ...ownerEmailsVariables, ...scanVariables, ...webhooksVariables }).parse({});
 
-/** A sentence for each delay that is not the usual one: a value meant for a test would surprise customers. */
-export function changedDelays(env: Pick<Env, (typeof DELAYS)[number]>): string[] {
-  return DELAYS.filter((name) => String(env[name]) !== String(USUAL[name])).map(
+/** A sentence for each value that is not the usual one: one that is meant for a test would surprise customers. */
+export function changedSettings(env: Pick<Env, (typeof DELAYS)[number] | 'RATE_LIMIT_FACTOR'>): string[] {
+  const delays = DELAYS.filter((name) => String(env[name]) !== String(USUAL[name])).map(
     (name) => `${name} is ${String(env[name])} s instead of ${String(USUAL[name])} s`,
   );
+  const { RATE_LIMIT_FACTOR: factor } = env;
+  return factor === 1 ? delays : [...delays, `RATE_LIMIT_FACTOR is ${factor}: it multiplies every limit`];
 }
