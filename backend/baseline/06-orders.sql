@@ -37,8 +37,8 @@ CREATE TABLE orders (
 );
 -- for the orders of a customer, newest first; open ones at checkout; totals of a customer
 CREATE INDEX orders_user_idx ON orders (user_id, created_at DESC, id);
--- for the orders of a tool in lists of staff; its sales in a range of days, for the best tools; its deletion
-CREATE INDEX orders_tool_idx ON orders (tool_id, completed_at) INCLUDE (amount_paise, refunded_paise, status);
+-- for the orders of a tool in lists of staff; its deletion
+CREATE INDEX orders_tool_idx ON orders (tool_id);
 -- for the list of staff, newest first; orders of the last hour in the metrics
 CREATE INDEX orders_created_at_idx ON orders (created_at DESC, id);
 -- for what was paid in a range of days: revenue, buyers, best tools, recent sales, payouts, receipts

@@ -341,11 +341,11 @@ describe('planted violations', () => {
   test('totals that differ from their rows – recomputed', async () => {
     await sale();
     await sql(
-      `INSERT INTO order_totals (status, is_trial, orders, amount_paise, refunded_paise) VALUES ('refunded', false, 3, 5, 0)`,
+      `INSERT INTO totals (total, day, name, count, amount) VALUES ('order', '-infinity', 'refunded', 3, 5)`,
     );
-    await expectMended('totals_wrong', 'order_totals', 'Recompute');
-    await sql('UPDATE daily_sale_totals SET paise = paise + 1');
-    await expectMended('totals_wrong', 'daily_sale_totals', 'Recompute');
+    await expectMended('totals_wrong', 'order', 'Recompute');
+    await sql(`UPDATE totals SET amount = amount + 1 WHERE total = 'sale_category'`);
+    await expectMended('totals_wrong', 'sale_category', 'Recompute');
   });
 });
 

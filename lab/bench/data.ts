@@ -171,12 +171,7 @@ const CONSEQUENCES = /* sql */ `
   SELECT kolkata_day(now()) - day, decode(md5(day || '/' || visitor), 'hex')
   FROM generate_series(0, 729) day, generate_series(1, :visitors) visitor;
 
-  INSERT INTO order_totals (status, is_trial, orders, amount_paise, refunded_paise) SELECT * FROM order_totals_differences;
-  INSERT INTO daily_sale_totals (day, part, name, orders, paise) SELECT * FROM daily_sale_totals_differences;
-  INSERT INTO daily_attempt_totals (day, part, name, succeeded, failed) SELECT * FROM daily_attempt_totals_differences;
-  INSERT INTO daily_totals (day, figure, count, amount) SELECT * FROM daily_totals_differences;
-  INSERT INTO tool_sale_totals (tool_id, orders, paise) SELECT * FROM tool_sale_totals_differences;
-  SELECT merge_tool_sale_totals();`;
+  INSERT INTO totals SELECT * FROM totals_differences;`;
 
 /** Common words, then words from tools' names, which also occur in other tools' texts. */
 const VOCABULARY = [

@@ -1,15 +1,7 @@
 /** The backend folder that owns each table. Only the owner writes a table, in SQL or through TypeORM. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   alerts: ['alerts'],
-  analytics: [
-    'buyers',
-    'daily_attempt_totals',
-    'daily_sale_totals',
-    'daily_totals',
-    'tool_sale_totals',
-    'visitor_days',
-    'visitor_salts',
-  ],
+  analytics: ['buyers', 'totals', 'visitor_days', 'visitor_salts'],
   announcements: ['announcements'],
   'answer-templates': ['answer_templates'],
   auth: [
@@ -42,7 +34,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'outbound-webhooks': ['outbound_deliveries', 'outbound_endpoints', 'store_events'],
   licenses: ['license_activations', 'license_renewals', 'license_signing_keys', 'licenses'],
   'owner-emails': ['release_notices', 'review_reminders'],
-  orders: ['order_events', 'order_items', 'order_totals', 'orders', 'payment_attempts'],
+  orders: ['order_events', 'order_items', 'orders', 'payment_attempts'],
   'payments/coupons': ['coupon_redemptions', 'coupons'],
   'payments/disputes': ['disputes'],
   'payments/gateway': ['provider_quotas'],
@@ -110,7 +102,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'outbound-webhooks': ['grievances', 'inquiries', 'invoices', 'orders', 'users'],
   licenses: ['entitlements', 'orders', 'tools', 'trials', 'users'],
   'owner-emails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
-  orders: ['refunds', 'users'],
+  orders: ['refunds', 'totals', 'users'],
   'payments/coupons': ['bundles', 'orders', 'tools', 'users'],
   'payments/disputes': ['entitlements', 'orders', 'quotes', 'users'],
   'payments/fulfilment': ['entitlements', 'order_items', 'orders', 'users'],

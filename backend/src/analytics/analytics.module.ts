@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../alerts/index.ts';
-import { OrdersModule } from '../orders/index.ts';
 import { PersonalDataService } from '../platform/personal-data/index.ts';
 import { AnalyticsController } from './analytics.controller.ts';
 import './analytics.permissions.ts';
@@ -16,13 +15,7 @@ import { StoreFiguresRepository } from './store-figures.repository.ts';
 import { StoreFiguresService } from './store-figures.service.ts';
 import { TotalInvariantsService } from './totals/total-invariants.service.ts';
 import { TotalsCheckRepository } from './totals/totals-check.repository.ts';
-import {
-  Buyer,
-  DailyAttemptTotal,
-  DailySaleTotal,
-  DailyTotal,
-  ToolSaleTotal,
-} from './totals/totals.entities.ts';
+import { Buyer, Total } from './totals/totals.entities.ts';
 import { TotalsRepository } from './totals/totals.repository.ts';
 import { TotalsService } from './totals/totals.service.ts';
 import { VisitorCounterService } from './visitors/visitor-counter.service.ts';
@@ -30,19 +23,7 @@ import { VisitorDay, VisitorSalt } from './visitors/visitor.entities.ts';
 import { VisitorsRepository } from './visitors/visitors.repository.ts';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([
-      Buyer,
-      DailyAttemptTotal,
-      DailySaleTotal,
-      DailyTotal,
-      ToolSaleTotal,
-      VisitorDay,
-      VisitorSalt,
-    ]),
-    AlertsModule,
-    OrdersModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Buyer, Total, VisitorDay, VisitorSalt]), AlertsModule],
   controllers: [AnalyticsController, StoreFiguresController],
   providers: [
     AnalyticsRepository,

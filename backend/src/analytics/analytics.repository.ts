@@ -26,19 +26,7 @@ const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
 
 const SOLD = `sum(amount_paise - refunded_paise)::float8 AS paise, count(*)::int AS sales`;
 
-const IN_ORDER = 'paise DESC, sales DESC, tool_id';
-
-const NAMES = /* sql */ `
-  SELECT tools.id, tools.name, tools.category, sold.paise, sold.sales
-  FROM sold JOIN tools ON tools.id = sold.tool_id ORDER BY sold.paise DESC, sold.sales DESC, tools.id`;
-
-/** What bundles sold of each tool: the only orders of more than one line. */
-const SOLD_IN_BUNDLES = `sum(paid_paise - order_items.refunded_paise)::float8 AS paise, count(*)::int AS sales
-    FROM orders JOIN order_items ON order_items.order_id = orders.id
-    WHERE ${PAID} AND orders.bundle_id IS NOT NULL AND order_items.bundle_id IS NOT NULL
-      AND completed_at >= $1 AND completed_at < $2`;
-
-/** Adds up all sales of a range. */
+/** What is sold in a bundle, the only order of more than one line, is sold of each of its tools. */
 const TOP_TOOLS = /* sql */ `
   WITH sold AS (
     SELECT tool_id, sum(paise) AS paise, sum(sales)::int AS sales FROM (
@@ -46,31 +34,14 @@ const TOP_TOOLS = /* sql */ `
       WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND tool_id IS NOT NULL
       GROUP BY tool_id
       UNION ALL
-      SELECT order_items.tool_id, ${SOLD_IN_BUNDLES} AND order_items.tool_id IS NOT NULL GROUP BY order_items.tool_id
-    ) parts GROUP BY tool_id ORDER BY ${IN_ORDER} LIMIT $3
-  ) ${NAMES}`;
-
-/**
- * Adds up the sales of some tools only: the $4 best of all time, and those whose total is not merged. `bound` is what any
- * other tool has sold at most, null when there is no other one.
- */
-const TOP_OF_CANDIDATES = /* sql */ `
-  WITH best AS (
-    SELECT tool_id, paise FROM tool_sale_totals WHERE is_merged ORDER BY paise DESC, tool_id LIMIT $4
-  ), candidates AS (
-    SELECT tool_id FROM best UNION SELECT tool_id FROM tool_sale_totals WHERE NOT is_merged
-  ), sold AS (
-    SELECT tool_id, sales.* FROM candidates CROSS JOIN LATERAL (
-      SELECT sum(paise) AS paise, sum(sales)::int AS sales FROM (
-        SELECT ${SOLD} FROM orders
-        WHERE ${PAID} AND orders.tool_id = candidates.tool_id AND completed_at >= $1 AND completed_at < $2
-        UNION ALL
-        SELECT ${SOLD_IN_BUNDLES} AND order_items.tool_id = candidates.tool_id
-      ) parts
-    ) sales WHERE sales.sales > 0 ORDER BY ${IN_ORDER} LIMIT $3
+      SELECT order_items.tool_id, sum(paid_paise - order_items.refunded_paise)::float8, count(*)::int
+      FROM orders JOIN order_items ON order_items.order_id = orders.id
+      WHERE ${PAID} AND orders.bundle_id IS NOT NULL AND order_items.bundle_id IS NOT NULL
+        AND completed_at >= $1 AND completed_at < $2 AND order_items.tool_id IS NOT NULL GROUP BY order_items.tool_id
+    ) parts GROUP BY tool_id ORDER BY paise DESC, sales DESC, tool_id LIMIT $3
   )
-  SELECT (SELECT CASE WHEN count(*) = $4 THEN min(paise) END FROM best)::float8 AS bound,
-         (SELECT coalesce(json_agg(top), '[]') FROM (${NAMES}) top) AS tools`;
+  SELECT tools.id, tools.name, tools.category, sold.paise, sold.sales
+  FROM sold JOIN tools ON tools.id = sold.tool_id ORDER BY sold.paise DESC, sold.sales DESC, tools.id`;
 
 /** Few rows: disputes that are not decided yet. What is held of a bundle is held of its tools alike. */
 const HELD_SALES = /* sql */ `
@@ -84,37 +55,12 @@ const HELD_SALES = /* sql */ `
      WHERE d.status IN ('needs_response', 'under_review') AND d.counted_paise > 0 AND o.completed_at IS NOT NULL
   ) sale WHERE sale.day BETWEEN $1 AND $2`;
 
-const FIRST_CANDIDATES = 150;
-const MORE_CANDIDATES = 8;
-/** A shorter range has fewer sales than the candidates have in all. */
-const CANDIDATES_FROM_DAYS = 180;
-
 /** Totals from the tables of other features, `from` the primary or a replica. Those that triggers keep are in `TotalsRepository`. */
 @Injectable()
 export class AnalyticsRepository {
   /** Highest net revenue first. */
-  async topTools(from: Database, period: Period, limit: number): Promise<ToolSales[]> {
-    if (period.days >= CANDIDATES_FROM_DAYS)
-      return this.topOfCandidates(from, period, limit, FIRST_CANDIDATES);
-    return from.prepared('analytics.top-tools', TOP_TOOLS, [period.start, period.end, limit]);
-  }
-
-  /** A tool cannot have sold more in a range than ever: a list whose last tool is above the bound is complete. */
-  private async topOfCandidates(
-    from: Database,
-    period: Period,
-    limit: number,
-    candidates: number,
-  ): Promise<ToolSales[]> {
-    const [found] = await from.prepared<{ bound: number | null; tools: ToolSales[] }>(
-      'analytics.top-of-candidates',
-      TOP_OF_CANDIDATES,
-      [period.start, period.end, limit, candidates],
-    );
-    const { bound = null, tools = [] } = found ?? {};
-    const last = tools.at(limit - 1)?.paise ?? 0;
-    if (bound === null || last > bound) return tools;
-    return this.topOfCandidates(from, period, limit, candidates * MORE_CANDIDATES);
+  async topTools(from: Database, { start, end }: Period, limit: number): Promise<ToolSales[]> {
+    return from.prepared('analytics.top-tools', TOP_TOOLS, [start, end, limit]);
   }
 
   /** What open disputes withhold of the sales of these days. */

@@ -42,13 +42,14 @@ const TOTALS = /* sql */ `
     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND created_at >= $1) AS "recentUsers",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL) AS "totalTools",
     (SELECT count(*)::int FROM tools WHERE archived_at IS NULL AND created_at >= $1) AS "recentTools",
-    (SELECT coalesce(sum(amount_paise - refunded_paise), 0)::float8 FROM order_totals
-     WHERE status IN ('completed', 'partially_refunded', 'refunded')) - held.paise AS "revenuePaise",
+    (SELECT coalesce(sum(CASE total WHEN 'returned' THEN -amount ELSE amount END), 0)::float8 FROM totals
+     WHERE total IN ('order', 'trial', 'returned')
+       AND name IN ('completed', 'partially_refunded', 'refunded')) - held.paise AS "revenuePaise",
     held.paise AS "heldPaise",
     (SELECT count(*)::int FROM disputes WHERE status = 'needs_response') AS "openDisputes",
     (SELECT count(*)::int FROM users
      WHERE last_active_day >= $2 AND deleted_at IS NULL AND role = 'user') AS "activeUsers",
-    (SELECT coalesce(sum(orders), 0)::int FROM order_totals WHERE status = 'pending') AS "pendingOrders",
+    (SELECT count(*)::int FROM orders WHERE status = 'pending') AS "pendingOrders",
     (SELECT count(*)::int FROM alerts WHERE resolved_at IS NULL) AS "openAlerts",
     (SELECT count(*)::int FROM orders WHERE status = 'pending' AND created_at < $3) AS "stuckPayments",
     (SELECT count(*)::int FROM refunds WHERE status = 'pending') AS "pendingRefunds",

@@ -12,7 +12,8 @@ const OWN_OBJECTS = /* sql */ `
       FROM pg_proc WHERE pronamespace = 'public'::regnamespace
     UNION ALL
     SELECT 'TYPE', oid, 'pg_type'::regclass, oid::regtype::text
-      FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e')
+      FROM pg_type WHERE typnamespace = 'public'::regnamespace
+       AND (typtype IN ('d', 'e') OR typrelid IN (SELECT oid FROM pg_class WHERE relkind = 'c'))
     UNION ALL
     SELECT 'SCHEMA', oid, 'pg_namespace'::regclass, quote_ident(nspname)
       FROM pg_namespace WHERE nspname = 'graphile_worker'

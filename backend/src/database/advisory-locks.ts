@@ -1,12 +1,11 @@
 /**
  * Keys of the advisory locks, which are one space for the whole database: two features with the same key would wait for
- * each other. Keys 4_711_002, …008, …009 and …010 belong to triggers and are written in their migrations.
+ * each other.
  */
 export const ADVISORY_LOCKS = {
   migration: 4_711_001,
   securityLog: 4_711_003,
   analyticsTotals: 4_711_011,
-  orderTotals: 4_711_013,
   staffRoles: 4_711_014,
   firstStaff: 4_711_015,
   newsletterPace: 4_711_016,

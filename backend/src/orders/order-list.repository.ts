@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { DaysQuery } from '../common/lists/staff-list.ts';
 import type { AllRows } from '../common/lists/table-file/table-file.ts';
 import { contains } from '../database/contains.ts';
@@ -8,7 +7,6 @@ import type { ListPage } from '../database/sql-list.ts';
 import { Where } from '../database/where.ts';
 import type { OrderItem } from './order-item.entity.ts';
 import type { OrderStatus } from './order-states.ts';
-import { OrderTotal } from './order-total.entity.ts';
 import type { Order } from './order.entity.ts';
 import { orderError } from './orders.errors.ts';
 import { METHOD_NAMES, type PaymentMethod } from './payment-methods.ts';
@@ -104,6 +102,8 @@ const COLUMNS = /* sql */ `
   ) AS items`;
 
 const IS_TRIAL = `(orders.payment_method IS NOT DISTINCT FROM 'trial' OR orders.amount_paise = 0)`;
+const ofKind = (kind?: 'paid' | 'trial') => kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`);
+
 /** The orders of a tool, by its placeholder, also as part of a bundle. Trials have no lines. */
 export const OF_TOOL = (toolId: string) => /* sql */ `
   SELECT id FROM orders WHERE tool_id = ${toolId}
@@ -143,7 +143,7 @@ function filter(request: OrderListRequest): Where {
     .when(method && METHOD_NAMES[method], (value) => `orders.payment_method = ANY(${value}::text[])`)
     .rupees('orders.amount_paise', request)
     .days('orders.created_at', request)
-    .and(kind && (kind === 'trial' ? IS_TRIAL : `NOT ${IS_TRIAL}`));
+    .and(ofKind(kind));
 }
 
 /** Orders with their buyers, for lists and details. */
@@ -193,16 +193,14 @@ export class OrderListRepository {
     return order;
   }
 
-  /** Counts all orders, or those of one kind, whatever is filtered. */
+  /** Counts all orders, or those of one kind, whatever is filtered. Totals contain all but the few that are pending. */
   async countByStatus(kind?: 'paid' | 'trial'): Promise<StatusCounts> {
-    const rows = await this.database
-      .repository(OrderTotal)
-      .createQueryBuilder('total')
-      .select('total.status', 'status')
-      .addSelect('sum(total.orders)::int', 'orders')
-      .where(kind === undefined ? {} : { isTrial: kind === 'trial' })
-      .groupBy('total.status')
-      .getRawMany<{ status: OrderStatus; orders: number }>();
+    const totals = { all: ['order', 'trial'], paid: ['order'], trial: ['trial'] }[kind ?? 'all'];
+    const rows = await this.database.rows<{ status: OrderStatus; orders: number }>(
+      `SELECT name AS status, sum(count)::int AS orders FROM totals WHERE total = ANY($1) GROUP BY name
+       UNION ALL SELECT 'pending', count(*)::int FROM orders WHERE status = 'pending' AND ${ofKind(kind) ?? true}`,
+      [totals],
+    );
     const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.orders ?? 0;
     return {
       total: rows.reduce((sum, { orders }) => sum + orders, 0),
@@ -215,13 +213,13 @@ export class OrderListRepository {
   }
 
   async sumMoney(): Promise<{ receivedPaise: number; refundedPaise: number }> {
-    const totals = this.database.repository(OrderTotal);
-    const paid = { status: In<OrderStatus>(['completed', 'partially_refunded', 'refunded']) };
-    const [received, refunded] = await Promise.all([
-      totals.sum('amountPaise', paid),
-      totals.sum('refundedPaise', paid),
-    ]);
-    return { receivedPaise: Number(received ?? 0), refundedPaise: Number(refunded ?? 0) };
+    const sums = await this.database.row<{ receivedPaise: number; refundedPaise: number }>(
+      `SELECT coalesce(sum(amount) FILTER (WHERE total <> 'returned'), 0)::float8 AS "receivedPaise",
+              coalesce(sum(amount) FILTER (WHERE total = 'returned'), 0)::float8 AS "refundedPaise"
+         FROM totals WHERE total IN ('order', 'trial', 'returned')
+          AND name IN ('completed', 'partially_refunded', 'refunded')`,
+    );
+    return sums ?? { receivedPaise: 0, refundedPaise: 0 };
   }
 
   /** Searches once for page and total. One condition over both tables could not use their indexes, so each is searched apart. */

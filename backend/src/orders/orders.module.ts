@@ -11,8 +11,6 @@ import { OrderItem } from './order-item.entity.ts';
 import { OrderItemsRepository } from './order-items.repository.ts';
 import { OrderLinesService } from './order-lines.service.ts';
 import { OrderListRepository } from './order-list.repository.ts';
-import { OrderTotal } from './order-total.entity.ts';
-import { OrderTotalsRepository } from './order-totals.repository.ts';
 import { Order, OrderEvent, PaymentAttempt } from './order.entity.ts';
 import { OrdersExportService } from './orders-export.service.ts';
 import { ordersAudit } from './orders.audit.ts';
@@ -23,10 +21,7 @@ import { ordersPersonalData } from './personal-data.ts';
 
 /** What was ordered, at which price, and how it stands. How it is paid is the business of `payments`. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Order, OrderEvent, OrderItem, OrderTotal, PaymentAttempt]),
-    AlertsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Order, OrderEvent, OrderItem, PaymentAttempt]), AlertsModule],
   providers: [
     OffersService,
     OrderEventsService,
@@ -35,7 +30,6 @@ import { ordersPersonalData } from './personal-data.ts';
     OrderItemsRepository,
     OrderLinesService,
     OrderListRepository,
-    OrderTotalsRepository,
     OrdersExportService,
     OrdersRepository,
     PaymentSessionsRepository,
@@ -47,7 +41,6 @@ import { ordersPersonalData } from './personal-data.ts';
     OrderItemsRepository,
     OrderLinesService,
     OrderListRepository,
-    OrderTotalsRepository,
     OrdersExportService,
     OrdersRepository,
     PaymentSessionsRepository,

@@ -16,21 +16,21 @@ export class TotalInvariantsService {
       rule: 'Every stored total is what its rows add up to.',
       pauseMinutes: DAILY,
       find: async () => ({ findings: await this.find(), next: null }),
-      stillBroken: async (tables) => {
+      stillBroken: async (totals) => {
         const wrong = await this.find();
-        return wrong.map(({ subject }) => subject).filter((table) => tables.includes(table));
+        return wrong.map(({ subject }) => subject).filter((total) => totals.includes(total));
       },
       remedy: { label: 'Recompute', mend: () => this.totals.correct() },
     });
   }
 
-  /** One finding for each table of totals. */
+  /** One finding for each total. */
   private async find(): Promise<Finding[]> {
-    const differences = Map.groupBy(await this.totals.differences(), ({ totals }) => totals);
-    return [...differences].map(([table, [first, ...others]]) => {
+    const differences = Map.groupBy(await this.totals.differences(), ({ total }) => total);
+    return [...differences].map(([total, [first, ...others]]) => {
       const more = others.length > 0 ? ` and ${others.length} more` : '';
-      const message = `Figures stored in ${table} are not what their rows add up to: ${first?.difference ?? ''}${more}.`;
-      return { subject: table, message };
+      const message = `The figures stored as ${total} are not what their rows add up to: ${first?.difference ?? ''}${more}.`;
+      return { subject: total, message };
     });
   }
 }

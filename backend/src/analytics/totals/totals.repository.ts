@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { Day } from '../../common/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { Period } from '../period.ts';
-import { DailyAttemptTotal, DailySaleTotal, DailyTotal, type TotalName } from './totals.entities.ts';
+import { type StoredTotal, Total, TOTAL_NAMES, type TotalName } from './totals.entities.ts';
 
 export interface DaySales {
   day: Day;
@@ -44,12 +44,12 @@ export interface TotalSums {
   countEver: number;
 }
 
-function between<Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<Row>,
-  first: Day,
-  last: Day,
-): SelectQueryBuilder<Row> {
+function between(query: SelectQueryBuilder<Total>, first: Day, last: Day): SelectQueryBuilder<Total> {
   return query.andWhere('total.day BETWEEN :first AND :last', { first, last });
+}
+
+function totals(from: Database, ...names: StoredTotal[]): SelectQueryBuilder<Total> {
+  return from.repository(Total).createQueryBuilder('total').where('total.total IN (:...names)', { names });
 }
 
 /** Reads the totals that triggers keep (lab/queries.md), `from` the primary or a replica. */
@@ -57,12 +57,12 @@ function between<Row extends ObjectLiteral>(
 export class TotalsRepository {
   /** Net revenue and paid orders of each day that has any. */
   async salesByDay(from: Database, first: Day, last: Day): Promise<DaySales[]> {
-    const query = this.sales(from, 'category')
+    const query = totals(from, 'sale_category')
       .select('CAST(total.day AS text)', 'day')
-      .addSelect('sum(total.paise)::float8', 'paise')
-      .addSelect('sum(total.orders)::int', 'orders')
+      .addSelect('sum(total.amount)::float8', 'paise')
+      .addSelect('sum(total.count)::int', 'orders')
       .groupBy('total.day')
-      .having('sum(total.orders) <> 0');
+      .having('sum(total.count) <> 0');
     return between(query, first, last).getRawMany();
   }
 
@@ -70,39 +70,37 @@ export class TotalsRepository {
   async salesByCategory(from: Database, current: Period, previous: Period): Promise<CategorySales[]> {
     const isCurrent = 'FILTER (WHERE total.day >= :start)';
     const isBefore = 'FILTER (WHERE total.day < :start)';
-    const query = this.sales(from, 'category')
+    const query = totals(from, 'sale_category')
       .select('total.name', 'category')
-      .addSelect(`coalesce(sum(total.paise) ${isCurrent}, 0)::float8`, 'paise')
-      .addSelect(`coalesce(sum(total.orders) ${isCurrent}, 0)::int`, 'orders')
-      .addSelect(`coalesce(sum(total.paise) ${isBefore}, 0)::float8`, 'paiseBefore')
-      .addSelect(`coalesce(sum(total.orders) ${isBefore}, 0)::int`, 'ordersBefore')
+      .addSelect(`coalesce(sum(total.amount) ${isCurrent}, 0)::float8`, 'paise')
+      .addSelect(`coalesce(sum(total.count) ${isCurrent}, 0)::int`, 'orders')
+      .addSelect(`coalesce(sum(total.amount) ${isBefore}, 0)::float8`, 'paiseBefore')
+      .addSelect(`coalesce(sum(total.count) ${isBefore}, 0)::int`, 'ordersBefore')
       .setParameter('start', current.firstDay)
       .groupBy('total.name')
-      .having('sum(total.orders) <> 0');
+      .having('sum(total.count) <> 0');
     return between(query, previous.firstDay, current.lastDay).getRawMany();
   }
 
   async salesByHour(from: Database, first: Day, last: Day): Promise<HourSales[]> {
-    const query = this.sales(from, 'hour')
+    const query = totals(from, 'sale_hour')
       .select('CAST(total.name AS int)', 'hour')
-      .addSelect('sum(total.paise)::float8', 'paise')
-      .addSelect('sum(total.orders)::int', 'orders')
+      .addSelect('sum(total.amount)::float8', 'paise')
+      .addSelect('sum(total.count)::int', 'orders')
       .groupBy('total.name');
     return between(query, first, last).getRawMany();
   }
 
   /** Results of payment attempts by method and by hour in IST. */
   async attempts(from: Database, first: Day, last: Day): Promise<AttemptCounts[]> {
-    const query = from
-      .repository(DailyAttemptTotal)
-      .createQueryBuilder('total')
-      .select('total.part', 'part')
+    const query = totals(from, 'attempt_method', 'attempt_hour')
+      .select(`replace(total.total, 'attempt_', '')`, 'part')
       .addSelect('total.name', 'name')
-      .addSelect('sum(total.succeeded)::int', 'succeeded')
-      .addSelect('sum(total.failed)::int', 'failed')
-      .groupBy('total.part')
+      .addSelect('sum(total.amount)::int', 'succeeded')
+      .addSelect('sum(total.count - total.amount)::int', 'failed')
+      .groupBy('total.total')
       .addGroupBy('total.name')
-      .having('sum(total.succeeded + total.failed) <> 0');
+      .having('sum(total.count) <> 0');
     return between(query, first, last).getRawMany();
   }
 
@@ -113,10 +111,8 @@ export class TotalsRepository {
     previous: Period,
   ): Promise<Partial<Record<TotalName, TotalSums>>> {
     const isCurrent = 'FILTER (WHERE total.day BETWEEN :first AND :last)';
-    const found = await from
-      .repository(DailyTotal)
-      .createQueryBuilder('total')
-      .select('total.figure', 'figure')
+    const found = await totals(from, ...TOTAL_NAMES)
+      .select('total.total', 'total')
       .addSelect(`coalesce(sum(total.count) ${isCurrent}, 0)::int`, 'count')
       .addSelect('coalesce(sum(total.count) FILTER (WHERE total.day >= :first), 0)::int', 'countSince')
       .addSelect(`coalesce(sum(total.amount) ${isCurrent}, 0)::float8`, 'amount')
@@ -131,23 +127,16 @@ export class TotalsRepository {
         firstBefore: previous.firstDay,
         lastBefore: previous.lastDay,
       })
-      .groupBy('total.figure')
-      .getRawMany<TotalSums & { figure: TotalName }>();
-    return Object.fromEntries(found.map(({ figure, ...sums }) => [figure, sums]));
+      .groupBy('total.total')
+      .getRawMany<TotalSums & { total: TotalName }>();
+    return Object.fromEntries(found.map(({ total, ...sums }) => [total, sums]));
   }
 
   async signUpsByDay(from: Database, first: Day, last: Day): Promise<{ day: Day; count: number }[]> {
-    const query = from
-      .repository(DailyTotal)
-      .createQueryBuilder('total')
+    const query = totals(from, 'sign_up')
       .select('CAST(total.day AS text)', 'day')
       .addSelect('sum(total.count)::int', 'count')
-      .where(`total.figure = 'sign_up'`)
       .groupBy('total.day');
     return between(query, first, last).getRawMany();
-  }
-
-  private sales(from: Database, part: DailySaleTotal['part']): SelectQueryBuilder<DailySaleTotal> {
-    return from.repository(DailySaleTotal).createQueryBuilder('total').where('total.part = :part', { part });
   }
 }

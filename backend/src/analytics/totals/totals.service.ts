@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { OrderTotalsRepository } from '../../orders/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
 import { type TotalDifference, TotalsCheckRepository } from './totals-check.repository.ts';
 
@@ -8,7 +7,6 @@ import { type TotalDifference, TotalsCheckRepository } from './totals-check.repo
 export class TotalsService {
   constructor(
     private readonly totals: TotalsCheckRepository,
-    private readonly orderTotals: OrderTotalsRepository,
     jobs: JobsService,
   ) {
     jobs.schedule('analytics.merge-totals', '*/10 * * * *', () => totals.merge());
@@ -21,7 +19,6 @@ export class TotalsService {
 
   /** Makes every total what its rows add up to. */
   async correct(): Promise<void> {
-    await this.orderTotals.correct();
     await this.totals.correct();
   }
 }
