@@ -1,6 +1,7 @@
 -- Orders, what they sell, and tries to pay them.
 
--- An order of one tool names it itself; one of a bundle or a quote has the id of that.
+-- An order of one tool names it itself; one of a bundle or a quote has the id of that. Its row is written again when the
+-- provider has opened it: with room beside it, and no index of what changes, that writes no index.
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
   order_id text NOT NULL UNIQUE,
@@ -34,7 +35,7 @@ CREATE TABLE orders (
   coupon_id uuid,
   locale text,
   billing jsonb
-);
+) WITH (fillfactor = 60);
 -- for the orders of a customer, newest first; open ones at checkout; totals of a customer
 CREATE INDEX orders_user_idx ON orders (user_id, created_at DESC, id);
 -- for the orders of a tool in lists of staff; its deletion
@@ -52,8 +53,10 @@ CREATE INDEX orders_pending_idx ON orders (created_at) WHERE status = 'pending';
 CREATE INDEX orders_next_check_idx ON orders (next_check_at) WHERE next_check_at IS NOT NULL;
 -- for searches of staff
 CREATE INDEX orders_search_idx ON orders
-  USING gin (order_id gin_trgm_ops, cashfree_order_id gin_trgm_ops, search_form(tool_name) gin_trgm_ops)
-  WITH (gin_pending_list_limit = 256);
+  USING gin (order_id gin_trgm_ops, search_form(tool_name) gin_trgm_ops) WITH (gin_pending_list_limit = 256);
+-- for searches of staff by the provider's id; of this kind, because others are written with each new version of a row
+CREATE INDEX orders_provider_idx ON orders USING brin (cashfree_order_id text_bloom_ops)
+  WITH (pages_per_range = 32, autosummarize = on);
 
 -- What an order sells, line by line.
 CREATE TABLE order_items (

@@ -1,3 +1,4 @@
+import { rows } from '../src/database/database.ts';
 import { Shop } from './support/shop.ts';
 import { addTool } from './support/tools.ts';
 import { deliver, success } from './support/webhook.ts';
@@ -50,4 +51,21 @@ test('orders, webhooks and downloads again and again – their statements are no
   }
   const counts = await kept();
   expect(HOT.filter((name) => !counts.get(name))).toEqual([]);
+});
+
+test('the provider has opened an order – its row is written again, and no index but a summary', async () => {
+  const buyer = await shop.store.customer();
+  const { orderId } = await shop.order(buyer, await shop.rows.tool());
+  await shop.store.database.transaction(async (manager) => {
+    await manager.query(
+      `UPDATE orders SET cashfree_order_id = 'another', payment_session_id = 'another', session_expires_at = now(),
+         customer_phone = 'another', updated_at = now() WHERE order_id = $1`,
+      [orderId],
+    );
+    const [hot] = await rows<{ count: number }>(
+      manager,
+      `SELECT pg_stat_get_xact_tuples_hot_updated('orders'::regclass)::int AS count`,
+    );
+    expect(hot).toEqual({ count: 1 });
+  });
 });

@@ -89,6 +89,16 @@ describe('orders for staff', () => {
     expect(await found({ search })).toContain(ids.sold);
   });
 
+  test('search for the provider’s id – found by the whole one', async () => {
+    await shop.store.database.rows('UPDATE orders SET cashfree_order_id = $2 WHERE id = $1', [
+      ids.sold,
+      '2190012345',
+    ]);
+    expect(await found({ search: '2190012345' })).toEqual([ids.sold]);
+    expect(await found({ search: ' 2190012345 ' })).toEqual([ids.sold]);
+    expect(await found({ search: '219001234' })).toEqual([]);
+  });
+
   test.each(['100%%', '_eera', "' OR 1=1 --"])('search %j – taken literally', async (search) => {
     expect(await found({ search })).toEqual([]);
   });

@@ -179,7 +179,7 @@ export const SCENARIOS: Scenario[] = [
     connections: 1,
     requests: async (store) => {
       const header = await staffHeader(store);
-      const words = ['priya sharma', 'ORD-12AB', 'kiran.rao', 'bandhan', '219000123', 'varun'];
+      const words = ['priya sharma', 'ORD-12AB', 'kiran.rao', 'bandhan', '2190001232', 'varun'];
       return words.map((search) =>
         get(`/api/admin/orders?limit=25&search=${encodeURIComponent(search)}`, header),
       );

@@ -222,7 +222,7 @@ export class OrderListRepository {
     return sums ?? { receivedPaise: 0, refundedPaise: 0 };
   }
 
-  /** Searches once for page and total. One condition over both tables could not use their indexes, so each is searched apart. */
+  /** Searches once for page and total. One condition over both tables could not use their indexes, so each is searched apart; so are ids of the provider. */
   private async search(request: OrderListRequest, text: string): Promise<ListPage<OrderRow>> {
     const where = filter(request);
     const matches = this.found(request, text, where);
@@ -245,14 +245,14 @@ export class OrderListRepository {
   /** The ids of a search with their sort keys. */
   private found(request: OrderListRequest, text: string, where: Where): string {
     const pattern = where.param(contains(text));
-    const half = (condition: string) =>
+    const part = (condition: string) =>
       `SELECT orders.id, ${SORT_COLUMNS[request.sort]} AS key
          FROM orders LEFT JOIN users ON users.id = orders.user_id WHERE ${where.sql} AND ${condition}`;
-    const inOrders = `(orders.order_id ILIKE ${pattern} OR orders.cashfree_order_id ILIKE ${pattern}
-      OR search_form(orders.tool_name) LIKE ${pattern})`;
+    const inOrders = `(orders.order_id ILIKE ${pattern} OR search_form(orders.tool_name) LIKE ${pattern})`;
+    const atProvider = `orders.cashfree_order_id = ${where.param(text.trim())}`;
     const inUsers = `orders.user_id = ANY(ARRAY(
       SELECT id FROM users WHERE search_form(name) LIKE ${pattern} OR search_form(email) LIKE ${pattern}))`;
-    return `${half(inOrders)} UNION ${half(inUsers)}`;
+    return [inOrders, atProvider, inUsers].map(part).join(' UNION ');
   }
 
   private async count(request: OrderListRequest, where: Where): Promise<number> {
