@@ -87,6 +87,39 @@ describe('provider client', () => {
     expect(Date.now() - begun).toBeLessThan(1_500);
   });
 
+  test('an answer that does not end – times out', async () => {
+    const client = await provider((_request, response) => response.writeHead(200).write('{"ok":'), {
+      timeoutMs: 200,
+      deadlineMs: 500,
+    });
+    const begun = Date.now();
+    await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
+    expect(Date.now() - begun).toBeLessThan(1_500);
+  });
+
+  test('an answer that breaks off – retried', async () => {
+    const client = await provider((_request, response, nth) => {
+      if (nth > 1) answer(response, 200, { ok: true });
+      else response.writeHead(200, { 'content-length': '20' }).write('{"ok":true}', () => response.destroy());
+    });
+    await expect(client.call('GET', '/orders/1', schema)).resolves.toEqual({ ok: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('a redirect – not followed, unavailable', async () => {
+    const client = await provider((_request, response) =>
+      answer(response, 302, { ok: true }, { location: '/pg/elsewhere' }),
+    );
+    await expect(client.call('GET', '/orders/1', schema)).rejects.toThrow(GatewayUnavailable);
+    expect(new Set(requests.map(({ url }) => url))).toEqual(new Set(['/pg/orders/1']));
+  });
+
+  test('many calls, one after the other – on one connection', async () => {
+    const client = await provider((_request, response) => answer(response, 200, { ok: true }));
+    for (let call = 0; call < 5; call += 1) await client.call('GET', '/orders/1', schema);
+    expect(new Set(requests.map(({ socket }) => socket)).size).toBe(1);
+  });
+
   test('429 with a short pause – retried after it', async () => {
     const client = await provider((_request, response, nth) =>
       nth === 1
