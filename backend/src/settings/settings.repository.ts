@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.ts';
+import { GroupedCalls } from '../database/grouped-calls.ts';
 import { Setting } from './setting.entity.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,10 +10,16 @@ export type StoredSetting = Pick<Setting, 'name' | 'value'>;
 /** The settings that staff changed; the others have no row. */
 @Injectable()
 export class SettingsRepository {
+  private readonly reads = new GroupedCalls(async (readers: null[]) => {
+    const text = 'SELECT name, value FROM settings';
+    const all = await this.database.prepared<StoredSetting>('settings.all', text);
+    return readers.map(() => all);
+  });
+
   constructor(private readonly database: Database) {}
 
-  async list(): Promise<StoredSetting[]> {
-    return this.database.prepared('settings.all', 'SELECT name, value FROM settings');
+  async list(): Promise<readonly StoredSetting[]> {
+    return this.reads.run(null);
   }
 
   /** The same, unchanged by others until the transaction ends. */
