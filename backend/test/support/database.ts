@@ -44,7 +44,8 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
       await client.query(`ALTER DATABASE ${template}_unfinished RENAME TO ${template}`);
     }
     await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Copying the files takes a tenth of the processor time of writing them through the log.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return named(name);
 }

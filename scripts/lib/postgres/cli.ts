@@ -5,13 +5,13 @@
  */
 import { parseArgs } from 'node:util';
 import { Problem } from '../problem.ts';
-import { startPostgres, startThrowawayPostgres } from './start-postgres.ts';
+import { fastFolder, startPostgres, startThrowawayPostgres } from './start-postgres.ts';
 
 const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, throwaway: { type: 'boolean' } } });
 
 try {
   const server = values.throwaway
-    ? await startThrowawayPostgres()
+    ? await startThrowawayPostgres(fastFolder())
     : await startPostgres({ dataDir: values['data-dir'] ?? '.data' });
   process.stdout.write(`${JSON.stringify({ url: server.url, pid: server.pid })}\n`);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void server.stop());

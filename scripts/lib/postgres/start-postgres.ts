@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { takeLock } from '../lock.ts';
@@ -34,11 +34,29 @@ export async function startPostgres(options: { dataDir: string }): Promise<Postg
   return start(clusterLocation(resolve(options.dataDir)), true);
 }
 
-/** Starts an empty, fast server for tests; its folder is deleted with it, also after kill -9. */
-export async function startThrowawayPostgres(): Promise<PostgresServer> {
-  const home = mkdtempSync(join(tmpdir(), 'store-test-db-'));
+/**
+ * Starts an empty, fast server for tests; its folder is deleted with it, also after kill -9.
+ *
+ * @param folder where its folder is made
+ */
+export async function startThrowawayPostgres(folder = tmpdir()): Promise<PostgresServer> {
+  const home = mkdtempSync(join(folder, 'store-test-db-'));
   chmodSync(home, 0o700);
   return start(prepared(home, serverAccount(home)), false);
+}
+
+const MEMORY = '/dev/shm';
+/** Several times what the databases of a test run take. */
+const ENOUGH_BYTES = 2e9;
+
+/** A folder in memory, if the machine has a large one, else that for temporary files. A new database has 900 files. */
+export function fastFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 async function start(location: ClusterLocation, lasting: boolean): Promise<PostgresServer> {
