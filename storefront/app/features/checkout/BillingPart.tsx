@@ -29,23 +29,24 @@ export function BillingPart({ saved, needsAddress, onStateChange }: BillingPartP
 
   if (saved && !isWanted && !hasErrors && !needsAddress) {
     return (
-      <div className={`text-sm ${space}`}>
-        <p className="font-medium text-ink">Tax invoice</p>
-        <p className="mt-1.5 flex min-h-11 items-center justify-between gap-4 rounded-lg border border-line px-3">
-          <span className="figure min-w-0 [overflow-wrap:anywhere]">{billingSummary(saved)}</span>
-          <button
-            type="button"
-            className="link min-h-6 shrink-0"
-            aria-label="Change the tax invoice details"
-            onClick={() => {
-              flushSync(() => setWanted(true));
-              setFocus('stateCode');
-            }}
-          >
-            Change
-          </button>
-        </p>
-      </div>
+      <p
+        className={`flex items-center justify-between gap-4 rounded-lg border border-line px-4 text-sm ${space}`}
+      >
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          Tax invoice: <span className="figure text-ink">{billingSummary(saved)}</span>
+        </span>
+        <button
+          type="button"
+          className="link min-h-6 shrink-0"
+          aria-label="Change the tax invoice details"
+          onClick={() => {
+            flushSync(() => setWanted(true));
+            setFocus('stateCode');
+          }}
+        >
+          Change
+        </button>
+      </p>
     );
   }
   return (

@@ -97,7 +97,7 @@ function Fields({ saved, needsAddress = false }: { saved: Billing | null; needsA
 
 test('billing details saved earlier – one line', () => {
   expect(getText(render(<Fields saved={business} />))).toEqual([
-    'Tax invoice',
+    'Tax invoice:',
     'Maharashtra · 27AAPFU0939F1ZV',
     'Change',
   ]);
