@@ -36,7 +36,13 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </NonceContext>,
-      { nonce, onAllReady: () => pipe(page), onShellError: reject },
+      {
+        nonce,
+        // Parts whose scripts come later stand in the page, not in a script after it.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(page),
+        onShellError: reject,
+      },
     );
   });
 }

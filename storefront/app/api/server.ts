@@ -1,5 +1,6 @@
 import type { ApiClient, paths } from '@store/api-client';
 import { noFilters, toFilters } from '~/lib/catalogue-filters';
+import { type BundleCard, type BundleOffer, OFFERS_SHOWN, toCard, toOffer } from '~/lib/bundle-offers';
 import { SampledLog } from '~/lib/sampled-log';
 import type {
   Announcement,
@@ -74,8 +75,9 @@ export async function readFilters({ api }: Store): Promise<Filters> {
 /** What the home page shows of the catalogue; a part that cannot be read is empty. */
 export async function readHome(store: Store) {
   const { api } = store;
-  const [announcements, featured, categories, praise] = await Promise.all([
+  const [announcements, bundles, featured, categories, praise] = await Promise.all([
     readAnnouncements(store),
+    readBundleCards(store, 2),
     orNull(api.GET('/api/tools/featured'), 'Featured tools'),
     orNull(api.GET('/api/tools/categories'), 'Categories'),
     orNull(api.GET('/api/reviews/featured'), 'Reviews'),
@@ -84,6 +86,7 @@ export async function readHome(store: Store) {
   const counts = new Map(categories?.counts.map(({ category, count }) => [category, count]));
   return {
     announcements,
+    bundles,
     featured: featured?.tools.map(toSummary) ?? [],
     // A screenshot: the cover is in the grid below.
     picture: first
@@ -163,24 +166,17 @@ export async function readBundles(
   return (await data(api.GET('/api/bundles', { params: { query } }))).bundles;
 }
 
-/** What a tool's page says of a bundle. */
-export type BundleOffer = Pick<Bundle, 'id' | 'name' | 'price' | 'listPrice'> & {
-  tools: Pick<Bundle['tools'][number], 'id' | 'name'>[];
-};
+/** The newest bundles; none when they cannot be read. */
+export async function readBundleCards({ api }: Store, limit: number): Promise<BundleCard[]> {
+  const answer = await orNull(api.GET('/api/bundles', { params: { query: { limit } } }), 'Bundles');
+  return (answer?.bundles ?? []).map(toCard);
+}
 
 /** The newest bundles with the tool; none when they cannot be read. */
 export async function readOffers({ api }: Store, toolId: string): Promise<BundleOffer[]> {
-  const answer = await orNull(
-    api.GET('/api/bundles', { params: { query: { toolId, limit: 3 } } }),
-    'Bundles',
-  );
-  return (answer?.bundles ?? []).map(({ id, name, price, listPrice, tools }) => ({
-    id,
-    name,
-    price,
-    listPrice,
-    tools: tools.map((tool) => ({ id: tool.id, name: tool.name })),
-  }));
+  const query = { toolId, limit: OFFERS_SHOWN };
+  const answer = await orNull(api.GET('/api/bundles', { params: { query } }), 'Bundles');
+  return (answer?.bundles ?? []).map(toOffer);
 }
 
 /** What a tool's page says of another one. */

@@ -12,6 +12,12 @@ export function getBundle(id: string) {
   return result(api.GET('/api/bundles/{id}', { params: { path: { id } } }), { isBackground: true });
 }
 
+/** Bundles with the tool, with their prices for the signed-in person. */
+export function getBundlesWith(toolId: string, limit: number) {
+  const params = { query: { toolId, limit } };
+  return result(api.GET('/api/bundles', { params }), { isBackground: true });
+}
+
 /** Up to four tools by their ids. */
 export function getCompared(ids: readonly string[]) {
   const query = { ids: ids.join(',') };

@@ -10,7 +10,24 @@ export function computeSaving({ price, listPrice }: Pick<Bundle, 'price' | 'list
   return { amount, percent: listPrice > 0 ? Math.floor((amount / listPrice) * 100) : 0 };
 }
 
-type Priced = Pick<Bundle, 'price' | 'listPrice' | 'yourPrice' | 'tools'>;
+/** `A, B and C` */
+export const inWords = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** What the price of a bundle is for: `All three`, or `Add the other two` for those who own some of it. */
+export function nameOffer(lacking: number, owned: number): string {
+  if (owned === 0 && lacking === 2) return 'Both tools';
+  if (owned === 0) return `All ${NUMBERS[lacking] || lacking}`;
+  return `Add the other ${lacking === 1 ? 'tool' : NUMBERS[lacking] || lacking}`;
+}
+
+type Priced = Pick<Bundle, 'yourPrice'> & {
+  tools: readonly Pick<Bundle['tools'][number], 'name' | 'price' | 'owned'>[];
+};
+
+export type Offered = ReturnType<typeof getOffer>;
 
 /** What the visitor pays: nobody pays again for what they own. */
 export function getOffer(bundle: Priced) {
@@ -22,6 +39,7 @@ export function getOffer(bundle: Priced) {
     listPrice,
     owned,
     isOwned: lacking.length === 0,
+    label: nameOffer(lacking.length, owned.length),
     saving: computeSaving({ price: bundle.yourPrice, listPrice }),
   };
 }

@@ -45,6 +45,7 @@ test('no response about the home page – rendered without announcements and fea
   });
   expect(await homeLoader(unavailable({}))).toEqual({
     announcements: [],
+    bundles: [],
     featured: [],
     picture: null,
     categories: [],

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
-import { ApiError, readFilters, readTools, toSummary, type ToolQuery } from '~/api/server';
+import { ApiError, readBundleCards, readFilters, readTools, toSummary, type ToolQuery } from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import type { Filters as FilterChoices } from '~/api/types';
+import { BundleCards } from '~/components/bundle-cards';
 import { RetryButton } from '~/components/retry-button';
 import { EarlyAccess } from '~/features/catalogue/EarlyAccess';
 import { Filters } from '~/features/catalogue/Filters';
 import { GridSkeleton } from '~/features/catalogue/GridSkeleton';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
+import { bundlesFor } from '~/lib/catalogue-bundles';
 import { noFilters } from '~/lib/catalogue-filters';
 import {
   catalogueSearch,
@@ -57,6 +59,7 @@ const unanswered = (query: CatalogueQuery, filters: FilterChoices, status: numbe
   query,
   filters,
   tools: null,
+  bundles: [],
   total: 0,
   status,
 });
@@ -66,13 +69,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseCatalogueQuery(url.searchParams);
   const asked = toolQuery(query);
   const choices = readFilters(store);
+  const bundles = readBundleCards(store, 12);
   try {
     const pages = await Promise.all(
       Array.from({ length: query.pages }, (_, n) => readTools(store, { ...asked, page: n + 1 })),
     );
     const tools = pages.flatMap((page) => page.tools.map(toSummary));
     const total = pages[0]?.pagination?.total ?? tools.length;
-    return { query, filters: await choices, tools, total, status: 200 };
+    const shown = bundlesFor(query, await bundles, tools);
+    return { query, filters: await choices, tools, bundles: shown, total, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data(unanswered(query, await choices, 503), { status: 503 });
@@ -147,7 +152,7 @@ function useChoices(filters: FilterChoices): FilterChoices {
 }
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
-  const { query, tools, total } = loaderData;
+  const { query, tools, bundles, total } = loaderData;
   const filters = useChoices(loaderData.filters);
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/tools';
@@ -170,9 +175,16 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <div className="container-page py-8 lg:py-12">
-        <h2 className="figure mb-5 text-sm font-medium text-quiet" aria-live="polite">
-          {tools ? `${plural(total, 'tool')}${query.category ? ` in ${query.category}` : ''}` : 'Tools'}
-        </h2>
+        <div className="figure mb-5 flex items-center gap-4 text-sm font-medium text-quiet">
+          <h2 aria-live="polite">
+            {tools ? `${plural(total, 'tool')}${query.category ? ` in ${query.category}` : ''}` : 'Tools'}
+          </h2>
+          {bundles.length > 0 && (
+            <a href="#bundles" className="link -my-1 inline-flex min-h-8 items-center">
+              {plural(bundles.length, 'bundle')}
+            </a>
+          )}
+        </div>
         <div
           aria-busy={isReloading}
           className={`transition-opacity duration-200 ${isReloading && !isSlow ? 'opacity-50' : ''}`}
@@ -184,6 +196,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </div>
+        <BundleCards bundles={bundles} className="mt-14" heading="text-2xl font-bold" />
         <EarlyAccess />
       </div>
     </>

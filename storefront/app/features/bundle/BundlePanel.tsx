@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Bundle } from '~/api/types';
 import { BUY_BUTTON, BuyBar } from '~/components/buy-bar';
+import { BundlePrice } from '~/components/bundle-price';
 import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
 import { RiskNotice } from '~/components/risk-notice';
@@ -32,7 +33,8 @@ function BuyButton({ bundle, id, width = '' }: { bundle: Bundle; id?: string; wi
 
 /** Price, saving and button; sticky on desktop. */
 export function BundlePanel({ bundle }: { bundle: Bundle }) {
-  const { price, listPrice, owned, isOwned, saving } = getOffer(bundle);
+  const offer = getOffer(bundle);
+  const { owned, isOwned } = offer;
   return (
     <aside aria-label="Buy this bundle" className="card p-5 sm:p-6 lg:sticky lg:top-20">
       {isOwned ? (
@@ -42,24 +44,12 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
         </p>
       ) : (
         <>
-          {owned.length > 0 && (
-            <p className="figure mb-3 flex items-center gap-2 text-sm font-medium text-gain">
-              <Glyph name="check" width={18} height={18} className="shrink-0" />
-              You own {owned.length} of {bundle.tools.length}: {formatPrice(price)}
-            </p>
-          )}
-          <div className="flex flex-wrap items-center gap-3">
-            <Price price={price} originalPrice={listPrice} originalName="Bought one by one" size="lg" />
-            {saving.percent > 0 && (
-              <span className="badge figure bg-gain-soft text-gain">{saving.percent}% OFF</span>
-            )}
-          </div>
-          {saving.amount > 0 && (
-            <p className="figure mt-2 text-sm">
-              You save {formatPrice(saving.amount)} over buying {owned.length > 0 ? 'the rest' : 'them'} one
-              by one.
-            </p>
-          )}
+          <BundlePrice offer={offer} size="lg" />
+          <p className="figure mt-1 text-sm">
+            {owned.length > 0
+              ? `You own ${owned.length} of ${bundle.tools.length}`
+              : `Bought one by one: ${formatPrice(offer.listPrice)}`}
+          </p>
         </>
       )}
       <div className="mt-5">

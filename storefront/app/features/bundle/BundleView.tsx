@@ -58,15 +58,13 @@ export function BundleView({ bundle: shown, brokers }: BundleViewProps) {
           </div>
           <ShareButton name={bundle.name} />
         </div>
-        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <div className="min-w-0">
-            <Cover bundle={bundle} />
-          </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
+          <div className="lg:col-start-2 lg:row-start-1">
             <BundlePanel bundle={bundle} />
           </div>
-          <div className="min-w-0">
-            <div className="rich">
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <Cover bundle={bundle} />
+            <div className="rich mt-8">
               <RichText nodes={bundle.descriptionNodes} top={2} />
             </div>
             <BundleTools tools={bundle.tools} />

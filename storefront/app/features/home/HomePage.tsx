@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { later } from '~/lib/later';
 import { BrokerStrip } from './BrokerStrip';
-import { type BuyerReview, BuyerReviews } from './BuyerReviews';
 import { Categories, type CategoryTile } from './Categories';
-import { ClosingCall } from './ClosingCall';
 import { FeaturedTools } from './FeaturedTools';
+import type { FurtherDownProps } from './FurtherDown';
 import { Hero } from './Hero';
 import type { ToolPicture } from './HeroPicture';
 import { ValuePoints } from './ValuePoints';
 
-interface HomePageProps {
+const FurtherDown = later(() => import('./FurtherDown').then((part) => part.FurtherDown));
+
+interface HomePageProps extends FurtherDownProps {
   slider: ReactNode;
   /** The featured grid; null hides the section. */
   featured: ReactNode;
   /** Beside the first words; null when no tool is featured. */
   picture: ToolPicture | null;
   categories: CategoryTile[];
-  reviews: BuyerReview[];
 }
 
 /** The home page. */
-export function HomePage({ slider, featured, picture, categories, reviews }: HomePageProps) {
+export function HomePage({ slider, featured, bundles, picture, categories, reviews }: HomePageProps) {
   return (
     <>
       {slider}
@@ -28,8 +29,9 @@ export function HomePage({ slider, featured, picture, categories, reviews }: Hom
       <ValuePoints />
       <Categories categories={categories} />
       {featured ? <FeaturedTools>{featured}</FeaturedTools> : <div className="section" />}
-      <BuyerReviews reviews={reviews} />
-      <ClosingCall />
+      <Suspense fallback={null}>
+        <FurtherDown bundles={bundles} reviews={reviews} />
+      </Suspense>
     </>
   );
 }

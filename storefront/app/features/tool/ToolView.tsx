@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { BundleOffer } from '~/api/server';
 import type { Release, Tool } from '~/api/types';
 import { BuyBar } from '~/components/buy-bar';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
 import { SmallCards, type SmallCardTool } from '~/components/small-card';
 import { ShareButton } from '~/components/share-button';
+import type { BundleOffer } from '~/lib/bundle-offers';
 import { usePart } from '~/lib/use-part';
 import { BarButtons } from './BuyButtons';
 import { CheaperTogether } from './CheaperTogether';
