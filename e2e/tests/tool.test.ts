@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { putOnSale, release } from '../factories/tools.ts';
 import type { StoreApi } from '../factories/store-api.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -48,6 +49,7 @@ test('a swipe over the picture – shows the next one @phone', async ({ page, ap
   await new ToolPage(page).open(_id);
   const shown = (n: number) => page.getByAltText(`${name}, picture ${n} of ${images.length}`);
   await waitForHydration(page);
+  await shown(1).evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
   const box = await shown(1).boundingBox();
   if (!box) throw new Error('no picture');
   await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
@@ -98,6 +100,18 @@ test('the page of a tool – what is new, what stands beside the button, and too
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tools[0]?.name ?? '');
 });
 
+test('tools viewed – shown again in the catalogue, and not on the pages of tools', async ({ page, api }) => {
+  const { _id, name } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  await waitForHydration(page);
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await page.getByRole('link', { name: 'All tools' }).click();
+  await expect(viewed.getByRole('link', { name })).toBeVisible();
+  await viewed.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+});
+
 test('tabs – the arrow keys move between them, each with its panel', async ({ page, api }) => {
   const { _id } = await illustrated(api);
   await new ToolPage(page).open(_id);
@@ -105,7 +119,7 @@ test('tabs – the arrow keys move between them, each with its panel', async ({ 
   await page.getByRole('tab', { name: 'Features' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
-  for (const name of ['Features', 'Reviews', 'Requirements', 'Overview']) {
+  for (const name of ['Features', 'Reviews', 'Requirements', 'Versions', 'Overview']) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -281,16 +295,38 @@ test('the owner of a tool – a download instead of a purchase, a notice of upda
 
   const next = await release(staffApi, tool, '2.0.0');
   await page.reload();
-  await expect(page.getByText('You own this tool. Update available')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Buy this tool' });
+  await expect(panel.getByText('Update available')).toBeVisible();
+  await expect(panel).toContainText('Version 2.0.0');
+  await expect(panel).not.toContainText('₹');
   const [update] = await Promise.all([page.waitForEvent('download'), toolPage.downloadNow.click()]);
   expect(await toSha256(update)).toBe(next.sha256);
-  await page.getByRole('tab', { name: 'Requirements' }).click();
-  await expect(
-    page.getByRole('tabpanel', { name: 'Requirements' }).getByText('Better than before.'),
-  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  const versions = page.getByRole('tabpanel', { name: 'Versions' });
+  await expect(versions.getByText('Better than before.')).toBeVisible();
+  await expect(versions.getByText(next.sha256)).toBeHidden();
+  await versions.getByText('Checksum of version 2.0.0').click();
+  await expect(versions.getByText(next.sha256)).toBeVisible();
   const first = page.getByRole('button', { name: 'Download version 1.0.0' });
   const [again] = await Promise.all([page.waitForEvent('download'), first.click()]);
   expect(await toSha256(again)).toBe(tool.archive.sha256);
+});
+
+test('a tool page on a phone – price, rating and button before the pictures, the facts after the text @phone-only', async ({
+  page,
+  api,
+}) => {
+  const { _id } = await illustrated(api);
+  await new ToolPage(page).open(_id);
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const button = page.locator('#buy-button');
+  await expect(button).toBeInViewport();
+  const pictures = await top(page.getByRole('region', { name: 'Pictures' }));
+  const tabs = await top(page.getByRole('tablist'));
+  const facts = await top(page.getByRole('region', { name: 'Quick Info' }));
+  expect(await top(button)).toBeLessThan(pictures);
+  expect(pictures).toBeLessThan(tabs);
+  expect(tabs).toBeLessThan(facts);
 });
 
 test('a tool page on a phone – one purchase button at a time; the bar has the trial, and no toast covers it @phone-only', async ({

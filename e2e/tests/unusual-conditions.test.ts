@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /View Details/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible();
-    for (const part of ['Overview', 'Features', 'Reviews', 'Requirements', 'Releases'])
+    for (const part of ['Overview', 'Features', 'Reviews', 'Requirements', 'Versions'])
       await expect(page.getByRole('heading', { name: part })).toBeVisible();
     await expect(page.getByText('Please enable JavaScript to buy or download.')).toBeVisible();
     await expect(

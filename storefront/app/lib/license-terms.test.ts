@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { licenseTerms } from './license-terms';
+import { licenseLine, licenseTerms } from './license-terms';
 
 test('terms of a licence – the devices, and the days where they are limited', () => {
   const two = { licensePolicy: 'activations', licenseSeats: 2, licenseDays: null } as const;
@@ -8,4 +8,22 @@ test('terms of a licence – the devices, and the days where they are limited', 
   expect(licenseTerms({ ...two, licensePolicy: 'key', licenseDays: 30 })).toBe(
     'Any number of devices, 30 days',
   );
+});
+
+const terms = { licensePolicy: 'activations', licenseSeats: 2, licenseDays: 365, price: 4999 } as const;
+
+test.each([
+  ['a year with a renewal', { renewalPrice: 2499 }, '1-year licence, 2 devices. Renewal ₹2,499, optional.'],
+  ['a year without', {}, '1-year licence, 2 devices.'],
+  ['a month on one device', { licenseDays: 30, licenseSeats: 1 }, '30-day licence, 1 device.'],
+  ['without end', { licenseDays: null, renewalPrice: 2499 }, 'Lifetime licence, 2 devices.'],
+  [
+    'any device',
+    { licensePolicy: 'key', licenseDays: 730 } as const,
+    '2-year licence, any number of devices.',
+  ],
+  ['no key', { licensePolicy: 'none' } as const, 'Lifetime access, no licence key.'],
+  ['free and no key', { licensePolicy: 'none', price: 0 } as const, ''],
+])('%s – said beside the price', (_case, changes, expected) => {
+  expect(licenseLine({ ...terms, renewalPrice: null, ...changes })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { Tool } from '~/api/types';
-import { plural } from '~/lib/format';
+import { formatPrice, plural } from '~/lib/format';
 
 type Terms = Pick<Tool, 'licensePolicy' | 'licenseSeats' | 'licenseDays'>;
 
@@ -7,4 +7,19 @@ type Terms = Pick<Tool, 'licensePolicy' | 'licenseSeats' | 'licenseDays'>;
 export function licenseTerms({ licensePolicy, licenseSeats, licenseDays }: Terms): string {
   const devices = licensePolicy === 'key' ? 'Any number of devices' : plural(licenseSeats, 'device');
   return licenseDays ? `${devices}, ${plural(licenseDays, 'day')}` : devices;
+}
+
+/** `1-year`, `30-day`, `Lifetime`. */
+function termOf(days: number | null): string {
+  if (!days) return 'Lifetime';
+  return days % 365 === 0 ? `${days / 365}-year` : `${days}-day`;
+}
+
+/** The licence beside the price: `1-year licence, 2 devices. Renewal ₹2,499, optional.`; empty when there is none. */
+export function licenseLine(tool: Terms & Pick<Tool, 'price' | 'renewalPrice'>): string {
+  const { licensePolicy, licenseSeats, licenseDays, price, renewalPrice } = tool;
+  if (licensePolicy === 'none') return price > 0 ? 'Lifetime access, no licence key.' : '';
+  const devices = licensePolicy === 'key' ? 'any number of devices' : plural(licenseSeats, 'device');
+  const renewal = licenseDays && renewalPrice ? ` Renewal ${formatPrice(renewalPrice)}, optional.` : '';
+  return `${termOf(licenseDays)} licence, ${devices}.${renewal}`;
 }

@@ -12,10 +12,11 @@ export function parseViewed(text: string | null): string[] {
   return (text ?? '').split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id));
 }
 
-/** Remembers a tool and returns those viewed before it, the last one first. */
-export function noteViewed(id: string): string[] {
-  const others = (seen ?? parseViewed(readItem(KEY))).filter((other) => other !== id);
-  seen = [id, ...others].slice(0, MAX);
+/** The tools viewed, the last one first. */
+export const viewed = (): string[] => seen ?? parseViewed(readItem(KEY));
+
+/** Remembers a tool. */
+export function noteViewed(id: string): void {
+  seen = [id, ...viewed().filter((other) => other !== id)].slice(0, MAX);
   keepPreference(KEY, seen.join(','));
-  return others.slice(0, MAX - 1);
 }

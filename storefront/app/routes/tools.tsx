@@ -21,6 +21,7 @@ import {
 import { categoryText } from '~/lib/category-texts';
 import { plural } from '~/lib/format';
 import { pageMeta, getSite } from '~/lib/seo';
+import { usePart } from '~/lib/use-part';
 import { useSlow } from '~/lib/use-slow';
 import type { Route } from './+types/tools';
 
@@ -35,6 +36,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
     sharePath: '/tools',
   });
 };
+
+const loadRecentlyViewed = () =>
+  import('~/features/catalogue/RecentlyViewed').then((part) => part.RecentlyViewed);
 
 const slowMs = 300;
 
@@ -154,6 +158,7 @@ function useChoices(filters: FilterChoices): FilterChoices {
 export default function Tools({ loaderData }: Route.ComponentProps) {
   const { query, tools, bundles, total } = loaderData;
   const filters = useChoices(loaderData.filters);
+  const { Part: RecentlyViewed } = usePart(loadRecentlyViewed, true);
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/tools';
   const isSlow = useSlow(isReloading, slowMs);
@@ -199,6 +204,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
         <BundleCards bundles={bundles} className="mt-14" heading="text-2xl font-bold" />
         <EarlyAccess />
       </div>
+      {RecentlyViewed && <RecentlyViewed />}
     </>
   );
 }

@@ -15,14 +15,9 @@ test.each<[string, ActionTool, Access | undefined, string]>([
   ['a stranger', paid, undefined, 'Purchase Now | Try Free for 9 Days'],
   ['a stranger, no trial', { ...paid, trialAvailable: false }, undefined, 'Purchase Now'],
   ['a free tool', { ...paid, price: 0 }, undefined, 'Download Now'],
-  ['the owner', paid, { type: 'purchase' }, 'You own this tool | Download Now'],
-  [
-    'the owner of an older release',
-    paid,
-    { type: 'purchase', canUpdate: true },
-    'You own this tool. Update available | Download Now',
-  ],
-  ['who had it when it was free, or from staff', paid, { type: 'free' }, 'You own this tool | Download Now'],
+  ['the owner', paid, { type: 'purchase' }, 'Download Now | Go to My Tools'],
+  ['the owner of a free tool', { ...paid, price: 0 }, { type: 'free' }, 'Download Now'],
+  ['who had it when it was free, or from staff', paid, { type: 'free' }, 'Download Now | Go to My Tools'],
   [
     'a trial with days left',
     paid,
@@ -47,4 +42,10 @@ test('the bar of a phone – price, trial and the button', () => {
     'Try Free for 7 Days',
     'Purchase Now',
   ]);
+});
+
+test('the bar of an owner – the version instead of prices, and that there is an update', () => {
+  const tool = { ...(readDraft('{"name":"A","version":"2.0.0"}') as Tool), price: 999, trialAvailable: true };
+  const bar = render(<BarButtons tool={tool} />, { access: { type: 'purchase', canUpdate: true } });
+  expect(getText(bar)).toEqual(['Version 2.0.0', 'Update available', 'Download Now']);
 });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { BusyButton } from '~/components/busy-button';
 import { BUY_BUTTON } from '~/components/buy-bar';
 import { Glyph } from '~/components/icons';
@@ -5,6 +6,7 @@ import { Price } from '~/components/price';
 import type { Tool } from '~/api/types';
 import { daysUntil, plural } from '~/lib/format';
 import { isOwned, useToolActions, type Access, type ActionTool } from '~/lib/tool-actions';
+import { OwnedVersion } from './OwnedVersion';
 
 /** Whole days left of a running trial; null when there is none. */
 function trialDaysLeft(access: Access | undefined): number | null {
@@ -49,33 +51,36 @@ function MainButton({ offer, id, className = '' }: { offer: Offer; id?: string; 
 /** Purchase, download or trial buttons, depending on the visitor's access. */
 export function BuyButtons({ tool }: { tool: ActionTool }) {
   const offer = useOffer(tool);
-  const { isOwner, isBusy, trial } = offer;
+  const { isBusy, isOwner, trial } = offer;
   return (
-    <div className="no-script:hidden mt-5 grid gap-3">
-      {isOwner && (
-        <p className="flex items-center gap-2 text-sm font-medium text-gain">
-          <Glyph name="check" width={18} height={18} />
-          {offer.canUpdate ? 'You own this tool. Update available' : 'You own this tool'}
-        </p>
-      )}
+    <div className="no-script:hidden mt-4 grid gap-3">
       <MainButton offer={offer} id={BUY_BUTTON} className="w-full" />
       {trial && (
         <BusyButton busy={isBusy} onClick={trial.start} className="btn-secondary w-full">
           {trial.label}
         </BusyButton>
       )}
+      {isOwner && tool.price > 0 && (
+        <Link to="/dashboard?tab=tools" className="btn btn-secondary w-full">
+          Go to My Tools
+        </Link>
+      )}
     </div>
   );
 }
 
-/** The same for the bar of a phone: price and trial on the left, the button on the right. */
+/** The same for the bar of a phone: price and trial, or the version of an owner, and the button on the right. */
 export function BarButtons({ tool }: { tool: Tool }) {
   const offer = useOffer(tool);
-  const { isBusy, trial } = offer;
+  const { isBusy, isOwner, canUpdate, trial } = offer;
   return (
     <>
       <div className="grid min-w-0 justify-items-start">
-        <Price price={tool.price} originalPrice={tool.originalPrice} />
+        {isOwner ? (
+          <OwnedVersion version={tool.version} canUpdate={canUpdate} />
+        ) : (
+          <Price price={tool.price} originalPrice={tool.originalPrice} />
+        )}
         {trial && (
           <button
             type="button"

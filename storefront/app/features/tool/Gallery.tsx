@@ -17,7 +17,6 @@ export function Gallery({ tool }: { tool: Tool }) {
   const isSwipe = useRef(false);
   const large = useDialog(loadLightbox);
   const count = Math.max(tool.images.length, 1);
-  const discount = tool.discount ?? 0;
   const step = (by: number) => setAt((now) => (now + by + count) % count);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -61,14 +60,11 @@ export function Gallery({ tool }: { tool: Tool }) {
             draggable={false}
           />
         </button>
-        {/* Only on the cover: on a screenshot they would hide what it shows. */}
-        {at === 0 && (
-          <div className="pointer-events-none absolute inset-x-3 top-3 flex gap-2">
-            {tool.isFeatured && <span className="badge bg-accent text-on-accent">Featured</span>}
-            {discount > 0 && (
-              <span className="badge figure ml-auto bg-gain-solid text-white">{discount}% OFF</span>
-            )}
-          </div>
+        {/* Only on the cover: on a screenshot it would hide what that shows. */}
+        {at === 0 && tool.isFeatured && (
+          <span className="badge pointer-events-none absolute top-3 left-3 bg-accent text-on-accent">
+            Featured
+          </span>
         )}
         {/* Shown on hover, so that they do not cover the picture; touch users swipe or use the thumbnails. */}
         {count > 1 && (

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
-import { Stars } from '~/components/stars';
-import { formatCount, formatDate, formatFileSize, plural } from '~/lib/format';
-import { licenseTerms } from '~/lib/license-terms';
-import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
+import { formatCount, formatDate, formatFileSize } from '~/lib/format';
+import { countedDownloads } from '~/lib/tool-counts';
+import { WhatBuyersGet } from './WhatBuyersGet';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -16,38 +14,19 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Rating({ tool }: { tool: Tool }) {
-  const rating = reviewedRating(tool);
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Stars rating={rating} />
-      {rating > 0 ? (
-        <Link to="#reviews" className="link inline-flex min-h-6 items-center">
-          {rating.toFixed(1)} ({plural(tool.reviewsCount, 'review')})
-        </Link>
-      ) : (
-        'New'
-      )}
-    </span>
-  );
-}
-
-/** The facts about a tool, each once. */
+/** What decides whether to buy, and the facts about a tool, each once. */
 export function QuickInfo({ tool }: { tool: Tool }) {
   return (
-    <section aria-labelledby="quick-info" className="card p-5 sm:p-6">
+    <section aria-labelledby="quick-info" className="card p-5 max-lg:order-1 sm:p-6">
       <h2 id="quick-info" className="text-base font-semibold">
         Quick Info
       </h2>
-      <dl className="mt-2 divide-y divide-line text-sm">
-        <Row name="Rating">
-          <Rating tool={tool} />
-        </Row>
+      <WhatBuyersGet tool={tool} />
+      <dl className="mt-4 border-t border-line pt-1.5 divide-y divide-line text-sm">
         <Row name="Downloads">{formatCount(countedDownloads(tool))}</Row>
         <Row name="Category">{tool.category}</Row>
         {tool.version && <Row name="Version">{tool.version}</Row>}
         {tool.fileSize ? <Row name="File size">{formatFileSize(tool.fileSize)}</Row> : null}
-        {tool.licensePolicy !== 'none' && <Row name="Licence">{licenseTerms(tool)}</Row>}
         {tool.placesOrders && <Row name="Orders">Places orders</Row>}
         {tool.logic !== 'none' && <Row name="Logic">{tool.logic === 'open' ? 'Open' : 'Closed'}</Row>}
         <Row name="Last updated">{formatDate(tool.updatedAt)}</Row>

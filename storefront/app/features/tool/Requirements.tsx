@@ -1,9 +1,5 @@
-import type { Release, Tool } from '~/api/types';
-import { BusyButton } from '~/components/busy-button';
+import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
-import { RichText } from '~/components/rich-text';
-import { formatDate, formatFileSize } from '~/lib/format';
-import { isOwned, useToolActions } from '~/lib/tool-actions';
 
 /** A list with check marks, or the `empty` text. */
 export function CheckList({ items, empty }: { items: string[]; empty: string }) {
@@ -20,63 +16,8 @@ export function CheckList({ items, empty }: { items: string[]; empty: string }) 
   );
 }
 
-/** What a customer is told about the malware scan of a release. */
-const SCANS: Record<Release['scan'], string> = {
-  clean: 'Scanned for malware: nothing found',
-  infected: 'Not available at the moment: this file is being checked',
-  pending: 'Not scanned for malware',
-  not_scanned: 'Not scanned for malware',
-};
-
-const CLEARED = 'Scanned for malware: our staff checked what was found, and it is harmless';
-
-function Releases({ tool, releases }: { tool: Tool; releases: Release[] }) {
-  const { download, accessTo, busy } = useToolActions();
-  // Owners can download any release; the button beside the price downloads the latest.
-  const isOwner = isOwned(accessTo(tool._id));
-  return (
-    <section aria-labelledby="releases">
-      <h3 id="releases" className="text-lg font-semibold">
-        Releases
-      </h3>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {releases.map((release) => (
-          <li key={release.id} className="py-4 text-sm">
-            <p className="figure flex flex-wrap gap-x-3 gap-y-1">
-              <strong className="text-ink">Version {release.version}</strong>
-              <span>{formatDate(release.createdAt)}</span>
-              <span>{formatFileSize(release.fileSize)}</span>
-              {release.current && <span className="font-medium text-link">Current version</span>}
-            </p>
-            {release.changelog && (
-              <div className="rich mt-1.5">
-                <RichText nodes={release.changelogNodes} top={4} />
-              </div>
-            )}
-            <p className="mt-1.5 text-xs text-quiet">
-              SHA-256 <code className="[overflow-wrap:anywhere]">{release.sha256}</code>
-            </p>
-            <p className="mt-1 text-xs text-quiet">
-              {release.clearedByStaff ? CLEARED : SCANS[release.scan]}
-            </p>
-            {isOwner && release.scan !== 'infected' && (
-              <BusyButton
-                busy={busy === tool._id}
-                onClick={() => void download(tool, release.id)}
-                className="btn-secondary btn-sm mt-3"
-              >
-                Download version {release.version}
-              </BusyButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Requirements, platforms, and releases with checksums. */
-export function Requirements({ tool, releases }: { tool: Tool; releases: Release[] }) {
+/** Requirements and platforms. */
+export function Requirements({ tool }: { tool: Tool }) {
   return (
     <div className="space-y-8">
       <CheckList items={tool.requirements} empty="No special requirements." />
@@ -94,7 +35,6 @@ export function Requirements({ tool, releases }: { tool: Tool; releases: Release
           </ul>
         </section>
       )}
-      {releases.length > 0 && <Releases tool={tool} releases={releases} />}
     </div>
   );
 }

@@ -20,6 +20,10 @@ const tool: Tool = {
   requirements: ['Excel 2016', '4 GB', 'A feed', 'Patience'],
   certificateEarned: true,
   supportEmail: 'help@example.com',
+  licensePolicy: 'activations',
+  licenseSeats: 2,
+  licenseDays: 365,
+  renewalPrice: 749,
 };
 const text = (changes: Partial<Tool> = {}) => getText(render(<SidePanel tool={{ ...tool, ...changes }} />));
 
@@ -31,6 +35,7 @@ test('the panel – every fact, each once', () => {
     'Purchase Now',
     'Quick Info',
     '4.2 (6 reviews)',
+    '1-year licence, 2 devices. Renewal ₹749, optional.',
     '1,204',
     'Excel Tools',
     '1.2.0',
@@ -66,3 +71,16 @@ test('a free tool – FREE, and nothing about paying', () => {
   expect(text({ price: 0, originalPrice: null, discount: 0 })).toContain('FREE');
   expect(text({ price: 0 })).not.toContain('Pay by');
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'the owner, update available: %s – version and download, neither prices nor a discount',
+  (canUpdate, count) => {
+    const shown = getText(render(<SidePanel tool={tool} />, { access: { type: 'purchase', canUpdate } }));
+    expect(shown).toEqual(expect.arrayContaining(['Version 1.2.0', 'You own this tool', 'Download Now']));
+    expect(shown.filter((line) => line === 'Update available')).toHaveLength(count);
+    expect(shown.join(' ')).not.toMatch(/₹|OFF|non-refundable|Purchase Now/);
+  },
+);

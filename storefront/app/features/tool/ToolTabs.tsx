@@ -8,6 +8,7 @@ import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
 import { ToolFacts } from './ToolFacts';
 import { Reviews } from './Reviews';
+import { Versions } from './Versions';
 import { WhatsNew } from './WhatsNew';
 
 export interface ToolTabsProps {
@@ -17,9 +18,9 @@ export interface ToolTabsProps {
   brokers: readonly string[];
 }
 
-const TABS = ['overview', 'features', 'reviews', 'requirements'];
+const TABS = ['overview', 'features', 'reviews', 'requirements', 'versions'];
 
-/** The four tabs. All panels are rendered, so the page is readable without scripts. A link to one, such as `#reviews`, opens it. */
+/** The tabs. All panels are rendered, so the page is readable without scripts. A link to one, such as `#reviews`, opens it. */
 export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState({ tab: 'overview', at: '' });
@@ -30,7 +31,10 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
   const open = linked && chosen.at !== key ? linked : chosen.tab;
 
   useEffect(() => {
-    if (linked) root.current?.scrollIntoView();
+    if (!linked) return;
+    // The strip scrolls on a phone.
+    root.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center' });
+    root.current?.scrollIntoView();
   }, [linked, key]);
 
   const panels = [
@@ -51,7 +55,10 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
       body: <CheckList items={tool.features} empty="No features listed." />,
     },
     { value: 'reviews', label: 'Reviews', body: <Reviews tool={tool} isOpen={open === 'reviews'} /> },
-    { value: 'requirements', label: 'Requirements', body: <Requirements tool={tool} releases={releases} /> },
+    { value: 'requirements', label: 'Requirements', body: <Requirements tool={tool} /> },
+    ...(releases.length > 0
+      ? [{ value: 'versions', label: 'Versions', body: <Versions tool={tool} releases={releases} /> }]
+      : []),
   ];
   return (
     <Tabs.Root ref={root} value={open} onValueChange={(tab: string) => setChosen({ tab, at: key })}>

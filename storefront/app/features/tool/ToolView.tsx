@@ -1,19 +1,20 @@
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Release, Tool } from '~/api/types';
 import { BuyBar } from '~/components/buy-bar';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
-import { SmallCards, type SmallCardTool } from '~/components/small-card';
+import type { SmallCardTool } from '~/components/small-card';
 import { ShareButton } from '~/components/share-button';
 import type { BundleOffer } from '~/lib/bundle-offers';
-import { usePart } from '~/lib/use-part';
+import { later } from '~/lib/later';
 import { BarButtons } from './BuyButtons';
 import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
 import { SidePanel } from './SidePanel';
 import { ToolTabs } from './ToolTabs';
 
-const loadRecentlyViewed = () => import('./RecentlyViewed').then((part) => part.RecentlyViewed);
+const SmallCards = later(() => import('~/components/small-card').then((part) => part.SmallCards));
 
 export interface ToolViewProps {
   tool: Tool;
@@ -37,7 +38,13 @@ export function ToolView({
   brokers = [],
   preview = false,
 }: ToolViewProps) {
-  const { Part: RecentlyViewed } = usePart(loadRecentlyViewed, !preview);
+  useEffect(() => {
+    if (preview) return;
+    void import('~/lib/recently-viewed').then(
+      ({ noteViewed }) => noteViewed(tool._id),
+      () => undefined,
+    );
+  }, [preview, tool._id]);
   return (
     <>
       <div className="container-page pt-6 pb-14 lg:pt-8 lg:pb-20">
@@ -57,21 +64,24 @@ export function ToolView({
             </div>
           )}
         </div>
-        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <div className="min-w-0">
-            <Gallery key={tool._id} tool={tool} />
-          </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
+          <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
             <SidePanel tool={tool} />
           </div>
-          <div className="min-w-0">
-            {offers.length > 0 && <CheaperTogether offers={offers} toolId={tool._id} />}
-            <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} brokers={brokers} />
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <Gallery key={tool._id} tool={tool} />
+            <div className="mt-8">
+              {offers.length > 0 && <CheaperTogether offers={offers} toolId={tool._id} />}
+              <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} brokers={brokers} />
+            </div>
           </div>
         </div>
       </div>
-      {related.length > 0 && <SmallCards id="related" title="Related tools" tools={related} />}
-      {RecentlyViewed && <RecentlyViewed key={`viewed-${tool._id}`} toolId={tool._id} />}
+      {related.length > 0 && (
+        <Suspense fallback={null}>
+          <SmallCards id="related" title="Related tools" tools={related} />
+        </Suspense>
+      )}
       <BuyBar>
         <BarButtons tool={tool} />
       </BuyBar>

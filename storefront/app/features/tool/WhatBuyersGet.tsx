@@ -21,7 +21,7 @@ export function WhatBuyersGet({ tool }: { tool: Tool }) {
   const { supportHours } = useSite().settings;
   const more = requirements.length - REQUIREMENTS_SHOWN;
   return (
-    <dl className="mt-5 space-y-2.5 border-t border-line pt-4 text-sm leading-snug">
+    <dl className="mt-4 space-y-2.5 text-sm leading-snug">
       {supportedPlatforms.length > 0 && <Fact name="Runs on">{supportedPlatforms.join(', ')}</Fact>}
       {requirements.length > 0 && (
         <Fact name="You need">
