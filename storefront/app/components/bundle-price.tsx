@@ -13,9 +13,7 @@ export function BundlePrice({ offer: { price, listPrice, saving, label }, size }
     <div>
       <span className={`text-sm font-medium text-ink ${size === 'lg' ? 'block' : ''}`}>{label}: </span>
       <Price price={price} originalPrice={listPrice} originalName="Bought one by one" size={size} />
-      {saving.amount > 0 && (
-        <p className="figure text-sm font-medium text-gain">You save {formatPrice(saving.amount)}</p>
-      )}
+      {saving > 0 && <p className="figure text-sm font-medium text-gain">You save {formatPrice(saving)}</p>}
     </div>
   );
 }

@@ -1,13 +1,9 @@
 import type { Bundle } from '~/api/types';
 
-/** What a bundle saves on its tools bought one by one. */
-export function computeSaving({ price, listPrice }: Pick<Bundle, 'price' | 'listPrice'>): {
-  amount: number;
-  percent: number;
-} {
+/** What a bundle saves on its tools bought one by one, in rupees. */
+export function computeSaving({ price, listPrice }: Pick<Bundle, 'price' | 'listPrice'>): number {
   // In whole paise: 2998 - 2249.99 is not 748.01 in binary fractions.
-  const amount = Math.round((listPrice - price) * 100) / 100;
-  return { amount, percent: listPrice > 0 ? Math.floor((amount / listPrice) * 100) : 0 };
+  return Math.round((listPrice - price) * 100) / 100;
 }
 
 /** `A, B and C` */
