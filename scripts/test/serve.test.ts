@@ -29,7 +29,9 @@ describe('serve', () => {
     expect(migration.MIGRATION_DATABASE_URL ?? '').toMatch(/^postgresql:\/\/store:/);
     expect(migration.DATABASE_URL).toBe(env.DATABASE_URL);
     expect(env.CASHFREE_BASE_URL ?? '').toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pg$/);
-    expect(project.read('order.txt')).toBe('migration demo before backend demo --staff after backend ');
+    expect(project.read('order.txt')).toBe(
+      'migration demo --exit-with-parent before backend demo --exit-with-parent --staff after backend ',
+    );
     const demo = JSON.parse(project.read('demo-environment.json')) as Record<string, string>;
     expect(demo.DEMO_DATA).toBe('true');
     for (const name of ['DATABASE_URL', 'DATA_DIR', 'CASHFREE_BASE_URL']) expect(demo[name]).toBe(env[name]);

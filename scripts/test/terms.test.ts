@@ -32,7 +32,7 @@ const LEGAL_TEXTS: Record<string, LegalText> = {
   },
   'cookie policy': {
     files: ['Cookies.tsx'],
-    versions: { '2026-11-26': '10f4861a9055b4f5' },
+    versions: { '2026-11-26': '10f4861a9055b4f5', '2026-11-29': '04364afc6199bdb3' },
   },
 };
 

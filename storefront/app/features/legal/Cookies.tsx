@@ -95,7 +95,7 @@ export const kept = [
 /** Every value the site stores on a device. */
 export function Cookies() {
   return (
-    <LegalPage title="Cookie Policy" path="/cookies" updated="26 November 2026" before="December 15, 2024">
+    <LegalPage title="Cookie Policy" path="/cookies" updated="29 November 2026" before="December 15, 2024">
       <p>
         We don’t use advertising or tracking cookies. This site stores a few values in your browser. Necessary
         values make the store work; preferences are stored only if you accept them.
