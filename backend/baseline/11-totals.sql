@@ -31,7 +31,7 @@ CREATE TABLE totals (
   name text NOT NULL,
   count bigint NOT NULL,
   amount bigint NOT NULL,
-  id uuid PRIMARY KEY DEFAULT uuidv7()
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid()
 );
 -- for a total in a range of days
 CREATE INDEX totals_day_idx ON totals (total, day) INCLUDE (name, count, amount);

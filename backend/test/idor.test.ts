@@ -49,6 +49,8 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'POST /payments/cancel/:id': (token) => api().post(`/payments/cancel/${asha.unpaid._id}`, {}, token),
   'POST /checkout/:orderId/resume': (token) =>
     api().post(`/checkout/${asha.unpaid.orderId}/resume`, {}, token),
+  'PUT /checkout/:orderId/reminder': (token) =>
+    api().put(`/checkout/${asha.unpaid.orderId}/reminder`, { remindMe: true }, token),
   'DELETE /users/sessions/:id': (token) => api().delete(`/users/sessions/${asha.sessionId}`, token),
   'DELETE /users/licenses/:id/activations/:activationId': (token) => api().delete(asha.device, token),
   'GET /tools/:id/download': (token) => api().get(`/tools/${asha.bought.id}/download`, token),

@@ -57,15 +57,18 @@ test('the provider has opened an order – its row is written again, and no inde
   const buyer = await shop.store.customer();
   const { orderId } = await shop.order(buyer, await shop.rows.tool());
   await shop.store.database.transaction(async (manager) => {
+    // Counts of earlier transactions are among them, until PostgreSQL hands them in.
+    const countHot = async () => {
+      const text = `SELECT pg_stat_get_xact_tuples_hot_updated('orders'::regclass)::int AS count`;
+      const [hot] = await rows<{ count: number }>(manager, text);
+      return hot?.count ?? 0;
+    };
+    const before = await countHot();
     await manager.query(
       `UPDATE orders SET cashfree_order_id = 'another', payment_session_id = 'another', session_expires_at = now(),
          customer_phone = 'another', updated_at = now() WHERE order_id = $1`,
       [orderId],
     );
-    const [hot] = await rows<{ count: number }>(
-      manager,
-      `SELECT pg_stat_get_xact_tuples_hot_updated('orders'::regclass)::int AS count`,
-    );
-    expect(hot).toEqual({ count: 1 });
+    expect((await countHot()) - before).toBe(1);
   });
 });
