@@ -37,6 +37,7 @@ export class Sandbox {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         SANDBOX_PORT: '0',
         SANDBOX_SMTP_PORT: '0',
         SANDBOX_DATA_DIR: dataDir,

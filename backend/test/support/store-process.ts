@@ -69,6 +69,7 @@ export class StoreProgram {
       stdio: ['pipe', 'inherit', 'inherit'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         DATABASE_URL: database.url,
         MIGRATION_DATABASE_URL: database.ownerUrl,
