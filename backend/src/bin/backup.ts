@@ -29,7 +29,7 @@ const USAGE = `Usage:
   backup status                         fails when the newest backup is older than 26 hours
   backup keygen KEYFILE                 makes a key pair: KEYFILE gets the private key, the public one is printed
 
-Backups are kept in the bucket BACKUP_S3_URL or, without one, in BACKUP_DIR. BACKUP is a name from there, "latest", or the path
+Backups are kept in BACKUP_S3_BUCKET or, without one, in BACKUP_DIR. BACKUP is a name from there, "latest", or the path
 of a file. With "-" for KEYFILE the private key is read from the standard input.
 `;
 

@@ -91,40 +91,6 @@ describe('the demo', () => {
     });
     expect(parseEnv({ ...env, FILE_STORE: 'disk' }).files.primary).toBe('disk');
     expect(parseEnv({ ...demo, S3_BUCKET: 'shop-files' }).files.s3?.pathStyle).toBe(false);
-    const byHost = { S3_BUCKET: 'shop-files/shop/a/', S3_ENDPOINT: 'https://shop-files.s3.example' };
-    expect(parseEnv({ ...demo, ...byHost }).files.s3).toMatchObject({
-      bucket: 'shop-files',
-      prefix: 'shop/a/',
-      endpoint: 'https://s3.example',
-      pathStyle: false,
-    });
-  });
-
-  test('the bucket of the backups – an address with its keys, whatever signs these have', () => {
-    const at = (BACKUP_S3_URL: string) => parseEnv({ ...demo, BACKUP_S3_URL }).BACKUP_S3_URL;
-    expect(at('https://AKIA:a/b+c%2Bd@s3.ap-south-1.amazonaws.com/shop-backups/nightly')).toEqual({
-      bucket: 'shop-backups',
-      endpoint: 'https://s3.ap-south-1.amazonaws.com',
-      region: 'ap-south-1',
-      credentials: { accessKeyId: 'AKIA', secretAccessKey: 'a/b+c+d' },
-      prefix: 'nightly/',
-      pathStyle: true,
-    });
-    expect(at('http://10.0.0.5:9000/shop-backups?region=eu-1')).toMatchObject({
-      endpoint: 'http://10.0.0.5:9000',
-      region: 'eu-1',
-      credentials: undefined,
-      prefix: '',
-    });
-    for (const wrong of [
-      'shop-backups',
-      's3://shop-backups',
-      'https://s3.example',
-      'https://AKIA@s3.example/shop-backups',
-      'https://s3.example/Shop',
-      'https://s3.example/shop-backups?region=',
-    ])
-      expect(complaints({ ...demo, BACKUP_S3_URL: wrong })).toEqual(['BACKUP_S3_URL']);
   });
 
   test('settings of the files that contradict each other – refused, in the demo too', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { backupBucketVariable, backupEnv, type BackupEnv, backupSchema } from './backup-env.ts';
+import { backupBucketVariables, backupEnv, type BackupEnv, backupSchema } from './backup-env.ts';
 import { corsVariables } from './cors-env.ts';
 import { databaseAddresses, type DatabaseEnv, databaseVariables } from './database-env.ts';
 import { docsLink, type Finding } from './doctor/check.ts';
@@ -74,7 +74,7 @@ const schema = z.object({
   CASHFREE_SCRIPT_URL: optionalUrl,
   // Only read: the backups are made by a program of their own.
   BACKUP_DIR: z.string().min(1).optional(),
-  ...backupBucketVariable,
+  ...backupBucketVariables,
   CASHFREE_QUOTA_PERCENT: count(100),
   METRICS_PORT: listenAddress.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

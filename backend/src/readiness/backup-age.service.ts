@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { BackupLocation, openBackupLocation as open } from '../backup/index.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { backupBucket } from '../config/backup-env.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { type BackupAge, readBackupAge } from './backup-age.ts';
 
@@ -31,7 +32,7 @@ export class BackupAgeService {
 
   /** Whether there is a location for backups that the store may read. */
   get hasLocation(): boolean {
-    return this.env.BACKUP_DIR !== undefined || this.env.BACKUP_S3_URL !== undefined;
+    return this.env.BACKUP_DIR !== undefined || backupBucket(this.env) !== null;
   }
 
   /** Never throws. */
@@ -41,7 +42,8 @@ export class BackupAgeService {
   }
 
   private openLocation(): Promise<BackupLocation> | undefined {
-    const { BACKUP_S3_URL: bucket = null, BACKUP_DIR: folder } = this.env;
+    const bucket = backupBucket(this.env);
+    const { BACKUP_DIR: folder } = this.env;
     if (!bucket && !folder) return undefined;
     return openLocation({ bucket, folder: folder ?? '' });
   }

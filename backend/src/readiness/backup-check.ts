@@ -20,7 +20,7 @@ export function checkBackups(age: BackupAge): Finding {
         ...finding,
         ok: null,
         problems: [
-          'BACKUP_DIR, BACKUP_S3_URL: neither is set for the store, so the age of the backups is unknown; let the store read where they are.',
+          'BACKUP_DIR, BACKUP_S3_BUCKET: neither is set for the store, so the age of the backups is unknown; let the store read where they are.',
         ],
       };
     case 'unreadable':
@@ -28,7 +28,7 @@ export function checkBackups(age: BackupAge): Finding {
         ...finding,
         ok: false,
         problems: [
-          `BACKUP_DIR, BACKUP_S3_URL: the store cannot read where the backups are (${age.problem}), so their age is unknown.`,
+          `BACKUP_DIR, BACKUP_S3_BUCKET: the store cannot read where the backups are (${age.problem}), so their age is unknown.`,
         ],
       };
     case 'none':
