@@ -39,16 +39,6 @@ function optionalFactor(name: string): number | undefined {
   return Number(value);
 }
 
-/** A port of this machine only, or an address and a port. */
-function optionalAddress(name: string): { host: string; port: number } | undefined {
-  const value = process.env[name];
-  if (!value) return undefined;
-  const [, host = '127.0.0.1', port] = /^(?:\[?(.+?)\]?:)?(\d{1,5})$/.exec(value) ?? [];
-  if (!(Number(port) >= 1 && Number(port) <= 65_535))
-    refuse(`${name} must be a port, or an address and a port such as 0.0.0.0:9464, not "${value}".`);
-  return { host, port: Number(port) };
-}
-
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 const [api = '', site = '', secret = ''] = required(['API_URL', 'PUBLIC_URL', 'STOREFRONT_SECRET']);
@@ -63,8 +53,9 @@ const root = resolve(import.meta.dirname, '..');
 const entry = pathToFileURL(resolve(root, 'build/server/index.js')).href;
 const { createStorefront, createPageServer, serveMetrics } = (await import(entry)) as typeof built;
 const storefront = createStorefront({ apiUrl, publicUrl, secret, limits });
-const metricsAt = optionalAddress('METRICS_PORT');
-const onAnswer = metricsAt ? await serveMetrics(storefront, metricsAt.port, metricsAt.host) : undefined;
+const metricsPort = optionalCount('METRICS_PORT');
+const metricsHost = process.env.METRICS_HOST || '127.0.0.1';
+const onAnswer = metricsPort ? await serveMetrics(storefront, metricsPort, metricsHost) : undefined;
 const clientDir = resolve(root, 'build/client');
 const server = createPageServer({ reply: storefront.reply, apiUrl, clientDir, trustProxy, onAnswer });
 

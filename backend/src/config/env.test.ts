@@ -110,16 +110,6 @@ describe('the demo', () => {
     expect(complaints({ ...demo, RATE_LIMIT_FACTOR: '0' })).toEqual(['RATE_LIMIT_FACTOR']);
   });
 
-  test('the port of metrics – of this machine, or with an address', () => {
-    const at = (METRICS_PORT: string) => parseEnv({ ...demo, METRICS_PORT }).METRICS_PORT;
-    expect(at('9464')).toEqual({ host: '127.0.0.1', port: 9464 });
-    expect(at('0.0.0.0:9464')).toEqual({ host: '0.0.0.0', port: 9464 });
-    expect(at('[::]:9464')).toEqual({ host: '::', port: 9464 });
-    expect(parseEnv(demo).METRICS_PORT).toBeUndefined();
-    for (const wrong of ['0', '70000', '0.0.0.0', 'metrics:', ':9464'])
-      expect(complaints({ ...demo, METRICS_PORT: wrong })).toEqual(['METRICS_PORT']);
-  });
-
   test('empty variable – same as unset', () => {
     expect(parseEnv({ ...demo, PORT: '' }).PORT).toBe(3000);
   });

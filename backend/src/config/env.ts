@@ -8,7 +8,6 @@ import { docsLink, type Finding } from './doctor/check.ts';
 import { examine, problemLine, startRefusals } from './doctor/configuration.ts';
 import { fileProblems, filesSettings, type FilesSettings, filesVariables } from './files-env.ts';
 import { getLimits, type Limits, limitVariables } from './limits-env.ts';
-import { listenAddress } from './listen-address.ts';
 import { ownerEmailsVariables } from './owner-emails-env.ts';
 import { scanVariables } from './scan-env.ts';
 import { tunedBy, type Tuning } from './tuning.ts';
@@ -76,7 +75,8 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   ...backupBucketVariables,
   CASHFREE_QUOTA_PERCENT: count(100),
-  METRICS_PORT: listenAddress.optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SITE_DIR: z.string().optional(),
   TRUST_PROXY: z.string().default('loopback'),

@@ -31,8 +31,8 @@ function createMetricsServer(registry: () => MetricsRegistry | undefined) {
  * nothing is loaded, measured or opened.
  */
 export function serveMetrics(server: FastifyInstance, env: Env, figures: () => readonly Metric[]): void {
-  const { METRICS_PORT: address } = env;
-  if (!address) return;
+  const { METRICS_PORT: port, METRICS_HOST: host } = env;
+  if (port === undefined) return;
   let registry: MetricsRegistry | undefined;
   const metrics = createMetricsServer(() => registry);
 
@@ -48,7 +48,7 @@ export function serveMetrics(server: FastifyInstance, env: Env, figures: () => r
   server.addHook('onReady', async () => {
     const { MetricsRegistry } = await import('./registry.ts');
     registry = new MetricsRegistry(figures());
-    metrics.listen(address);
+    metrics.listen(port, host);
     await once(metrics, 'listening');
   });
   server.addHook('onClose', (_server, done) => {
