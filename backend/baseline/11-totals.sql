@@ -23,7 +23,7 @@ CREATE TABLE buyers (
 
 -- One number, or a part of it: how many there are of `total` on a day in India (-infinity: over all time), under a name.
 -- `amount` is their paise or stars; of tries to pay, how many succeeded.
-CREATE TYPE figure AS (total text, day date, name text, count bigint, amount bigint);
+CREATE TYPE metric AS (total text, day date, name text, count bigint, amount bigint);
 
 CREATE TABLE totals (
   total text NOT NULL,
@@ -45,7 +45,7 @@ CREATE FUNCTION kolkata_hour(at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE
 
 -- What a row is counted as; nothing where the day is null. Pending orders, which are few, are counted from their index:
 -- a checkout writes no totals.
-CREATE FUNCTION figures(o orders) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(o orders) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT * FROM (VALUES
     (CASE WHEN o.payment_method = 'trial' OR o.amount_paise = 0 THEN 'trial' ELSE 'order' END, DATE '-infinity',
       o.status, 1, o.amount_paise),
@@ -55,14 +55,14 @@ CREATE FUNCTION figures(o orders) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
   ) f (total, day, name, count, amount) WHERE day IS NOT NULL AND o.status <> 'pending'
 $$;
 
-CREATE FUNCTION figures(a payment_attempts) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(a payment_attempts) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT total, kolkata_day(a.attempted_at), name, 1, (a.status = 'success')::int FROM (VALUES
     ('attempt_method', coalesce(a.method, 'unknown')), ('attempt_hour', kolkata_hour(a.attempted_at))
   ) f (total, name) WHERE a.status <> 'pending'
 $$;
 
 -- A customer who signed up and was active since some day: the earlier one of both days is not before it.
-CREATE FUNCTION figures(u users) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(u users) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT total, day, '', 1, 0 FROM (VALUES
     ('sign_up', kolkata_day(u.created_at)),
     ('active', CASE u.role WHEN 'user' THEN u.last_active_day END),
@@ -71,38 +71,38 @@ CREATE FUNCTION figures(u users) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
   ) f (total, day) WHERE day IS NOT NULL AND u.deleted_at IS NULL
 $$;
 
-CREATE FUNCTION figures(v visitor_days) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(v visitor_days) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT 'visitor', v.day, '', 1, 0
 $$;
 
-CREATE FUNCTION figures(t tools) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(t tools) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT 'tool', kolkata_day(t.created_at), '', 1, 0 WHERE t.archived_at IS NULL
 $$;
 
-CREATE FUNCTION figures(r reviews) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(r reviews) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT 'review', kolkata_day(r.created_at), '', 1, r.rating WHERE r.hidden_at IS NULL
 $$;
 
-CREATE FUNCTION figures(r refunds) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(r refunds) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   SELECT 'refund', kolkata_day(r.processed_at), '', 1, r.amount_paise
   WHERE r.status = 'success' AND r.processed_at IS NOT NULL
 $$;
 
-CREATE FUNCTION figures(b buyers) RETURNS SETOF figure LANGUAGE sql STABLE AS $$
+CREATE FUNCTION metrics(b buyers) RETURNS SETOF metric LANGUAGE sql STABLE AS $$
   VALUES ('first_purchase', kolkata_day(b.first_at), '', 1, 0), ('last_purchase', kolkata_day(b.last_at), '', 1, 0)
 $$;
 
--- One function for all tables: PostgreSQL compiles it for each trigger, and finds the `figures` of its row.
+-- One function for all tables: PostgreSQL compiles it for each trigger, and finds the `metrics` of its row.
 CREATE FUNCTION keep_totals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO totals SELECT * FROM figures(NEW);
+    INSERT INTO totals SELECT * FROM metrics(NEW);
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO totals SELECT total, day, name, -count, -amount FROM figures(OLD);
+    INSERT INTO totals SELECT total, day, name, -count, -amount FROM metrics(OLD);
   ELSE
     INSERT INTO totals
     SELECT total, day, name, sum(count), sum(amount)
-    FROM (SELECT * FROM figures(NEW) UNION ALL SELECT total, day, name, -count, -amount FROM figures(OLD)) change
+    FROM (SELECT * FROM metrics(NEW) UNION ALL SELECT total, day, name, -count, -amount FROM metrics(OLD)) change
     GROUP BY 1, 2, 3 HAVING sum(count) <> 0 OR sum(amount) <> 0;
   END IF;
   RETURN NULL;
@@ -132,14 +132,14 @@ CREATE TRIGGER visitor_days_totals AFTER INSERT OR DELETE OR UPDATE ON visitor_d
 CREATE VIEW totals_differences AS
   SELECT total, day, name, sum(count)::bigint AS count, sum(amount)::bigint AS amount
   FROM (
-    SELECT f.* FROM orders o, figures(o) f
-    UNION ALL SELECT f.* FROM payment_attempts a, figures(a) f
-    UNION ALL SELECT f.* FROM users u, figures(u) f
-    UNION ALL SELECT f.* FROM tools t, figures(t) f
-    UNION ALL SELECT f.* FROM reviews r, figures(r) f
-    UNION ALL SELECT f.* FROM refunds r, figures(r) f
-    UNION ALL SELECT f.* FROM buyers b, figures(b) f
-    UNION ALL SELECT f.* FROM visitor_days v, figures(v) f
+    SELECT f.* FROM orders o, metrics(o) f
+    UNION ALL SELECT f.* FROM payment_attempts a, metrics(a) f
+    UNION ALL SELECT f.* FROM users u, metrics(u) f
+    UNION ALL SELECT f.* FROM tools t, metrics(t) f
+    UNION ALL SELECT f.* FROM reviews r, metrics(r) f
+    UNION ALL SELECT f.* FROM refunds r, metrics(r) f
+    UNION ALL SELECT f.* FROM buyers b, metrics(b) f
+    UNION ALL SELECT f.* FROM visitor_days v, metrics(v) f
     UNION ALL SELECT total, day, name, -count, -amount FROM totals) compared
   GROUP BY 1, 2, 3 HAVING sum(count) <> 0 OR sum(amount) <> 0;
 

@@ -30,4 +30,7 @@ test('a factor – multiplies the usual counts, but not one that is given', () =
   expect(() => visitors.countPage('a')).toThrow('refused with 429');
   for (let page = 0; page < 2; page++) visitors.countNewPage('b');
   expect(() => visitors.countNewPage('b')).toThrow('refused with 429');
+  const fewer = new VisitorLimits({ factor: 0.01 }, () => 0);
+  for (let page = 0; page < 3; page++) fewer.countNewPage('a');
+  expect(() => fewer.countNewPage('a')).toThrow('refused with 429');
 });

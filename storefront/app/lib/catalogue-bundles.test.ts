@@ -13,6 +13,12 @@ const bundle = (name: string, ...tools: string[]): BundleCard => ({
 const desk = bundle('Options Desk', 'chain', 'payoff');
 const charts = bundle('Charts', 'trend');
 
+test('many bundles – four of them, the newest first', () => {
+  const many = ['a', 'b', 'c', 'd', 'e'].map((name) => bundle(name, 'chain'));
+  const found = bundlesFor(parseCatalogueQuery(new URLSearchParams()), many, []);
+  expect(found.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test.each([
   ['', [], ['Options Desk', 'Charts']],
   ['sort=price-asc', [], ['Options Desk', 'Charts']],

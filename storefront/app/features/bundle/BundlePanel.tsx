@@ -6,7 +6,7 @@ import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
 import { RiskNotice } from '~/components/risk-notice';
 import { getOffer } from '~/lib/bundle-saving';
-import { formatPrice, plural } from '~/lib/format';
+import { plural } from '~/lib/format';
 import { useToolActions } from '~/lib/tool-actions';
 
 function BuyButton({ bundle, id, width = '' }: { bundle: Bundle; id?: string; width?: string }) {
@@ -45,11 +45,11 @@ export function BundlePanel({ bundle }: { bundle: Bundle }) {
       ) : (
         <>
           <BundlePrice offer={offer} size="lg" />
-          <p className="figure mt-1 text-sm">
-            {owned.length > 0
-              ? `You own ${owned.length} of ${bundle.tools.length}`
-              : `Bought one by one: ${formatPrice(offer.listPrice)}`}
-          </p>
+          {owned.length > 0 && (
+            <p className="figure mt-1 text-sm">
+              You own {owned.length} of {bundle.tools.length}
+            </p>
+          )}
         </>
       )}
       <div className="mt-5">

@@ -14,6 +14,7 @@ const NEEDED = 'Choose your state. The tax invoice needs it.';
 const price = { lines: [], list: 1499, discount: 0, total: 1499, tax: { rate: 18, amount: 228.66 } };
 let answerBilling: (data: object) => void;
 let asked: string[];
+let isStateNeeded: boolean;
 
 const succeeded = (data: object) => Response.json({ success: true, data });
 
@@ -23,6 +24,10 @@ function answer(url: string): Promise<Response> {
   if (url.includes('/users/billing'))
     return new Promise((resolve) => (answerBilling = (data) => resolve(succeeded(data))));
   if (url.includes('/price')) return Promise.resolve(succeeded({ price }));
+  if (url.includes('/create-cashfree-order') && !isStateNeeded) {
+    const order = { orderId: 'o', payment_session_id: 's' };
+    return Promise.resolve(succeeded({ order, price }));
+  }
   if (url.includes('/create-cashfree-order')) {
     const refusal = { success: false, message: NEEDED, error: { code: 'STATE_REQUIRED', requestId: '1' } };
     return Promise.resolve(Response.json(refusal, { status: 422 }));
@@ -32,6 +37,7 @@ function answer(url: string): Promise<Response> {
 
 beforeEach(() => {
   asked = [];
+  isStateNeeded = true;
   localStorage.clear();
   sessionStorage.clear();
   storeUser('one', { ...asha, phone: '9812345678' });
@@ -77,7 +83,7 @@ test('the saved details answered – the fields take the place that was kept', a
   expect(screen.queryByRole('status', { name: 'Loading the tax invoice details' })).toBeNull();
 });
 
-test('an account without a phone number – asked for from the start, kept when the order is made', async () => {
+test('an account without a phone number – asked for from the start, and kept once the order is made', async () => {
   storeUser('one', asha);
   open();
   expect(screen.getByText(/^Receipt to/).textContent).toBe('Receipt to asha@example.com · Change');
@@ -88,6 +94,12 @@ test('an account without a phone number – asked for from the start, kept when 
   fireEvent.change(phone, { target: { value: '98123 45678' } });
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
   await screen.findByText(NEEDED);
+  expect(getSession().user?.phone).toBeNull();
+  isStateNeeded = false;
+  window.Cashfree = () => ({ checkout: () => Promise.resolve({ redirect: true }) });
+  fireEvent.change(stateField(), { target: { value: '27' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+  await waitFor(() => expect(getSession().user?.phone).toBe('9812345678'));
 });
 
 test('the receipt for another address – signed out, and back to the sign-in with the same purchase', async () => {

@@ -7,6 +7,7 @@ import { aPayment } from '../../../test-support/records';
 import { PaymentResult } from './PaymentResult';
 import { ResumeOrder } from './ResumeOrder';
 import { storeUser } from '~/lib/session';
+import { defaultSettings } from '~/lib/settings';
 import { asha } from '../../../test-support/forms';
 
 const now = () => new Date().toISOString();
@@ -57,6 +58,25 @@ test.each([
   expect(text).toContain('StatusNot paid');
   expect(text).not.toMatch(/fail/i);
 });
+
+test.each([
+  ['failed', 0],
+  ['pending', 1],
+] as const)(
+  'an order that is %s, where the store reminds – %i boxes that ask for an email',
+  async (status, boxes) => {
+    answer(aPayment({ status, completedAt: null, canRetry: status === 'pending' }));
+    const site = { settings: { ...defaultSettings, checkoutReminders: true } };
+    const element = <PaymentResult orderId="o" />;
+    const routes = [{ id: 'root', path: '/', element, loader: () => site }];
+    const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: site } } });
+    render(<RouterProvider router={router} />);
+    await screen.findByRole('heading', { name: 'Payment not completed' });
+    expect(screen.queryAllByRole('checkbox', { name: 'Email me once if I don’t finish' })).toHaveLength(
+      boxes,
+    );
+  },
+);
 
 test('a declined payment – who declined it and where the money is, and no word of nothing charged', async () => {
   answer(aPayment({ status: 'pending', completedAt: null, canRetry: true, lastAttempt: attempt('failed') }));

@@ -35,7 +35,7 @@ export async function beginTrial(tool: ActionTool): Promise<void> {
   }
 }
 
-/** Goes on with what was wanted before signing in, on the page that it returns to. */
+/** Goes on with what was wanted before signing in, on the page that it returns to. The heart saves by itself. */
 export function goOn(stored: string, pathname: string, { buy, download, startTrial }: ToolActions): void {
   // Something else was pressed while this script was loaded.
   if (storedIntent() !== stored) return;
@@ -45,5 +45,6 @@ export function goOn(stored: string, pathname: string, { buy, download, startTri
   if (act === 'buy') return buy(item);
   if (!item.toolId || !isStillWanted(intent)) return;
   const tool = { ...item, _id: item.toolId };
-  void (act === 'trial' ? startTrial(tool) : download(tool));
+  if (act === 'trial') void startTrial(tool);
+  if (act === 'download') void download(tool);
 }

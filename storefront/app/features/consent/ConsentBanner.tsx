@@ -19,9 +19,12 @@ export function ConsentBanner() {
     </button>
   );
   return (
-    <section aria-label="Cookie consent" className="consent-banner no-print no-script:hidden">
-      <div className="container-page">
-        <p>
+    <section
+      aria-label="Cookie consent"
+      className="consent-banner no-print no-script:hidden border-b border-line bg-sunken text-sm"
+    >
+      <div className="container-page grid grid-cols-2 items-center gap-2 py-2 md:grid-cols-[1fr_9rem_9rem]">
+        <p className="col-span-2 md:col-span-1">
           Besides your sign-in, may this device keep your preferences and how you found us?{' '}
           <Link to="/cookies" className="link">
             Cookie policy
