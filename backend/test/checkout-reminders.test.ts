@@ -91,6 +91,15 @@ test('taken back on the page of the order – none, and the consent is withdrawn
   expect(body.data.consents[0]).toMatchObject({ purpose: 'checkoutReminder', granted: false });
 });
 
+test('taken back after the email – another order within the week gets none', async () => {
+  const { buyer, order } = await begin(true);
+  await remind();
+  await choose(buyer, order.orderId, false);
+  const later = await reorder(buyer, await shop.rows.tool(), true);
+  await remind();
+  expect([reminded().length, await stoppedBy(later.order)]).toEqual([1, 'recent']);
+});
+
 test('the order of somebody else – not found; a paid one – nothing to remind of', async () => {
   const { buyer, order } = await begin();
   const other = await shop.store.customer();

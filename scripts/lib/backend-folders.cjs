@@ -41,7 +41,7 @@ const FOLDERS = `
   owner-emails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
   quotes: claims config database inquiries library orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage settings tools
-  payments/gateway: config database orders platform/outside-services platform/tracing
+  payments/gateway: config database orders platform/outside-services
   payments/tax: alerts database orders outbound-webhooks platform/audit platform/drawing platform/jobs platform/mail platform/personal-data settings
   payments/coupons: bundles config database orders platform/audit platform/jobs platform/personal-data platform/throttle
   payments/pricing: orders payments/coupons payments/tax
@@ -57,7 +57,7 @@ const FOLDERS = `
   payments/invariants: alerts config database platform/audit platform/jobs
   payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit
   payments: payments/checkout payments/coupons payments/desk payments/disputes payments/fulfilment payments/gateway payments/invariants payments/payouts payments/pricing payments/receipts payments/refunds payments/reminders payments/settlement payments/tax payments/webhooks
-  analytics: alerts database grievances platform/http platform/jobs platform/personal-data
+  analytics: alerts database grievances orders platform/http platform/jobs platform/personal-data
   announcements: claims database platform/audit
   course: config database platform/drawing platform/personal-data settings
   grievances: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/throttle settings

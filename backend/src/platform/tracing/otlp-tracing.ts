@@ -52,7 +52,12 @@ export class OtlpTracing implements Tracing {
 
   constructor(options: TracingOptions) {
     this.provider = createProvider(options);
-    this.stopWatching = watchFetches((method, host) => this.callSpan(method, host));
+    this.stopWatching = watchFetches((method, host) =>
+      this.child(`${method} ${host}`, SpanKind.CLIENT, {
+        'http.request.method': method,
+        'server.address': host,
+      }),
+    );
   }
 
   request(method: string): RequestTrace {
@@ -83,18 +88,6 @@ export class OtlpTracing implements Tracing {
       if (error) fail(span, error);
       span.end();
     });
-  }
-
-  call(method: string, host: string): ((status?: number) => void) | undefined {
-    const span = this.callSpan(method, host);
-    return (
-      span &&
-      ((status) => {
-        if (status !== undefined) span.setAttribute('http.response.status_code', status);
-        if (status === undefined || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
-      })
-    );
   }
 
   async job<Result>(
@@ -133,11 +126,6 @@ export class OtlpTracing implements Tracing {
 
   private get tracer() {
     return this.provider.getTracer('store');
-  }
-
-  private callSpan(method: string, host: string): Span | undefined {
-    const attributes = { 'http.request.method': method, 'server.address': host };
-    return this.child(`${method} ${host}`, SpanKind.CLIENT, attributes);
   }
 
   /** A span within the one of the current request or job; what happens outside of both is not traced. */

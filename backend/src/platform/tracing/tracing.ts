@@ -15,8 +15,6 @@ export interface Tracing {
   request(method: string): RequestTrace;
   /** Notes a statement; `run` gets a function to call when it has ended. */
   statement<Result>(text: string, run: (ended: (error?: unknown) => void) => Result): Result;
-  /** Notes a call to another company's server, unless `fetch` makes it; the result is called with the status, or without. */
-  call(method: string, host: string): ((status?: number) => void) | undefined;
   /** Runs a job as a trace of its own, linked to the request that queued it. */
   job<Result>(
     job: { name: string; jobClass: string; attempt: number } & Origin,

@@ -114,12 +114,6 @@ describe('provider client', () => {
     expect(new Set(requests.map(({ url }) => url))).toEqual(new Set(['/pg/orders/1']));
   });
 
-  test('many calls, one after the other – on one connection', async () => {
-    const client = await provider((_request, response) => answer(response, 200, { ok: true }));
-    for (let call = 0; call < 5; call += 1) await client.call('GET', '/orders/1', schema);
-    expect(new Set(requests.map(({ socket }) => socket)).size).toBe(1);
-  });
-
   test('429 with a short pause – retried after it', async () => {
     const client = await provider((_request, response, nth) =>
       nth === 1

@@ -7,7 +7,6 @@ import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.ts';
 import type { CallPurpose, GatewayHealth } from '../gateway.ts';
 import { type Method, type Operation, getOperation } from './cashfree-limits.ts';
 import { errorSchema } from './cashfree.schemas.ts';
-import { exchange } from './exchange.ts';
 
 export interface CashfreeClientOptions {
   /** Includes the provider's `/pg`. */
@@ -114,14 +113,14 @@ export class CashfreeClient {
    * once. After a 5xx only reads are retried: the provider replays a stored failure.
    */
   private async sendWithRetries(request: Request): Promise<Answer> {
-    const endsAt = performance.now() + this.deadlineMs;
+    const deadline = AbortSignal.timeout(this.deadlineMs);
     let problem: GatewayUnavailable | undefined;
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS && performance.now() < endsAt; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && !deadline.aborted; attempt += 1) {
       const refused = await this.admit(request);
       // A job that was not attempted at all keeps its attempts.
       if (refused && attempt === 1) throw refused;
       if (refused) break;
-      const outcome = await this.send(request, endsAt);
+      const outcome = await this.send(request, deadline);
       if (outcome instanceof GatewayUnavailable) {
         problem = outcome;
       } else {
@@ -154,17 +153,17 @@ export class CashfreeClient {
     }
   }
 
-  private async send(request: Request, endsAt: number): Promise<Answer | GatewayUnavailable> {
+  private async send(request: Request, deadline: AbortSignal): Promise<Answer | GatewayUnavailable> {
     try {
-      return await this.options.circuit.run(() => this.exchange(request, endsAt));
+      return await this.options.circuit.run(() => this.exchange(request, deadline));
     } catch (cause) {
       if (cause instanceof ServerFailure) return cause.answer;
       return new GatewayUnavailable('no answer', RETRY_AFTER_SECONDS, { cause });
     }
   }
 
-  private async exchange({ method, path, key, body }: Request, endsAt: number): Promise<Answer> {
-    const { status, headers, text } = await exchange(new URL(`${this.options.baseUrl}${path}`), {
+  private async exchange({ method, path, key, body }: Request, deadline: AbortSignal): Promise<Answer> {
+    const response = await fetch(`${this.options.baseUrl}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -175,9 +174,14 @@ export class CashfreeClient {
         ...(method === 'POST' && { 'x-idempotency-key': key }),
       },
       body: body && JSON.stringify(body),
-      timeoutMs: Math.max(0, Math.min(this.timeoutMs, endsAt - performance.now())),
+      redirect: 'error',
+      signal: AbortSignal.any([deadline, AbortSignal.timeout(this.timeoutMs)]),
     });
-    const retryAfter = Number(headers['x-ratelimit-retry'] ?? headers['retry-after']);
+    const text = await response.text();
+    const retryAfter = Number(
+      response.headers.get('x-ratelimit-retry') ?? response.headers.get('retry-after'),
+    );
+    const { status } = response;
     const answer = { status, body: parseJson(text), retryAfter: retryAfter > 0 ? retryAfter : null };
     if (status >= 500) throw new ServerFailure(answer);
     return answer;
