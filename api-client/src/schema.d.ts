@@ -10273,6 +10273,8 @@ export interface components {
     ToolListResponse: {
       tools: components['schemas']['ToolCard'][];
       pagination: components['schemas']['Pagination'];
+      /** @description The search with its typos corrected, which found these tools; absent where what was typed did */
+      correction?: string;
     };
     ToolPage: {
       /** Format: uuid */

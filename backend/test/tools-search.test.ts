@@ -125,6 +125,44 @@ describe('search', () => {
   });
 });
 
+describe('typos', () => {
+  interface Found {
+    tools: { name: string }[];
+    correction?: string;
+    pagination: { total: number };
+  }
+  const search = async (query: string) => {
+    const { body } = await store.api.get<Found>(`/tools?${query}`);
+    const { tools, correction, pagination } = body.data;
+    return { names: tools.map(({ name }) => name), correction, total: pagination.total };
+  };
+
+  test.each([
+    ['irn condr', 'iron condor'],
+    ['Optino  cahin', 'option chain'],
+    ['grekks', 'greeks'],
+    // Typed as far as this.
+    ['irno con', 'iron con'],
+  ])('%j – finds what %j finds, and says so', async (typed, meant) => {
+    const found = await search(`search=${encodeURIComponent(typed)}&limit=10`);
+    const intended = await search(`search=${encodeURIComponent(meant)}&limit=10`);
+    expect(found).toEqual({ ...intended, correction: meant });
+    expect(found.total).toBeGreaterThan(0);
+  });
+
+  test.each(['iron condor', 'gam', '"irn condr"', 'irn -condr', 'zzzzqqq'])(
+    '%j – nothing is corrected',
+    async (typed) => {
+      expect((await search(`search=${encodeURIComponent(typed)}`)).correction).toBeUndefined();
+    },
+  );
+
+  test('a filter that leaves nothing – no correction that finds nothing', async () => {
+    expect(await search('search=irn%20condr&category=Indicators')).toMatchObject({ names: [], total: 0 });
+    expect((await search('search=irn%20condr&category=Indicators')).correction).toBeUndefined();
+  });
+});
+
 describe('what searches read', () => {
   const COLUMNS = `id, created_at, archived_at, price_paise, downloads, is_active, trial_available, rating, headline,
     category, name, supported_platforms, tags, description`;

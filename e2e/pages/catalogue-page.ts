@@ -10,7 +10,12 @@ export class CataloguePage {
   }
 
   get search() {
-    return this.page.getByRole('searchbox');
+    return this.page.getByLabel('Search tools');
+  }
+
+  /** The tools below the search box. */
+  get suggestions() {
+    return this.page.getByRole('listbox', { name: 'Suggested tools' }).getByRole('option');
   }
 
   get category() {
@@ -53,6 +58,11 @@ export class CataloguePage {
 
   get cards() {
     return this.page.getByRole('article');
+  }
+
+  /** The box that chooses a tool for comparison. */
+  compare(name: string) {
+    return this.page.getByRole('checkbox', { name: `Compare ${name}`, exact: true });
   }
 
   get earlyAccess() {

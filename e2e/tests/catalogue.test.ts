@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 import { findEmail } from '../support/inbox.ts';
 import { waitForHydration } from '../support/hydration.ts';
@@ -23,6 +24,53 @@ test('typing in the search box – the list and the address update, and Back und
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(catalogue.search).toHaveValue('');
   await expect(catalogue.cards.first()).toBeVisible();
+});
+
+test('two words with a typo each – the tools that are meant, and what is meant @phone', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open('?search=opton+chian');
+  await expect(catalogue.sort).toHaveValue('relevance');
+  await expect(catalogue.cards.first()).toContainText('Option Chain Analyser');
+  await page.getByText('Did you mean').getByRole('link', { name: 'option chain' }).click();
+  await expect(catalogue.search).toHaveValue('option chain');
+  await expect(page).toHaveURL('/tools?search=option+chain');
+  await expect(page.getByText('Did you mean')).toBeHidden();
+});
+
+test('a search that finds nothing – popular tools below', async ({ page }) => {
+  await new CataloguePage(page).open('?search=zzzzqqq');
+  await expect(page.getByText('No tools found matching your criteria.')).toBeVisible();
+  const popular = page.getByRole('region', { name: 'Popular tools' });
+  await expect(popular.getByRole('listitem')).toHaveCount(4);
+});
+
+test('typing in the search box – suggestions, chosen by keys and pointer, with the focus in the box @phone', async ({
+  page,
+}) => {
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await waitForHydration(page);
+  await catalogue.search.pressSequentially('option cha', { delay: 30 });
+  const first = catalogue.suggestions.filter({ hasText: 'Option Chain Analyser' });
+  await expect(first).toBeVisible();
+  await expect(catalogue.search).toHaveAttribute('aria-expanded', 'true');
+  expect(await accessibilityViolations(page, '[role=search]')).toEqual([]);
+  await catalogue.search.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  const id = await first.getAttribute('id');
+  await expect(catalogue.search).toHaveAttribute('aria-activedescendant', id ?? '');
+  await catalogue.search.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(catalogue.search).toHaveValue('option cha');
+  await catalogue.search.press('ArrowDown');
+  await catalogue.search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Option Chain Analyser' })).toBeVisible();
+
+  await catalogue.open();
+  await waitForHydration(page);
+  await catalogue.search.pressSequentially('optino cha', { delay: 30 });
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Option Chain Analyser' })).toBeVisible();
 });
 
 test('a page refused because of too many requests – says so and offers to try again', async ({ page }) => {

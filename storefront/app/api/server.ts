@@ -179,22 +179,31 @@ export async function readOffers({ api }: Store, toolId: string): Promise<Bundle
   return (answer?.bundles ?? []).map(toOffer);
 }
 
-/** What a tool's page says of another one. */
-export type RelatedTool = Pick<Tool, '_id' | 'name' | 'price' | 'originalPrice' | 'images'>;
+/** What a page says of a tool that it is not about. */
+export type SmallTool = Pick<Tool, '_id' | 'name' | 'price' | 'originalPrice' | 'images'>;
+
+const toSmall = ({ _id, name, price, originalPrice, images }: SmallTool): SmallTool => ({
+  _id,
+  name,
+  price,
+  originalPrice,
+  images: images.slice(0, 1),
+});
 
 /** Tools like this one; none when they cannot be read. */
-export async function readRelated({ api }: Store, id: string): Promise<RelatedTool[]> {
+export async function readRelated({ api }: Store, id: string): Promise<SmallTool[]> {
   const answer = await orNull(
     api.GET('/api/tools/{id}/related', { params: { path: { id } } }),
     'Related tools',
   );
-  return (answer?.tools ?? []).map(({ _id, name, price, originalPrice, images }) => ({
-    _id,
-    name,
-    price,
-    originalPrice,
-    images: images.slice(0, 1),
-  }));
+  return (answer?.tools ?? []).map(toSmall);
+}
+
+/** The tools with the most downloads; none when they cannot be read. */
+export async function readPopular({ api }: Store, limit: number): Promise<SmallTool[]> {
+  const query = { sort: 'downloads', order: 'desc', limit } as const;
+  const answer = await orNull(api.GET('/api/tools', { params: { query } }), 'Popular tools');
+  return (answer?.tools ?? []).map(toSmall);
 }
 
 export async function readReleases({ api }: Store, id: string): Promise<Release[]> {

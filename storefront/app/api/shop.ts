@@ -18,6 +18,11 @@ export function getBundlesWith(toolId: string, limit: number) {
   return result(api.GET('/api/bundles', { params }), { isBackground: true });
 }
 
+/** The tools that fit a text best. */
+export function searchTools(search: string, limit: number) {
+  return result(api.GET('/api/tools', { params: { query: { search, limit } } }), { isBackground: true });
+}
+
 /** Up to four tools by their ids. */
 export function getCompared(ids: readonly string[]) {
   const query = { ids: ids.join(',') };

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { activeFacets, catalogueSearch, noFacets, parseCatalogueQuery } from './catalogue-query';
+import {
+  activeFacets,
+  catalogueSearch,
+  noFacets,
+  parseCatalogueQuery,
+  sortChoices,
+  withSearch,
+} from './catalogue-query';
 
 test('an empty query – newest first, one page', () => {
   expect(parseCatalogueQuery(new URLSearchParams())).toEqual({
@@ -45,6 +52,30 @@ test('a view written to a URL – parses to the same view', () => {
 
 test('defaults – not in the URL', () => {
   expect(catalogueSearch({ search: '', category: '', sort: 'createdAt-desc', pages: 1 })).toBe('');
+});
+
+test('a search – by relevance unless another order is chosen; without one there is no relevance', () => {
+  const parse = (text: string) => parseCatalogueQuery(new URLSearchParams(text)).sort;
+  expect(parse('search=nifty')).toBe('relevance');
+  expect(parse('search=nifty&sort=createdAt-desc')).toBe('createdAt-desc');
+  expect(parse('sort=relevance')).toBe('createdAt-desc');
+  expect(catalogueSearch({ search: 'nifty', sort: 'relevance' })).toBe('?search=nifty');
+  expect(catalogueSearch({ search: 'nifty', sort: 'createdAt-desc' })).toBe(
+    '?search=nifty&sort=createdAt-desc',
+  );
+  expect(sortChoices('nifty').map(({ label }) => label)).toEqual([
+    'Relevance',
+    ...sortChoices('').map(({ label }) => label),
+  ]);
+});
+
+test('a text typed or cleared – the default order follows, a chosen one stays', () => {
+  const query = parseCatalogueQuery(new URLSearchParams());
+  const searching = withSearch(query, 'nifty');
+  expect(searching).toEqual({ ...query, search: 'nifty', sort: 'relevance' });
+  expect(withSearch(searching, '')).toEqual(query);
+  expect(withSearch({ ...query, sort: 'price-asc' }, 'nifty').sort).toBe('price-asc');
+  expect(withSearch({ ...searching, sort: 'createdAt-desc' }, 'bank').sort).toBe('createdAt-desc');
 });
 
 test('a repeated parameter – parsed as a list without duplicates', () => {

@@ -11,6 +11,14 @@ export const sortOptions = [
   { value: 'downloads-desc', sort: 'downloads', order: 'desc', label: 'Most Downloaded' },
 ] as const;
 
+/** While there is a search text, and the default then. */
+const byRelevance = { value: 'relevance', sort: 'relevance', order: undefined, label: 'Relevance' } as const;
+
+/** The sort options of a view, its default first. */
+export const sortChoices = (search: string) => (search ? [byRelevance, ...sortOptions] : sortOptions);
+
+const defaultSort = (search: string | undefined): string => sortChoices(search ?? '')[0].value;
+
 /** Selectable minimum ratings. */
 export const ratings = [4, 3, 2] as const;
 
@@ -65,13 +73,20 @@ function parseFacets(params: URLSearchParams): Facets {
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const sort = params.get('sort') ?? '';
   const pages = Number(params.get('pages'));
+  const search = shortened((params.get('search') ?? '').trim(), 100);
   return {
     ...parseFacets(params),
-    search: shortened((params.get('search') ?? '').trim(), 100),
+    search,
     category: shortened(params.get('category') ?? '', 60),
-    sort: sortOptions.some(({ value }) => value === sort) ? sort : 'createdAt-desc',
+    sort: sortChoices(search).some(({ value }) => value === sort) ? sort : defaultSort(search),
     pages: Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : 1,
   };
+}
+
+/** The same view with another search text; the default order stays the default one. */
+export function withSearch(query: CatalogueQuery, search: string): CatalogueQuery {
+  const isDefault = query.sort === defaultSort(query.search);
+  return { ...query, search, sort: isDefault ? defaultSort(search) : query.sort };
 }
 
 /** The query string of a catalogue view, without default values. */
@@ -80,7 +95,7 @@ export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   const set = (name: string, value: string | undefined) => value && params.set(name, value);
   set('search', query.search);
   set('category', query.category);
-  if (query.sort !== 'createdAt-desc') set('sort', query.sort);
+  if (query.sort !== defaultSort(query.search)) set('sort', query.sort);
   set('price', query.price);
   if (query.trial) params.set('trial', 'true');
   if (query.rating) params.set('rating', String(query.rating));

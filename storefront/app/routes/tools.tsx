@@ -1,13 +1,23 @@
 import { useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
-import { ApiError, readBundleCards, readFilters, readTools, toSummary, type ToolQuery } from '~/api/server';
+import {
+  ApiError,
+  readBundleCards,
+  readFilters,
+  readPopular,
+  readTools,
+  toSummary,
+  type ToolQuery,
+} from '~/api/server';
 import { storeContext } from '~/api/store-context';
 import type { Filters as FilterChoices } from '~/api/types';
 import { BundleCards } from '~/components/bundle-cards';
 import { RetryButton } from '~/components/retry-button';
+import { DidYouMean } from '~/features/catalogue/DidYouMean';
 import { EarlyAccess } from '~/features/catalogue/EarlyAccess';
 import { Filters } from '~/features/catalogue/Filters';
 import { GridSkeleton } from '~/features/catalogue/GridSkeleton';
+import { NoResults } from '~/features/catalogue/NoResults';
 import { ToolGrid } from '~/features/catalogue/ToolGrid';
 import { bundlesFor } from '~/lib/catalogue-bundles';
 import { noFilters } from '~/lib/catalogue-filters';
@@ -15,7 +25,7 @@ import {
   catalogueSearch,
   pageSize,
   parseCatalogueQuery,
-  sortOptions,
+  sortChoices,
   type CatalogueQuery,
 } from '~/lib/catalogue-query';
 import { categoryText } from '~/lib/category-texts';
@@ -43,7 +53,7 @@ const loadRecentlyViewed = () =>
 const slowMs = 300;
 
 function toolQuery({ search, category, sort, ...facets }: CatalogueQuery): ToolQuery {
-  const choice = sortOptions.find(({ value }) => value === sort);
+  const choice = sortChoices(search).find(({ value }) => value === sort);
   return {
     ...(search && { search }),
     ...(category && { category }),
@@ -63,6 +73,8 @@ const unanswered = (query: CatalogueQuery, filters: FilterChoices, status: numbe
   query,
   filters,
   tools: null,
+  correction: undefined,
+  popular: [],
   bundles: [],
   total: 0,
   status,
@@ -80,8 +92,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
     const tools = pages.flatMap((page) => page.tools.map(toSummary));
     const total = pages[0]?.pagination?.total ?? tools.length;
+    const correction = pages[0]?.correction;
+    const popular = tools.length === 0 ? await readPopular(store, 4) : [];
     const shown = bundlesFor(query, await bundles, tools);
-    return { query, filters: await choices, tools, bundles: shown, total, status: 200 };
+    return { query, filters: await choices, tools, correction, popular, bundles: shown, total, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data(unanswered(query, await choices, 503), { status: 503 });
@@ -99,7 +113,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 }
 
 function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { query, tools, total, status } = loaderData;
+  const { query, tools, total, status, correction, popular } = loaderData;
   if (!tools) {
     return (
       <div role="alert" className="card p-10 text-center">
@@ -113,19 +127,10 @@ function Results({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       </div>
     );
   }
-  if (tools.length === 0) {
-    return (
-      <div className="card p-10 text-center">
-        <p className="font-semibold text-ink">No tools found matching your criteria.</p>
-        <p className="mt-1">Try a different search, another category or fewer filters.</p>
-        <Link to="/tools" className="btn btn-secondary mt-5">
-          Clear filters
-        </Link>
-      </div>
-    );
-  }
+  if (tools.length === 0) return <NoResults popular={popular} />;
   return (
     <>
+      {correction && <DidYouMean query={query} correction={correction} />}
       <ToolGrid tools={tools} isMain />
       {tools.length < total && (
         <div className="mt-10 text-center">

@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { listResponse } from '../../common/lists/paging.ts';
 import { RichNode } from '../../platform/markdown/rich-node.ts';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
@@ -168,7 +168,14 @@ export class CompareResponse {
   tools: ComparedTool[];
 }
 
-export class ToolListResponse extends listResponse('tools', ToolCard) {}
+export class ToolListResponse extends listResponse('tools', ToolCard) {
+  @ApiPropertyOptional({
+    description:
+      'The search with its typos corrected, which found these tools; absent where what was typed did',
+    example: 'option chain',
+  })
+  correction?: string;
+}
 
 export class FeaturedToolsResponse {
   @ApiProperty({ type: [ToolCard] })

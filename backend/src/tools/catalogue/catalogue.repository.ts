@@ -22,6 +22,8 @@ export interface CataloguePage {
   total: number;
   /** The cards as JSON, joined by commas. */
   cards: string;
+  /** The text that found them, where what was typed found nothing. */
+  correction?: string;
 }
 
 /** As the database writes them; their texts are read later. */
@@ -57,6 +59,7 @@ const RELATED = /* sql */ `
                ORDER BY likeness DESC, t.downloads DESC, t.id LIMIT 4) found), '[]'::json) AS tools
     FROM tools own WHERE own.id = $1 AND own.is_active AND own.archived_at IS NULL`;
 const MAX_CACHED_TOTALS = 1_000;
+const MAX_WORDS = 10_000;
 /** The similarity at which a word counts as a typo; PostgreSQL's default of 0.6 misses swapped letters. */
 const MIN_SIMILARITY = 0.4;
 /** For the transaction of one similarity search. The planner underestimates similarity and would avoid the index. */
@@ -145,6 +148,16 @@ export class CatalogueRepository {
       `SELECT min(entry) AS name, count(*)::int AS count FROM tools t CROSS JOIN unnest(t.${column}) entry
         WHERE ${VISIBLE} GROUP BY lower(entry) ORDER BY count(*) DESC, lower(entry) LIMIT $1`,
       [limit],
+    );
+  }
+
+  /** The words by which tools are found first, as they are written, and how often they occur; the most common ones. */
+  async commonWords(): Promise<FilterCount[]> {
+    return this.prepared<FilterCount>(
+      'tool-words',
+      `SELECT word AS name, count(*)::int AS count
+         FROM tools t CROSS JOIN string_to_table(t.name || ' ' || joined(t.tags) || ' ' || t.category, ' ') word
+        WHERE ${VISIBLE} GROUP BY word ORDER BY count(*) DESC, word LIMIT ${MAX_WORDS}`,
     );
   }
 

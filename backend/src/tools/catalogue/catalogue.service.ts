@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { LRUCache } from 'lru-cache';
 import { PreserialisedPage } from '../../common/http/envelope.ts';
 import { pagination } from '../../common/lists/paging.ts';
 import { ENV, type Env } from '../../config/env.ts';
@@ -20,17 +21,28 @@ import type {
 } from './catalogue.dto.ts';
 import { CatalogueRepository, type CataloguePage } from './catalogue.repository.ts';
 import type { ListRequest } from './list-statement.ts';
-import { type SearchTerms, searchTerms } from './search.ts';
+import { type SearchTerms, searchTerms, searchWords } from './search.ts';
+import { correctTypos, type Vocabulary } from './spelling.ts';
 
 const MAX_PLATFORMS = 5;
 const MAX_TAGS = 20;
 const MAX_FEED_ENTRIES = 50;
 /** With at least so many exact matches, the prefix search is skipped: it costs twice as much. */
 const ENOUGH_MATCHES = 24;
+/** A word that is new in the catalogue corrects typos after this at the latest. */
+const VOCABULARY_AGE_MS = 60_000;
+
+type Search = Omit<ListRequest, 'matching'> & { search: SearchTerms };
 
 /** The public catalogue. It is the same for everyone, so its responses can be cached. */
 @Injectable()
 export class CatalogueService {
+  private readonly vocabulary = new LRUCache<'words', Vocabulary>({
+    max: 1,
+    ttl: VOCABULARY_AGE_MS,
+    fetchMethod: () => this.readVocabulary(),
+  });
+
   constructor(
     private readonly catalogue: CatalogueRepository,
     private readonly settings: SettingsService,
@@ -39,7 +51,8 @@ export class CatalogueService {
 
   /**
    * A page of the catalogue. A search with few exact matches also matches the last word as a prefix; one without any
-   * match allows typos. The total decides, so that all pages belong to the same list.
+   * match is tried again with its typos corrected, and then by similarity. The total decides, so that all pages belong
+   * to the same list.
    */
   async list(query: CatalogueQuery): Promise<PreserialisedPage<ToolListResponse>> {
     const { page, limit, search, ...filter } = query;
@@ -47,7 +60,9 @@ export class CatalogueService {
     const found = search
       ? await this.search({ ...request, search: searchTerms(search) })
       : await this.catalogue.list({ ...request, search: null, matching: 'exact' });
-    return new PreserialisedPage('tools', `"tools":[${found.cards}]`, pagination(page, limit, found.total));
+    const correction = found.correction ? `,"correction":${JSON.stringify(found.correction)}` : '';
+    const members = `"tools":[${found.cards}]${correction}`;
+    return new PreserialisedPage('tools', members, pagination(page, limit, found.total));
   }
 
   async featured(): Promise<FeaturedToolsResponse> {
@@ -108,17 +123,35 @@ export class CatalogueService {
     return releaseFeed({ name: storeName, url: this.env.PUBLIC_URL }, tool);
   }
 
-  private async search(
-    request: Omit<ListRequest, 'matching'> & { search: SearchTerms },
-  ): Promise<CataloguePage> {
+  private async search(request: Search): Promise<CataloguePage> {
+    const found = await this.findWords(request);
+    const { fuzzy } = request.search;
+    if (found.total > 0 || !fuzzy) return found;
+    return (await this.findCorrected(request)) ?? this.catalogue.list({ ...request, matching: 'similar' });
+  }
+
+  private async findWords(request: Search): Promise<CataloguePage> {
+    const found = await this.catalogue.list({ ...request, matching: 'exact' });
+    if (!request.search.prefix || found.total >= ENOUGH_MATCHES) return found;
+    return this.catalogue.list({ ...request, matching: 'prefix' });
+  }
+
+  /** What the words find without their typos; null when that is nothing. */
+  private async findCorrected(request: Search): Promise<CataloguePage | null> {
     const { prefix, fuzzy } = request.search;
-    let found = await this.catalogue.list({ ...request, matching: 'exact' });
-    if (prefix && found.total < ENOUGH_MATCHES) {
-      found = await this.catalogue.list({ ...request, matching: 'prefix' });
+    const vocabulary = prefix ? await this.vocabulary.fetch('words') : undefined;
+    const words = vocabulary && correctTypos(fuzzy.split(' '), vocabulary);
+    if (!words) return null;
+    const correction = words.join(' ');
+    const found = await this.findWords({ ...request, search: searchTerms(correction) });
+    return found.total > 0 ? { ...found, correction } : null;
+  }
+
+  private async readVocabulary(): Promise<Vocabulary> {
+    const counts = new Map<string, number>();
+    for (const { name, count } of await this.catalogue.commonWords()) {
+      for (const word of searchWords(name)) counts.set(word, (counts.get(word) ?? 0) + count);
     }
-    if (fuzzy && found.total === 0) {
-      found = await this.catalogue.list({ ...request, matching: 'similar' });
-    }
-    return found;
+    return counts;
   }
 }

@@ -27,9 +27,12 @@ export interface SearchTerms {
   fuzzy: string;
 }
 
+/** The words of a text as searches compare them. */
+export const searchWords = (text: string): string[] => searchForm(text).match(WORD) ?? [];
+
 /** Parses a search text into queries that are valid for PostgreSQL's parsers, whatever was typed. */
 export function searchTerms(text: string): SearchTerms {
-  const words = (searchForm(text).match(WORD) ?? []).slice(0, MAX_WORDS);
+  const words = searchWords(text).slice(0, MAX_WORDS);
   const prefix = OPERATOR.test(text) || words.length === 0 ? '' : `${words.join(' & ')}:*`;
   return { text, prefix, fuzzy: words.join(' ') };
 }

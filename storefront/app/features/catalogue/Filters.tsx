@@ -5,12 +5,15 @@ import { Glyph } from '~/components/icons';
 import {
   catalogueSearch,
   parseCatalogueQuery,
-  sortOptions,
+  sortChoices,
+  withSearch,
   type CatalogueQuery,
 } from '~/lib/catalogue-query';
+import { usePart } from '~/lib/use-part';
 import { Facets } from './Facets';
 
 const debounceMs = 250;
+const loadSuggestions = () => import('~/components/suggestions').then((part) => part.Suggestions);
 
 /** What the form would submit without scripts. */
 function formSearch(form: HTMLFormElement): URLSearchParams {
@@ -46,6 +49,9 @@ export function Filters({ query, filters, total }: FiltersProps) {
   const [search, setSearch] = useState(query.search);
   const requestedSearch = useRef(query.search);
   const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
+  const { Part: Suggestions } = usePart(loadSuggestions, isTyping);
 
   useEffect(() => {
     // Back, Forward or a cleared filter changed the URL.
@@ -55,7 +61,7 @@ export function Filters({ query, filters, total }: FiltersProps) {
   }, [query.search]);
 
   function show(change: Partial<CatalogueQuery>, replace: boolean) {
-    const next = { ...shown, search: requestedSearch.current, pages: 1, ...change };
+    const next = { ...withSearch(shown, requestedSearch.current), pages: 1, ...change };
     // Synchronous: otherwise a ticked box would flicker.
     const options = { replace, preventScrollReset: true, flushSync: true };
     void navigate(`/tools${catalogueSearch(next)}`, options);
@@ -76,7 +82,7 @@ export function Filters({ query, filters, total }: FiltersProps) {
     if (requested === requestedSearch.current || isLeaving) return;
     const timer = setTimeout(() => {
       requestedSearch.current = requested;
-      show({ search: requested }, true);
+      show({}, true);
     }, debounceMs);
     // React knows of a navigation slightly later than the click that started it.
     const cancelOnLink = ({ target }: MouseEvent) => {
@@ -97,9 +103,11 @@ export function Filters({ query, filters, total }: FiltersProps) {
       onSubmit={(event) => {
         event.preventDefault();
         // Read from the form: what was ticked before hydration may not be in the URL yet.
-        const { pages: _shown, ...requested } = parseCatalogueQuery(formSearch(event.currentTarget));
-        requestedSearch.current = requested.search;
-        show(requested, true);
+        const { search: typed, ...chosen } = parseCatalogueQuery(formSearch(event.currentTarget));
+        requestedSearch.current = typed;
+        // The order that is chosen is that of the text before.
+        const requested = withSearch({ ...chosen, search: shown.search }, typed);
+        show({ ...requested, pages: 1 }, true);
       }}
       className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_14rem_14rem]"
     >
@@ -109,17 +117,24 @@ export function Filters({ query, filters, total }: FiltersProps) {
         </label>
         <Glyph name="search" className="pointer-events-none absolute top-3 left-3 text-quiet" />
         <input
+          ref={box}
           id="search"
           name="search"
           type="search"
           value={search}
           maxLength={100}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setTyping(true);
+          }}
           placeholder="Search tools"
           autoComplete="off"
           enterKeyHint="search"
           className="input pl-10"
         />
+        {Suggestions && (
+          <Suggestions input={box} text={search} onChoose={({ _id }) => void navigate(`/tools/${_id}`)} />
+        )}
       </div>
       <div>
         <label htmlFor="category" className="sr-only">
@@ -154,7 +169,7 @@ export function Filters({ query, filters, total }: FiltersProps) {
           value={shown.sort}
           onChange={(event) => show({ sort: event.target.value }, false)}
         >
-          {sortOptions.map(({ value, label }) => (
+          {sortChoices(shown.search).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
