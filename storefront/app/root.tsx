@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router';
 import { storeContext } from '~/api/store-context';
+import { CompareTraySlot } from '~/components/compare-slot';
 import { ErrorPanel } from '~/components/error-panel';
 import { RouteProgress } from '~/components/route-progress';
 import { Toaster } from '~/components/toaster';
@@ -117,6 +118,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer newsletter={<NewsletterBox />} />
+      <CompareTraySlot />
       <Toaster />
     </>
   );

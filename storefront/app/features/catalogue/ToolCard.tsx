@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ToolSummary } from '~/api/types';
-import { BusyButton } from '~/components/busy-button';
+import { BuyOrDownload } from '~/components/buy-or-download';
+import { CompareSlot } from '~/components/compare-slot';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
-import { OpeningMark } from '~/components/opening-mark';
 import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
 import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
-import { isOwned, useToolActions } from '~/lib/tool-actions';
 
 const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 112px';
 
@@ -26,22 +25,6 @@ function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
         <span className="badge figure bg-gain-solid sm:ml-auto text-white">{discount}% OFF</span>
       )}
     </div>
-  );
-}
-
-function BuyOrDownload({ tool, describedBy }: { tool: ToolSummary; describedBy: string }) {
-  const { buy, download, busy, opening, accessTo } = useToolActions();
-  const isDownload = tool.price === 0 || isOwned(accessTo(tool._id));
-  return (
-    <BusyButton
-      busy={busy === tool._id}
-      onClick={() => (isDownload ? void download(tool) : buy({ ...tool, toolId: tool._id }))}
-      className="btn-primary btn-sm no-script:hidden"
-      aria-describedby={describedBy}
-    >
-      <OpeningMark isOpening={opening === tool._id} />
-      {isDownload ? 'Download Now' : 'Purchase Now'}
-    </BusyButton>
   );
 }
 
@@ -66,6 +49,9 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
       {/* Its size is known without its content, so pictures far below can load late. */}
       <div className="relative aspect-[16/10] self-start overflow-hidden rounded-md border border-line [content-visibility:auto] sm:rounded-none sm:border-x-0 sm:border-t-0 sm:self-auto">
         <Picture path={tool.images[0]} alt="" sizes={cardSizes} first={first} />
+        <div className="absolute bottom-1.5 left-1.5 flex sm:bottom-3 sm:left-3">
+          <CompareSlot tool={tool} />
+        </div>
       </div>
       <div className="contents sm:flex sm:flex-1 sm:flex-col sm:p-5">
         <div className="min-w-0">

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ComparedTool } from '~/api/types';
 import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
 import { Stars } from '~/components/stars';
+import { comparePath } from '~/lib/compare';
 import { formatCount, formatDate, plural } from '~/lib/format';
 import { licenseTerms } from '~/lib/license-terms';
 import { countedDownloads } from '~/lib/tool-counts';
+import { BuyRow } from './BuyRow';
 
 const list = (items: readonly string[]): ReactNode =>
   items.length === 0 ? (
@@ -22,9 +24,11 @@ const list = (items: readonly string[]): ReactNode =>
 function rating({ averageRating, reviewsCount }: ComparedTool): ReactNode {
   if (reviewsCount === 0) return 'No reviews yet';
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       <Stars rating={averageRating} />
-      {averageRating.toFixed(1)} ({plural(reviewsCount, 'review')})
+      <span>
+        {averageRating.toFixed(1)} ({plural(reviewsCount, 'review')})
+      </span>
     </span>
   );
 }
@@ -47,42 +51,99 @@ const rows: { name: string; of: (tool: ComparedTool) => ReactNode }[] = [
   { name: 'Last updated', of: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
-/** Tools beside each other; on a phone the table scrolls, and the names of the rows stay. */
-export function CompareTable({ tools }: { tools: ComparedTool[] }) {
+/** Two columns fit on a phone, where the names of the rows stand above them. */
+const columns =
+  'min-w-[calc(var(--tools)*10rem)] sm:min-w-[calc(9rem+var(--tools)*11rem)] lg:min-w-[calc(9rem+var(--tools)*14rem)]';
+
+function Head({ tool, others, onRemove }: { tool: ComparedTool; others: string[]; onRemove: () => void }) {
   return (
-    <div className="relative overflow-x-auto" role="region" aria-label="Comparison">
-      <table className="w-full border-collapse text-left text-sm">
-        <thead>
-          <tr className="border-b border-line align-top">
-            <td className="sticky left-0 min-w-28 bg-ground" />
-            {tools.map((tool) => (
-              <th key={tool._id} scope="col" className="min-w-56 p-3 font-normal">
-                <Picture path={tool.images[0]} alt="" sizes="(min-width: 1024px) 280px, 56vw" />
-                <Link
-                  to={`/tools/${tool._id}`}
-                  className="mt-3 block py-0.5 text-base leading-snug font-semibold text-ink hover:text-link"
-                >
-                  {tool.name}
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, of }) => (
-            <tr key={name} className="border-b border-line align-top">
-              <th scope="row" className="sticky left-0 bg-ground py-3 pr-3 font-medium text-ink">
-                {name}
-              </th>
+    <th scope="col" className="p-2 font-normal sm:p-3">
+      <Picture
+        path={tool.images[0]}
+        alt=""
+        sizes="(min-width: 1024px) 280px, 46vw"
+        className="rounded-lg border border-line"
+      />
+      <Link
+        to={`/tools/${tool._id}`}
+        className="mt-3 block py-0.5 leading-snug font-semibold [overflow-wrap:anywhere] text-ink hover:text-link sm:text-base sm:leading-snug"
+      >
+        {tool.name}
+      </Link>
+      <Link
+        to={comparePath(others)}
+        replace
+        preventScrollReset
+        onClick={onRemove}
+        aria-label={`Remove ${tool.name}`}
+        className="link inline-flex min-h-6 items-center text-sm"
+      >
+        Remove
+      </Link>
+    </th>
+  );
+}
+
+/** Tools beside each other, in columns of one width; the table scrolls where they do not fit. */
+export function CompareTable({ tools }: { tools: ComparedTool[] }) {
+  const table = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const columnCount: CSSProperties & { '--tools': number } = { '--tools': tools.length };
+  return (
+    <div style={columnCount}>
+      <div
+        ref={table}
+        role="region"
+        aria-label="Comparison"
+        tabIndex={-1}
+        onScroll={({ currentTarget }) => buttons.current?.scrollTo({ left: currentTarget.scrollLeft })}
+        className="relative overflow-x-auto -outline-offset-2"
+      >
+        <table className={`w-full table-fixed border-collapse text-left text-sm ${columns}`}>
+          <thead>
+            <tr className="align-top">
+              <td className="sticky left-0 hidden w-36 bg-ground sm:table-cell" />
               {tools.map((tool) => (
-                <td key={tool._id} className="figure p-3">
-                  {of(tool)}
-                </td>
+                <Head
+                  key={tool._id}
+                  tool={tool}
+                  others={tools.flatMap(({ _id }) => (_id === tool._id ? [] : _id))}
+                  // The pressed link goes with its column.
+                  onRemove={() => table.current?.focus({ preventScroll: true })}
+                />
               ))}
             </tr>
+          </thead>
+          {rows.map(({ name, of }) => (
+            <tbody key={name} className="border-t border-line align-top">
+              <tr className="sm:hidden">
+                <th scope="rowgroup" colSpan={tools.length} className="px-2 pt-3 font-medium text-quiet">
+                  <span className="sticky left-2">{name}</span>
+                </th>
+              </tr>
+              <tr>
+                <th
+                  scope="row"
+                  className="sticky left-0 hidden bg-ground py-3 pr-3 font-medium text-ink sm:table-cell"
+                >
+                  {name}
+                </th>
+                {tools.map((tool) => (
+                  <td key={tool._id} className="figure p-2 pb-3 [overflow-wrap:anywhere] sm:p-3">
+                    {of(tool)}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
           ))}
-        </tbody>
-      </table>
+        </table>
+      </div>
+      <BuyRow
+        tools={tools}
+        row={buttons}
+        onScroll={(left) => table.current?.scrollTo({ left })}
+        columns={columns}
+      />
     </div>
   );
 }

@@ -6,19 +6,16 @@ import type { Wish } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Picture } from '~/components/picture';
 import { Price } from '~/components/price';
+import { comparePath, MAX_COMPARED } from '~/lib/compare';
 import { formatDate } from '~/lib/format';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
 import { useLoad } from './use-load';
 
-const MAX_COMPARED = 4;
-
 const loadWishlist = () => getWishlist();
 
-function comparePath(wishes: readonly Wish[]): string {
-  const ids = wishes.slice(0, MAX_COMPARED).map(({ toolId }) => toolId);
-  return `/compare?ids=${ids.join(',')}`;
-}
+const compareLink = (wishes: readonly Wish[]): string =>
+  comparePath(wishes.slice(0, MAX_COMPARED).map(({ toolId }) => toolId));
 
 function WishCard({ wish: { tool, toolId, addedAt }, onRemoved }: { wish: Wish; onRemoved: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -74,61 +71,47 @@ function WishCard({ wish: { tool, toolId, addedAt }, onRemoved }: { wish: Wish; 
   );
 }
 
-function Empty() {
-  return (
-    <div className="card p-10 text-center">
-      <p className="text-lg font-semibold text-ink">Nothing saved yet</p>
-      <p className="mt-1">Press the heart of a tool to save it for later.</p>
-      <Link to="/tools" className="btn btn-primary mt-5">
-        Browse Tools
-      </Link>
-    </div>
-  );
-}
-
 /** Tools that the customer saved for later. */
 export function Wishlist() {
   const [state, reload] = useLoad(loadWishlist);
   const wishes = state.kind === 'ready' ? state.data.wishlist : [];
+  if (state.kind === 'loading') return null;
   return (
-    <div>
-      <div className="mb-5 flex min-h-10 items-center justify-between gap-4">
-        <h2 className="text-xl font-semibold">Wishlist</h2>
+    <section aria-labelledby="wishlist" className="mt-12">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="wishlist" className="text-xl font-semibold">
+          Wishlist
+        </h2>
         {wishes.length > 1 && (
-          <Link to={comparePath(wishes)} className="btn btn-secondary btn-sm">
+          <Link to={compareLink(wishes)} className="btn btn-secondary btn-sm">
             {wishes.length > MAX_COMPARED ? `Compare the newest ${MAX_COMPARED}` : 'Compare'}
           </Link>
         )}
       </div>
-      {state.kind === 'failed' && <LoadFailed what="your wishlist" onRetry={reload} />}
-      {state.kind === 'loading' && (
-        <div
-          className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
-          aria-label="Loading your wishlist"
-          role="status"
-        >
-          {[1, 2, 3].map((n) => (
-            <div key={n} className="skeleton h-96" />
-          ))}
+      {state.kind === 'failed' && (
+        <div className="mt-4">
+          <LoadFailed what="your wishlist" onRetry={reload} />
         </div>
       )}
-      {state.kind === 'ready' && wishes.length === 0 && <Empty />}
-      {wishes.length > 0 && (
-        <p className="-mt-2 mb-5 text-sm">
-          To hear when a price falls, switch on offers in your{' '}
-          <Link to="?tab=profile" className="link">
-            email preferences
-          </Link>
-          .
-        </p>
+      {state.kind === 'ready' && wishes.length === 0 && (
+        <p className="mt-1 text-sm">Nothing saved yet. Press the heart of a tool to save it for later.</p>
       )}
       {wishes.length > 0 && (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {wishes.map((wish) => (
-            <WishCard key={wish.toolId} wish={wish} onRemoved={reload} />
-          ))}
-        </ul>
+        <>
+          <p className="mt-1 text-sm">
+            To hear when a price falls, switch on offers in your{' '}
+            <Link to="?tab=profile" className="link">
+              email preferences
+            </Link>
+            .
+          </p>
+          <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {wishes.map((wish) => (
+              <WishCard key={wish.toolId} wish={wish} onRemoved={reload} />
+            ))}
+          </ul>
+        </>
       )}
-    </div>
+    </section>
   );
 }

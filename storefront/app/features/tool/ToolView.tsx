@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Release, Tool } from '~/api/types';
 import { BuyBar } from '~/components/buy-bar';
+import { CompareSlot } from '~/components/compare-slot';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
 import type { SmallCardTool } from '~/components/small-card';
@@ -59,6 +60,9 @@ export function ToolView({
           </div>
           {!preview && (
             <div className="flex items-center gap-2">
+              <span className="no-script:hidden flex w-24 justify-end">
+                <CompareSlot tool={tool} />
+              </span>
               <HeartSlot tool={tool} />
               <ShareButton name={tool.name} />
             </div>
