@@ -6,7 +6,7 @@ const WORKSPACES = ['api-client', 'examples', 'backend', 'storefront', 'admin', 
 /** The workspaces that others may import, and who does. */
 const IMPORTED_BY = {
   'api-client': ['storefront', 'admin'],
-  examples: ['storefront', 'admin', 'demo'],
+  examples: ['admin', 'demo'],
 };
 const mayImport = (from, to) => from === to || IMPORTED_BY[to]?.includes(from);
 

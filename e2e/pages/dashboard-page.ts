@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type DashboardTab = 'Overview' | 'My Tools' | 'Wishlist' | 'Course Access' | 'Profile Settings';
+export type DashboardTab = 'Overview' | 'My Tools' | 'Orders' | 'Course Access' | 'Profile Settings';
 
 /** The customer's dashboard. */
 export class DashboardPage {
@@ -48,7 +48,7 @@ export class DashboardPage {
     return this.page.getByRole('link', { name: `Resume order ${orderId}` });
   }
 
-  /** One of the orders on the overview. */
+  /** One of the orders in their tab. */
   order(orderId: string) {
     return this.section('Orders').getByRole('listitem').filter({ hasText: orderId });
   }

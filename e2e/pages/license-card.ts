@@ -27,8 +27,4 @@ export class LicenseCard {
   device(name: string) {
     return this.devices.getByRole('listitem').filter({ hasText: name });
   }
-
-  get examples() {
-    return this.page.getByRole('dialog', { name: 'Code examples' });
-  }
 }

@@ -15,7 +15,7 @@ test('an unpaid order – resumed from the dashboard and paid', async ({ page, s
   await tool.goToCheckout();
   await expect(checkout.pay).toBeVisible();
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   await dashboard
     .section('Orders')
     .getByRole('link', { name: /^Resume order/ })
@@ -36,7 +36,7 @@ test('an unpaid order – cancelled from the dashboard after a confirmation @pho
 }) => {
   const { orderId } = await openOrder(api, signedIn, paidTool);
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   await dashboard.cancel(orderId).click();
   await expect(dashboard.cancelQuestion).toContainText(paidTool.name);
   await dashboard.cancelQuestion.getByRole('button', { name: 'Keep order' }).click();
@@ -61,7 +61,7 @@ test('an order paid in the meantime – cancelling is refused, and its row shows
 }) => {
   const order = await openOrder(api, signedIn, paidTool);
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   await expect(dashboard.cancel(order.orderId)).toBeVisible();
   await payAtProvider(request, order);
   const refusal = page.getByText('This order is already paid.').waitFor();
@@ -81,7 +81,7 @@ test('an order with a payment in progress – cancellation is requested from the
   const order = await openOrder(api, signedIn, paidTool);
   await payAtProvider(request, order, 'PENDING');
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   const asked = page
     .getByText('Cancellation requested. We’re waiting for the payment provider to confirm.')
     .waitFor();
@@ -97,7 +97,7 @@ test('a cancellation that fails – the reason or a general error, and the order
 }) => {
   const { orderId } = await openOrder(api, signedIn, paidTool);
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   const refusal = { success: false, message: 'Payments are resting.', error: { code: 'X', requestId: '1' } };
   const cancel = '**/api/payments/cancel/*';
   await page.route(cancel, (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 });
@@ -115,7 +115,7 @@ test('a paid order opened from the dashboard – an order with its date, documen
   paidOrder,
 }) => {
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   await page.getByRole('link', { name: `View order ${paidOrder.orderId}` }).click();
   await expect(page.getByRole('heading', { name: `Order ${paidOrder.orderId}` })).toBeVisible();
   const main = page.getByRole('main');
@@ -127,7 +127,7 @@ test('a paid order opened from the dashboard – an order with its date, documen
 
 test('a paid order – its tax invoice or receipt is a PDF', async ({ page, signedIn: _, paidOrder }) => {
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   const document = dashboard.document(paidOrder.orderId);
   const [file] = await Promise.all([page.waitForEvent('download'), document.click()]);
   expect(file.suggestedFilename()).toMatch(/^(invoice|receipt)-.+\.pdf$/);

@@ -66,7 +66,7 @@ test('the heart of a signed-out visitor – saved after signing in, and in the d
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(new URL(page.url()).hash).toBe('');
   const dashboard = new DashboardPage(page);
-  await dashboard.open('Wishlist');
+  await dashboard.open('My Tools');
   await expect(dashboard.tool(freeTool.name)).toBeVisible();
   await dashboard.button(`Remove ${freeTool.name} from your wishlist`).click();
   await expect(dashboard.panel.getByText('Nothing saved yet')).toBeVisible();

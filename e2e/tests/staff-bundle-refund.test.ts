@@ -49,7 +49,7 @@ test('staff refund one tool of a bundle – its line and the order say so; the c
   }, customer);
   const theirs = await context.newPage();
   const dashboard = new DashboardPage(theirs);
-  await dashboard.open();
+  await dashboard.open('Orders');
   await expect(dashboard.order(orderId)).toContainText('Partially refunded');
   await expect(dashboard.order(orderId)).toContainText('₹1,500 refunded');
   const [file] = await Promise.all([theirs.waitForEvent('download'), dashboard.creditNotes.click()]);

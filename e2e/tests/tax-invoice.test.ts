@@ -59,7 +59,7 @@ test('a business customer on a phone – gives a code and a GSTIN, pays, and fin
     await expect(page.getByText('₹1,349.10')).toBeVisible();
 
     const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    await dashboard.open('Orders');
     const [file] = await Promise.all([page.waitForEvent('download'), dashboard.invoices.click()]);
     expect(file.suggestedFilename()).toMatch(/^invoice-.+\.pdf$/);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');

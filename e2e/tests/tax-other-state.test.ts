@@ -73,7 +73,7 @@ test('a private buyer from another state – says so once, gives name and addres
   ]);
 
   const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await dashboard.open('Orders');
   await expect(dashboard.invoices).toHaveCount(2);
   const number = payments[0]?.invoice?.number ?? 'none';
   const [file] = await Promise.all([

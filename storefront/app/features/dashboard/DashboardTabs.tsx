@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import { tabClass, TabStrip } from '~/components/tab-strip';
 import { CourseAccess } from './CourseAccess';
 import { MyTools } from './MyTools';
+import { Orders } from './Orders';
 import { Overview } from './Overview';
 import { ProfileSettings } from './ProfileSettings';
-import { Wishlist } from './Wishlist';
 
 const tabs = [
   { value: 'overview', label: 'Overview', Body: Overview },
   { value: 'tools', label: 'My Tools', Body: MyTools },
-  { value: 'wishlist', label: 'Wishlist', Body: Wishlist },
+  { value: 'orders', label: 'Orders', Body: Orders },
   { value: 'course', label: 'Course Access', Body: CourseAccess },
   { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
 ];

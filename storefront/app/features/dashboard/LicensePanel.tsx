@@ -7,7 +7,6 @@ import { useToolActions } from '~/lib/tool-actions';
 import { useDialog } from '~/lib/use-dialog';
 
 const loadDevices = () => import('./LicenseModal').then((part) => part.LicenseModal);
-const loadExamples = () => import('./CodeExamplesModal').then((part) => part.CodeExamplesModal);
 
 function StateBadge({ status }: Pick<License, 'status'>) {
   if (status === 'expired') return <span className="badge bg-notice-soft text-notice">Expired</span>;
@@ -26,7 +25,6 @@ interface LicensePanelProps {
 export function LicensePanel({ license, category, onChanged }: LicensePanelProps) {
   const { buy, opening } = useToolActions();
   const devices = useDialog(loadDevices);
-  const examples = useDialog(loadExamples);
   const { toolId, toolName: name } = license;
   const price = renewalPrice(license);
   const ends = endText(license);
@@ -63,31 +61,21 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
             {manage}
           </button>
         )}
-        {isUsable(license) && !isForTradingView(license) && (
-          <button
-            type="button"
-            className="link inline-flex min-h-6 items-center gap-1.5"
-            aria-label={`Code examples for ${name}`}
-            onClick={examples.open}
-          >
-            <OpeningMark isOpening={examples.isOpening} />
-            Code examples
-          </button>
-        )}
         {price !== null && (
           <button
             type="button"
             className="link min-h-6"
-            aria-label={`Renew for ${formatPrice(price)}: ${name}`}
             onClick={() => buy({ toolId, name, category, price, renew: true })}
           >
             <OpeningMark isOpening={opening === toolId} />
-            Renew for <span className="figure">{formatPrice(price)}</span>
+            <span className="figure">
+              {`Renew for ${formatPrice(price)}`}
+              <span className="sr-only">: {name}</span>
+            </span>
           </button>
         )}
       </p>
       {devices.Dialog && <devices.Dialog license={license} onChanged={onChanged} onClose={devices.close} />}
-      {examples.Dialog && <examples.Dialog toolId={toolId} toolName={name} onClose={examples.close} />}
     </section>
   );
 }

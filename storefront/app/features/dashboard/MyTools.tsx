@@ -20,6 +20,7 @@ import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
 import { OwnQuotes } from './OwnQuotes';
 import { useLoad } from './use-load';
+import { Wishlist } from './Wishlist';
 
 interface MyTool {
   record: LibraryRecord;
@@ -93,9 +94,11 @@ function BuyTriedTool({ tool, onBought }: { tool: LibraryRecord['tool']; onBough
       type="button"
       onClick={() => buy({ ...tool, toolId: tool._id })}
       className="btn btn-primary btn-sm w-full"
-      aria-label={`Buy for ${formatPrice(tool.price)}: ${tool.name}`}
     >
-      Buy for <span className="figure">{formatPrice(tool.price)}</span>
+      <span className="figure">
+        {`Buy for ${formatPrice(tool.price)}`}
+        <span className="sr-only">: {tool.name}</span>
+      </span>
     </button>
   );
 }
@@ -249,6 +252,7 @@ export function MyTools() {
       )}
       {tools.some(isOffered) && <RiskNotice className="mt-6 max-w-prose" />}
       <OwnQuotes />
+      <Wishlist />
     </div>
   );
 }

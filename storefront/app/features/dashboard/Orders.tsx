@@ -8,8 +8,10 @@ import { formatDate, formatPrice } from '~/lib/format';
 import { isPaidStatus, orderStatus } from '~/lib/order-status';
 import { showToast } from '~/lib/toast';
 import { useDialog } from '~/lib/use-dialog';
+import { LoadFailed } from './LoadFailed';
+import { useLoad, type Load } from './use-load';
 
-export const ordersPageSize = 10;
+const pageSize = 10;
 const loadModal = () => import('./CancelOrderModal').then((part) => part.CancelOrderModal);
 
 /** Cancels the order and shows the result; returns the updated order if the store sent it. */
@@ -120,27 +122,27 @@ function OrderRow({ order: loaded }: { order: Order }) {
   );
 }
 
-/** Orders, newest first; a pending one can be resumed or cancelled. */
-export function Orders({ first }: { first: { payments: Order[]; pagination: { total: number } } }) {
+interface FirstOrders {
+  payments: Order[];
+  pagination: { total: number };
+}
+
+function OrderList({ first }: { first: FirstOrders }) {
   const [older, setOlder] = useState<Order[]>([]);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const orders = [...first.payments, ...older];
-  if (orders.length === 0) return null;
 
   async function loadMore() {
     setLoadingMore(true);
-    const result = await getPayments(Math.floor(orders.length / ordersPageSize) + 1, ordersPageSize);
+    const result = await getPayments(Math.floor(orders.length / pageSize) + 1, pageSize);
     setLoadingMore(false);
     if (!result.ok) return showToast('error', 'We couldn’t load more orders. Please try again.');
     setOlder([...older, ...result.data.payments]);
   }
 
   return (
-    <section aria-labelledby="orders">
-      <h2 id="orders" className="text-xl font-semibold">
-        Orders
-      </h2>
-      <ul className="card mt-4 divide-y divide-line">
+    <>
+      <ul className="card divide-y divide-line">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -155,6 +157,43 @@ export function Orders({ first }: { first: { payments: Order[]; pagination: { to
           Load more
         </button>
       )}
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="card p-10 text-center">
+      <p className="text-lg font-semibold text-ink">No orders yet</p>
+      <p className="mt-1">Your purchases will appear here, with their invoices and refunds.</p>
+      <Link to="/tools" className="btn btn-primary mt-5">
+        Browse Tools
+      </Link>
+    </div>
+  );
+}
+
+/** A part of the page in its states. */
+export function OrdersPart({ state, reload }: { state: Load<FirstOrders>; reload: () => void }) {
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className="mb-5 text-xl font-semibold">
+        Orders
+      </h2>
+      {state.kind === 'loading' && (
+        <div className="skeleton h-96" role="status" aria-label="Loading your orders" />
+      )}
+      {state.kind === 'failed' && <LoadFailed what="your orders" onRetry={reload} />}
+      {state.kind === 'ready' &&
+        (state.data.payments.length > 0 ? <OrderList first={state.data} /> : <Empty />)}
     </section>
   );
+}
+
+const loadOrders = () => getPayments(1, pageSize);
+
+/** Orders, newest first, with their documents and what was refunded; a pending one can be resumed or cancelled. */
+export function Orders() {
+  const [state, reload] = useLoad(loadOrders);
+  return <OrdersPart state={state} reload={reload} />;
 }

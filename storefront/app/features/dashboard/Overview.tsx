@@ -1,19 +1,15 @@
 import { Link } from 'react-router';
-import { getCourseProgress, getDashboard, getPayments } from '~/api/account';
+import { getCourseProgress, getDashboard } from '~/api/account';
 import { Glyph, type IconName } from '~/components/icons';
 import { formatCount, formatDate, formatPrice } from '~/lib/format';
 import { LoadFailed } from './LoadFailed';
-import { Orders, ordersPageSize } from './Orders';
 import { useLoad, type Load } from './use-load';
 
 const activityIcons: Record<string, IconName> = { purchase: 'wallet', course: 'book', download: 'download' };
 
-const loadOrders = () => getPayments(1, ordersPageSize);
-
 type Loaded<T> = T extends { ok: true; data: infer Data } ? Data : never;
 type DashboardData = Loaded<Awaited<ReturnType<typeof getDashboard>>>;
 type CourseData = Loaded<Awaited<ReturnType<typeof getCourseProgress>>>;
-type OrdersData = Loaded<Awaited<ReturnType<typeof loadOrders>>>;
 
 /** A part of the page that is loaded by itself. */
 type Part<T> = readonly [state: Load<T>, reload: () => void];
@@ -91,13 +87,11 @@ function getCount<T>([state]: Part<T>, toText: (data: T) => string): string | nu
 interface OverviewPartsProps {
   dashboard: Part<DashboardData>;
   course: Part<CourseData>;
-  orders: Part<OrdersData>;
 }
 
 /** The parts of the overview: one that could not be loaded leaves the others standing. */
-export function OverviewParts({ dashboard, course, orders }: OverviewPartsProps) {
+export function OverviewParts({ dashboard, course }: OverviewPartsProps) {
   const [main, reloadMain] = dashboard;
-  const [list, reloadList] = orders;
   const stat = (toText: (stats: DashboardData['stats']) => string) =>
     getCount(dashboard, ({ stats }) => toText(stats));
   return (
@@ -112,21 +106,18 @@ export function OverviewParts({ dashboard, course, orders }: OverviewPartsProps)
         <Tile icon="calendar" name="Days active" value={stat(({ daysActive }) => formatCount(daysActive))} />
         <Tile icon="wallet" name="Total spent" value={stat(({ totalSpent }) => formatPrice(totalSpent))} />
       </dl>
-      {(main.kind === 'loading' || list.kind === 'loading') && (
+      {main.kind === 'loading' && (
         <div className="skeleton h-screen" role="status" aria-label="Loading your overview" />
       )}
       {main.kind === 'failed' && <LoadFailed what="your recent activity" onRetry={reloadMain} />}
       {main.kind === 'ready' && <RecentActivity entries={main.data.recentActivity} />}
-      {list.kind === 'failed' && <LoadFailed what="your orders" onRetry={reloadList} />}
-      {list.kind === 'ready' && <Orders first={list.data} />}
     </div>
   );
 }
 
-/** Statistics, recent activity and orders. */
+/** Statistics and recent activity. */
 export function Overview() {
   const dashboard = useLoad(getDashboard);
   const course = useLoad(getCourseProgress);
-  const orders = useLoad(loadOrders);
-  return <OverviewParts dashboard={dashboard} course={course} orders={orders} />;
+  return <OverviewParts dashboard={dashboard} course={course} />;
 }
