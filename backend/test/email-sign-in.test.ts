@@ -5,6 +5,7 @@ import { STAFF, type TestStore } from './support/app.ts';
 import { GoogleStore } from './support/google.ts';
 import { AskingBrowser, emailed as emailedBy, wrong } from './support/email-sign-in.ts';
 import { Emails, tokenIn } from './support/emails.ts';
+import { Rows } from './support/rows.ts';
 import { eventually } from './support/shop.ts';
 
 let google: GoogleStore;
@@ -61,7 +62,8 @@ describe('a new address', () => {
     expect(status).toBe(201);
     expect(body.data.user).toMatchObject({
       email,
-      name: 'Customer',
+      // Until they say another one.
+      name: email,
       hasPassword: false,
       isEmailVerified: false,
     });
@@ -302,6 +304,36 @@ describe('an account made with somebody else’s address', () => {
     expect(answer.body.data.user.id).toBe(made.user.id);
     expect(await isSignedIn(made.token)).toBe(false);
   });
+});
+
+test('somebody who has said no name – the email for staff and for themselves, nothing of it for the public', async () => {
+  const email = newAddress();
+  const { user, token } = (await new Browser().begin(email)).body.data;
+  const rows = new Rows(store.database);
+  const toolId = await rows.tool();
+  await rows.insert('reviews', {
+    tool_id: toolId,
+    user_id: user.id,
+    rating: 5,
+    comment: 'Good',
+    badge: 'Free tool user',
+  });
+  await store.api.put('/users/course/progress', { completedModules: 6 }, token);
+  const { certificateNumber } = (
+    await store.api.get<{ courseProgress: { certificateNumber: string } }>('/users/course-progress', token)
+  ).body.data.courseProgress;
+
+  const staff = await store.staff();
+  const people = await store.api.get(`/admin/users?search=${email}`, staff);
+  expect(people.body.data).toMatchObject({ users: [{ name: email, email }] });
+  for (const path of [`/tools/${toolId}`, `/tools/${toolId}/reviews`, `/certificates/${certificateNumber}`]) {
+    const shown = await store.api.get(path);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toMatch(/Anonymous User|A learner without a stated name/);
+    expect(shown.text).not.toContain(email);
+  }
+  await store.api.put('/users/profile', { name: 'Asha Rao' }, token);
+  expect((await store.api.get(`/certificates/${certificateNumber}`)).text).toContain('Asha Rao');
 });
 
 test('an account without a password – the reset email sets its first one', async () => {

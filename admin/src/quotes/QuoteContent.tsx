@@ -56,7 +56,7 @@ function toItems(quote: Quote): DetailItem[] {
             name: 'Accepted by',
             value: customer ? (
               <MuiLink component={Link} to={`/users/${userId}`}>
-                {customer.name}, {customer.email}
+                {[...new Set([customer.name, customer.email])].join(', ')}
               </MuiLink>
             ) : (
               'Deleted account'

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.ts';
 import { invalidFields } from '../common/errors/common-errors.ts';
+import { isStatedName } from '../common/fields/stated-name.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts';
 import type {
@@ -78,6 +79,13 @@ export class CourseService {
     const number = readCertificateNumber(typed);
     const row = number && (await this.course.findCertificate(number));
     if (!row) throw courseError('CERTIFICATE_NOT_FOUND');
-    return { certificate: toCertificate(row) };
+    const certificate = toCertificate(row);
+    // The address of somebody who has said no name is nobody else's business.
+    return {
+      certificate: {
+        ...certificate,
+        name: isStatedName(row.name) ? row.name : 'A learner without a stated name',
+      },
+    };
   }
 }

@@ -105,7 +105,7 @@ export class QuoteEmailsService implements OnModuleInit {
       details: [
         ['Quote', quote.title],
         ['Amount', formatRupees(quote.amountPaise)],
-        ['Customer', `${customer.name}, ${customer.email}`],
+        ['Customer', [...new Set([customer.name, customer.email])].join(', ')],
       ],
       button: { label: 'Open the quote', url: `${this.env.PUBLIC_URL}/admin/quotes/${quote.id}` },
       signature: storeName,

@@ -9,14 +9,17 @@ export interface TwoLinesProps {
   room?: 'some' | 'more' | 'much';
 }
 
-/** A table cell's main text with a quieter one under it; long ones are cut, whole in the tooltip. */
+/**
+ * A table cell's main text with a quieter one under it, unless they are the same, as with a customer who has said no name;
+ * long ones are cut, whole in the tooltip.
+ */
 export function TwoLines({ first, page, second, room = 'some' }: TwoLinesProps) {
   return (
     <div className={`two-lines ${room}`}>
       <p className="row-title row-cut" title={first}>
         {page ? <RecordLink {...page}>{first}</RecordLink> : first}
       </p>
-      {second && (
+      {second && second !== first && (
         <p className="row-note row-cut" title={second}>
           {second}
         </p>

@@ -7,7 +7,6 @@ import type { Client } from '../../common/http/client.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
-import { NO_NAME } from '../../platform/mail/index.ts';
 import { SecurityLogService } from '../../platform/security-log/index.ts';
 import { MailLimitsService, ThrottleService } from '../../platform/throttle/index.ts';
 import { toPublicUser, type User, UsersRepository } from '../../users/index.ts';
@@ -68,8 +67,7 @@ export class EmailSignInService {
   ): Promise<SignInResponse | WithMessage<EmailSentResponse | object>> {
     await this.limits.signUpFrom(client.address);
     const known = await this.users.findByEmail(email);
-    // Part of the address as a name would be public with their reviews.
-    const created = known ? null : await this.accounts.create({ name: NO_NAME, email }, client.address, via);
+    const created = known ? null : await this.accounts.create({ name: email, email }, client.address, via);
     if (created?.status === 'pending') return awaitsApproval();
     if (created) {
       const token = await this.sessions.open(created, 'customer', client, { by: 'email' });

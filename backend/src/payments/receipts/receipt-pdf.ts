@@ -104,7 +104,7 @@ function fill(page: ReceiptPage, receipt: Receipt): void {
   page.rule(ACCENT);
   page.paragraph('Billed to');
   page.paragraph(order.userName, { colour: INK, isBold: true, size: 12 });
-  page.paragraph(order.userEmail);
+  if (order.userEmail !== order.userName) page.paragraph(order.userEmail);
   page.space(16);
   page.pair('Description', 'Amount');
   page.rule();

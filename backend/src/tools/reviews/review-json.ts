@@ -10,7 +10,8 @@ const REPLY = `CASE WHEN p.review_id IS NOT NULL THEN json_build_object('body', 
 
 export const REVIEW_FIELDS = `
   'id', v.id,
-  'user', json_build_object('name', CASE WHEN u.deleted_at IS NULL THEN u.name ELSE 'Anonymous User' END),
+  'user', json_build_object('name',
+    CASE WHEN u.deleted_at IS NULL AND u.name NOT LIKE '%@%' THEN u.name ELSE 'Anonymous User' END),
   'rating', v.rating, 'comment', v.comment, 'createdAt', ${iso('v.created_at')}, 'badge', v.badge,
   'reply', ${REPLY}, 'helpful', v.helpful_count`;
 

@@ -28,9 +28,10 @@ interface Fields {
   bio: string;
 }
 
-function toFields({ name, phone, profile }: Person): Fields {
+/** The email stands in for a name that nobody has entered. */
+function toFields({ name, email, phone, profile }: Person): Fields {
   return {
-    name,
+    name: name === email ? '' : name,
     phone: phone ?? '',
     location: profile?.location ?? '',
     website: profile?.website ?? '',

@@ -1,3 +1,4 @@
+import { isStatedName } from '../../../common/fields/stated-name.ts';
 import { shortened } from '../../../common/fields/words.ts';
 
 /** The provider's rules for customer details. Values that break them are adapted or omitted, so that checkout succeeds. */
@@ -5,8 +6,9 @@ import { shortened } from '../../../common/fields/words.ts';
 const NAME_LENGTH = { min: 3, max: 100 };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The name as the provider accepts it (letters, spaces, dots, apostrophes), or null when too little is left. */
+/** The name as the provider accepts it (letters, spaces, dots, apostrophes), or null when there is none, or too little. */
 export function customerName(name: string): string | null {
+  if (!isStatedName(name)) return null;
   const cleaned = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M} .'-]+/gu, ' ')
