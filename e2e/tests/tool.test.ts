@@ -131,12 +131,14 @@ test('a description over 300 characters – Read More and Show Less', async ({ p
   const description = `${'A sentence that takes its time. '.repeat(12)}The very end.`;
   const tool = await putOnSale(staffApi, { price: 99, description });
   await new ToolPage(page).open(tool.id);
-  const end = page.getByRole('tabpanel', { name: 'Overview' }).getByText('The very end.').first();
-  await expect(end).toBeHidden();
+  const end = page.getByRole('tabpanel', { name: 'Overview' }).getByText('The very end.');
+  // Cut by its box, so that it is nowhere to be seen.
+  await page.getByRole('button', { name: 'Read More' }).scrollIntoViewIfNeeded();
+  await expect(end).not.toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Read More' }).click();
-  await expect(end).toBeVisible();
+  await expect(end).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Show Less' }).click();
-  await expect(end).toBeHidden();
+  await expect(end).not.toBeInViewport({ ratio: 0.9 });
 });
 
 test('a description in Markdown – headings, lists and links; HTML stays text, other addresses are no links', async ({

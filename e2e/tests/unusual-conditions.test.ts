@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newToolName, putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { waitForHydration } from '../support/hydration.ts';
 
@@ -54,6 +55,12 @@ test.describe('without JavaScript', () => {
     await page.getByText('Do I need programming experience?').click();
     await expect(page.getByText('the course starts from zero')).toBeVisible();
   });
+
+  test('the dashboard – says that it needs JavaScript, and does not pretend to load', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Your dashboard needs JavaScript' })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+  });
 });
 
 test('offline – a link keeps the current page and shows why; online again it works', async ({
@@ -69,6 +76,31 @@ test('offline – a link keeps the current page and shows why; online again it w
   await context.setOffline(false);
   await services.click();
   await expect(page).toHaveURL(/\/services$/);
+});
+
+test('offline – what could not be loaded comes by itself when the connection is back', async ({
+  page,
+  context,
+  signedIn: _,
+  paidOrder,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('My Tools');
+  await expect(dashboard.tool(paidOrder.tool.name)).toBeVisible();
+  await context.setOffline(true);
+  await dashboard.button('Refresh').click();
+  await expect(page.getByText('We couldn’t load your tools.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(dashboard.tool(paidOrder.tool.name)).toBeVisible();
+
+  const catalogue = new CataloguePage(page);
+  await catalogue.open();
+  await waitForHydration(page);
+  await context.setOffline(true);
+  await catalogue.category.selectOption('Indicators');
+  await expect(page.getByText('We couldn’t load the tools.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /tools in Indicators/ })).toBeVisible();
 });
 
 test('a slow network – skeleton cards until the list arrives', async ({ page }) => {
@@ -119,7 +151,7 @@ test('tabs that do not fit a phone – fade at the edge where there are more', a
   await page.goto('/dashboard');
   const tabs = page.getByRole('tablist', { name: 'Dashboard' });
   await expect(tabs).toHaveAttribute('data-fade', 'right');
-  await tabs.getByRole('tab', { name: 'Wishlist' }).click();
+  await tabs.getByRole('tab', { name: 'Orders' }).click();
   await expect(tabs).toHaveAttribute('data-fade', 'both');
   await tabs.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
   await expect(tabs).toHaveAttribute('data-fade', 'left');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isStoreReachable, reloadPage } from '~/lib/reload';
+import { useOnline } from '~/lib/use-online';
 import { BusyButton } from './busy-button';
 
 interface ErrorPanelProps {
@@ -8,7 +9,7 @@ interface ErrorPanelProps {
   text: string;
 }
 
-/** The error state of a whole page, with a retry and a link home. */
+/** The error state of a whole page, with a retry and a link home; it retries by itself when the connection is back. */
 export function ErrorPanel({ title, text }: ErrorPanelProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'unreachable'>('idle');
 
@@ -17,6 +18,7 @@ export function ErrorPanel({ title, text }: ErrorPanelProps) {
     if (await isStoreReachable()) reloadPage();
     else setState('unreachable');
   }
+  useOnline(() => void tryAgain());
 
   return (
     <div className="container-page section flex min-h-[50vh] flex-col items-center justify-center text-center">

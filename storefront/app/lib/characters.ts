@@ -8,13 +8,10 @@ export function shortened(text: string, max: number): string {
 /** The first character of a text as people see it. */
 export const firstLetter = (text: string): string => graphemes.segment(text).containing(0)?.segment ?? '';
 
-/** Descriptions longer than this are shown collapsed. */
-export const collapseAt = 300;
-
-/** The first part of a long text, cut at a word, or all of a short one. */
-export function collapse(text: string, limit = collapseAt): { short: string; isLong: boolean } {
-  if (text.length <= limit) return { short: text, isLong: false };
+/** A text in so many characters, cut at a word. */
+export function collapse(text: string, limit: number): string {
+  if (text.length <= limit) return text;
   const cut = shortened(text, limit);
   const space = cut.lastIndexOf(' ');
-  return { short: `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`, isLong: true };
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

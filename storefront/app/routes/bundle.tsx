@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const [picture] = getPictures(bundle);
   return pageMeta(site, {
     title: bundle.name,
-    description: collapse(plainText(bundle.descriptionNodes).trim(), 160).short,
+    description: collapse(plainText(bundle.descriptionNodes).trim(), 160),
     path: `/bundles/${bundle.id}`,
     image: picture?.startsWith('/api/media/') ? `/api/media/share/${bundle.id}.jpg` : undefined,
     jsonLd: bundleJsonLd(site, bundle),

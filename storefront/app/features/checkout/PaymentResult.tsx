@@ -102,7 +102,10 @@ export function PaymentResult({ orderId, isLookedUp = false }: PaymentResultProp
   if (state.kind === 'loading') {
     return (
       <Panel key="loading" tone="wait" icon="spinner" title="Verifying Payment">
-        <p className="mt-3">Please wait while we confirm your payment with the provider.</p>
+        <p className="no-script:hidden mt-3">Please wait while we confirm your payment with the provider.</p>
+        <p className="mt-3 hidden no-script:block">
+          Please enable JavaScript to see the result. If you have paid, your receipt comes by email.
+        </p>
       </Panel>
     );
   }

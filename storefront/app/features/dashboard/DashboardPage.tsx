@@ -11,9 +11,15 @@ function Checking() {
       role="status"
       className="container-page section flex min-h-[60vh] flex-col items-center justify-center text-center"
     >
-      <span className="spinner size-8 text-link" aria-hidden="true" />
-      <h1 className="mt-5 text-xl font-semibold">Loading...</h1>
-      <p className="mt-1">Please wait while we verify your authentication...</p>
+      <div className="no-script:hidden flex flex-col items-center">
+        <span className="spinner size-8 text-link" aria-hidden="true" />
+        <h1 className="mt-5 text-xl font-semibold">Loading...</h1>
+        <p className="mt-1">Please wait while we verify your authentication...</p>
+      </div>
+      <div className="hidden no-script:block">
+        <h1 className="text-xl font-semibold">Your dashboard needs JavaScript</h1>
+        <p className="mt-1">Please enable JavaScript in your browser, then open this page again.</p>
+      </div>
     </div>
   );
 }

@@ -2,23 +2,22 @@ import { useState } from 'react';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
 import { RichText } from '~/components/rich-text';
-import { shorten } from '~/lib/rich-text';
+import { isLong } from '~/lib/rich-text';
 
-/** The description, collapsed when long, and the demo video. */
+/** Fewer lines than a long text has at any width; what is cut cannot be scrolled to. */
+const clamped = 'line-clamp-6 overflow-clip! sm:line-clamp-3 no-script:line-clamp-none';
+
+/** The description, its first lines only when it is long, and the demo video. */
 export function Description({ tool }: { tool: Tool }) {
   const [isOpen, setOpen] = useState(false);
-  const { short, isLong } = shorten(tool.descriptionNodes);
+  const canFold = isLong(tool.descriptionNodes);
   return (
     <div className="max-w-prose">
-      <div className={`rich ${isLong && !isOpen ? 'no-script:hidden' : ''}`}>
-        <RichText nodes={isOpen ? tool.descriptionNodes : short} />
+      {/* A link beyond the first lines shows them when it gets the focus. */}
+      <div className={`rich ${canFold && !isOpen ? clamped : ''}`} onFocus={() => setOpen(true)}>
+        <RichText nodes={tool.descriptionNodes} />
       </div>
-      {isLong && !isOpen && (
-        <div className="rich hidden no-script:block">
-          <RichText nodes={tool.descriptionNodes} />
-        </div>
-      )}
-      {isLong && (
+      {canFold && (
         <button
           type="button"
           aria-expanded={isOpen}
