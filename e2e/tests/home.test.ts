@@ -38,6 +38,22 @@ test('the announcements touched on a phone – stop advancing @phone-only', asyn
   await expect(slide).toHaveAttribute('aria-live', 'polite');
 });
 
+test('the announcements’ pause button – stops and starts them @phone', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await waitForHydration(page);
+  const slider = page.getByRole('region', { name: 'Announcements' });
+  const slide = slider.getByRole('group');
+  await slider.getByRole('button', { name: 'Pause announcements' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.fastForward(12_000);
+  await expect(slide).toHaveAttribute('aria-label', /^1 of/);
+  await slider.getByRole('button', { name: 'Play announcements' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.fastForward(5_100);
+  await expect(slide).toHaveAttribute('aria-label', /^2 of/);
+});
+
 test('the home page – slider, hero, brokers, reasons, featured tools and call to action, in this order', async ({
   page,
 }) => {

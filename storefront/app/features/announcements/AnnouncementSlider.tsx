@@ -52,8 +52,6 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      // A phone has no room for the pause button and no hover, so a touch pauses.
-      onTouchStart={() => setStopped(true)}
     >
       <div className="container-page flex min-h-14 items-center gap-1 py-1.5 sm:gap-2">
         {count > 1 && (
@@ -71,6 +69,8 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
           aria-roledescription="slide"
           aria-label={`${(at % count) + 1} of ${count}`}
           aria-live={isHeld || isStopped ? 'polite' : 'off'}
+          // Who touches it wants to read it.
+          onTouchStart={() => setStopped(true)}
           className="flex min-h-20 min-w-0 flex-1 flex-col items-center justify-center gap-x-2 text-center text-sm text-ink sm:min-h-0 sm:flex-row"
         >
           <p className="line-clamp-3 text-balance sm:line-clamp-2">
@@ -99,7 +99,7 @@ export function AnnouncementSlider({ announcements }: { announcements: Announcem
             </div>
             <button
               type="button"
-              className={`${control} no-script:hidden max-sm:hidden`}
+              className={`${control} no-script:hidden`}
               aria-label={isStopped ? 'Play announcements' : 'Pause announcements'}
               onClick={() => setStopped(!isStopped)}
             >
