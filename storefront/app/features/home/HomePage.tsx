@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { later } from '~/lib/later';
 import { BrokerStrip } from './BrokerStrip';
-import { Categories, type CategoryTile } from './Categories';
+import type { CategoryTile } from './Categories';
 import { FeaturedTools } from './FeaturedTools';
 import type { FurtherDownProps } from './FurtherDown';
 import { Hero } from './Hero';
 import type { ToolPicture } from './HeroPicture';
-import { ValuePoints } from './ValuePoints';
 
+const Middle = later(() => import('./Middle').then((part) => part.Middle));
 const FurtherDown = later(() => import('./FurtherDown').then((part) => part.FurtherDown));
 
 interface HomePageProps extends FurtherDownProps {
@@ -26,8 +26,9 @@ export function HomePage({ slider, featured, bundles, picture, categories, revie
       {slider}
       <Hero picture={picture} />
       <BrokerStrip />
-      <ValuePoints />
-      <Categories categories={categories} />
+      <Suspense fallback={null}>
+        <Middle categories={categories} />
+      </Suspense>
       {featured ? <FeaturedTools>{featured}</FeaturedTools> : <div className="section" />}
       <Suspense fallback={null}>
         <FurtherDown bundles={bundles} reviews={reviews} />

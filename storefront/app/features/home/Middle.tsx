@@ -1,0 +1,12 @@
+import { Categories, type CategoryTile } from './Categories';
+import { ValuePoints } from './ValuePoints';
+
+/** Below what the first screen shows. */
+export function Middle({ categories }: { categories: CategoryTile[] }) {
+  return (
+    <>
+      <ValuePoints />
+      <Categories categories={categories} />
+    </>
+  );
+}
