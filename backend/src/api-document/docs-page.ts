@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
-    <div id="swagger-ui"></div>
+    <main id="swagger-ui"></main>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>

@@ -16,9 +16,11 @@ const html = ({ title, text, link }: Page, refresh = ''): string => `<!doctype h
     <title>${title}</title>
   </head>
   <body>
-    <h1>${title}</h1>
-    <p>${text}</p>
-    <p><a href="${escape(link.path)}">${link.label}</a></p>
+    <main>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="${escape(link.path)}">${link.label}</a></p>
+    </main>
   </body>
 </html>
 `;
