@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
 import { AdminContext } from 'react-admin';
-import { Navigate, Route } from 'react-router';
+import { Navigate, Route, useLocation, useParams } from 'react-router';
 
 import { Analytics } from './analytics';
 import { announcements } from './announcements';
@@ -39,9 +39,8 @@ import { quotes } from './quotes';
 import { reviews } from './reviews';
 import { securityEvents } from './security-events';
 import { Settings } from './settings';
-import { ShareableLinks } from './shareable-links';
+import { shareableLinks } from './shareable-links';
 import { tools } from './tools';
-import { trackedLinks } from './tracked-links';
 import { users } from './users';
 import { webhookEndpoints } from './webhook-endpoints';
 
@@ -89,14 +88,7 @@ export function App() {
               </May>
             }
           />
-          <Route
-            path="/shareable-links"
-            element={
-              <May permission="links:read" otherwise={<AccessDenied />}>
-                <ShareableLinks />
-              </May>
-            }
-          />
+          <Route path="/tracked-links/:part?" element={<MovedLinks />} />
           <Route path="/settings/:part?/:dialog?" element={<Settings />} />
         </CustomRoutes>
         <Resource name="tools" {...tools} />
@@ -117,7 +109,7 @@ export function App() {
         <Resource name="quotes" {...quotes} />
         <Resource name="newsletter" {...newsletter} />
         <Resource name="newsletter-issues" {...newsletterIssues} />
-        <Resource name="tracked-links" {...trackedLinks} />
+        <Resource name="shareable-links" {...shareableLinks} />
         <Resource name="api-keys" {...apiKeys} />
         <Resource name="webhook-endpoints" {...webhookEndpoints} />
         <Resource name="audit-log" {...auditLog} />
@@ -128,6 +120,16 @@ export function App() {
       <Notifications />
     </AdminContext>
   );
+}
+
+/** Tracked links had a screen of their own, whose addresses colleagues may have been sent. */
+function MovedLinks() {
+  const { part } = useParams();
+  const search = new URLSearchParams(useLocation().search);
+  search.delete('sort');
+  search.delete('order');
+  const pathname = ['/shareable-links', part].filter(Boolean).join('/');
+  return <Navigate to={{ pathname, search: search.toString() }} replace />;
 }
 
 function RedirectToDashboard() {

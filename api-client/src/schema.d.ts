@@ -742,6 +742,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/dashboard/waiting': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How much waits for staff, by kind
+     * @description API keys need the scope `analytics:read`.
+     */
+    get: operations['Analytics_waiting'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/disputes': {
     parameters: {
       query?: never;
@@ -2621,6 +2641,26 @@ export interface paths {
      * @description Closed to API keys.
      */
     put: operations['Settings_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/shareable-links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All links to share: the page of each tool, and tracked links with their results
+     * @description Closed to API keys.
+     */
+    get: operations['ShareableLinks_list'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -8769,6 +8809,31 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    ShareableLink: {
+      /**
+       * Format: uuid
+       * @description Of the tracked link, or of the tool.
+       */
+      id: string;
+      /** @description What it opens; null for another page. */
+      tool: components['schemas']['SharedTool'] | null;
+      /** @description Null for the page of a tool itself. */
+      tracked: components['schemas']['StaffTrackedLink'] | null;
+    };
+    ShareableLinksResponse: {
+      shareableLinks: components['schemas']['ShareableLink'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    SharedTool: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      shortDescription: string;
+      category: string;
+      /** @description In rupees */
+      price: number;
+      isActive: boolean;
+    };
     SignInResponse: {
       user: components['schemas']['PublicUser'];
       /** @description Bearer token of the session. */
@@ -8925,6 +8990,28 @@ export interface components {
       recentActivities: components['schemas']['RecentActivity'][];
     };
     StaffDashboardStats: {
+      /** @description Payment problems that staff must resolve */
+      openAlerts: number;
+      /** @description Disputes that need an answer */
+      openDisputes: number;
+      /** @description Orders waiting for payment for more than an hour */
+      stuckPayments: number;
+      /** @description Refunds the payment provider has not decided yet */
+      pendingRefunds: number;
+      /** @description Refunds that await the approval of a second person */
+      refundsToApprove: number;
+      /** @description Unanswered quote requests */
+      openInquiries: number;
+      /** @description Paid quotes whose files are not delivered */
+      quotesToDeliver: number;
+      /** @description Grievances whose deadline is near or missed */
+      dueGrievances: number;
+      /** @description Published texts with a claim that nobody has given a reason for */
+      openClaims: number;
+      /** @description Emails that failed three times */
+      failingMails: number;
+      /** @description Kinds of email that reached their hourly limit in the last day */
+      cappedMails: number;
       totalUsers: number;
       /** @description Signed up in the last seven days (IST) */
       recentUsers: number;
@@ -8945,26 +9032,6 @@ export interface components {
       activeUsersEstimate: number;
       /** @description Orders waiting for payment */
       pendingOrders: number;
-      /** @description Payment problems that staff must resolve */
-      openAlerts: number;
-      /** @description Disputes that need an answer */
-      openDisputes: number;
-      /** @description Orders waiting for payment for more than an hour */
-      stuckPayments: number;
-      /** @description Refunds the payment provider has not decided yet */
-      pendingRefunds: number;
-      /** @description Refunds that await the approval of a second person */
-      refundsToApprove: number;
-      /** @description Unanswered quote requests */
-      openInquiries: number;
-      /** @description Grievances whose deadline is near or missed */
-      dueGrievances: number;
-      /** @description Published texts with a claim that nobody has given a reason for */
-      openClaims: number;
-      /** @description Emails that failed three times */
-      failingMails: number;
-      /** @description Kinds of email that reached their hourly limit in the last day */
-      cappedMails: number;
     };
     StaffDelivery: {
       /** Format: uuid */
@@ -10068,6 +10135,30 @@ export interface components {
       users: components['schemas']['StaffUser'][];
       pagination: components['schemas']['Pagination'];
     };
+    StaffWaiting: {
+      /** @description Payment problems that staff must resolve */
+      openAlerts: number;
+      /** @description Disputes that need an answer */
+      openDisputes: number;
+      /** @description Orders waiting for payment for more than an hour */
+      stuckPayments: number;
+      /** @description Refunds the payment provider has not decided yet */
+      pendingRefunds: number;
+      /** @description Refunds that await the approval of a second person */
+      refundsToApprove: number;
+      /** @description Unanswered quote requests */
+      openInquiries: number;
+      /** @description Paid quotes whose files are not delivered */
+      quotesToDeliver: number;
+      /** @description Grievances whose deadline is near or missed */
+      dueGrievances: number;
+      /** @description Published texts with a claim that nobody has given a reason for */
+      openClaims: number;
+      /** @description Emails that failed three times */
+      failingMails: number;
+      /** @description Kinds of email that reached their hourly limit in the last day */
+      cappedMails: number;
+    };
     StaffWebhookResponse: {
       webhook: components['schemas']['WebhookRecord'];
     };
@@ -10724,6 +10815,9 @@ export interface components {
     };
     VerifyPaymentResponse: {
       payment: components['schemas']['VerifiedPayment'];
+    };
+    WaitingResponse: {
+      waiting: components['schemas']['StaffWaiting'];
     };
     WebhookRecord: {
       /** Format: uuid */
@@ -14479,6 +14573,36 @@ export interface operations {
             success: true;
             message?: string;
             data: components['schemas']['DashboardStatsResponse'];
+          };
+        };
+      };
+      400: components['responses']['KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Analytics_waiting: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['WaitingResponse'];
           };
         };
       };
@@ -18375,6 +18499,49 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  ShareableLinks_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of name, clicks, signUps, trials, sales, revenue, createdAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        isArchived?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['ShareableLinksResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffMembers_list: {
     parameters: {
       query?: {
@@ -18921,7 +19088,7 @@ export interface operations {
         limit?: number;
         /** @description Text to search for. */
         search?: string;
-        /** @description One of createdAt, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
+        /** @description One of createdAt, name, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
         isArchived?: string;
         toolId?: string;
@@ -19002,7 +19169,7 @@ export interface operations {
         limit?: number;
         /** @description Text to search for. */
         search?: string;
-        /** @description One of createdAt, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
+        /** @description One of createdAt, name, source, medium, campaign, code, clicks, signUps, trials, sales, revenue, id; or, as JSON, ["field","ASC"]. */
         sort?: string;
         isArchived?: string;
         toolId?: string;

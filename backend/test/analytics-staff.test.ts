@@ -1,6 +1,6 @@
 import readSheets from 'read-excel-file/node';
 import type { AnalyticsResponse } from '../src/analytics/analytics.dto.ts';
-import type { StaffDashboardResponse } from '../src/analytics/staff-dashboard.dto.ts';
+import type { StaffDashboardResponse, WaitingResponse } from '../src/analytics/staff-dashboard.dto.ts';
 import type { StaffPaymentsResponse } from '../src/payments/desk/staff-orders.dto.ts';
 import { CLOCK, type Clock } from '../src/common/time/clock.ts';
 import { startApp, type TestStore } from './support/app.ts';
@@ -315,7 +315,10 @@ describe('staff dashboard', () => {
   test('each part alone – the same as all together', async () => {
     const read = async (path: string) => (await store.api.get(`/admin/dashboard${path}`, staff)).body.data;
     const parts = [await read('/stats'), await read('/popular-tools'), await read('/activities')];
-    expect(Object.assign({}, ...parts)).toEqual(await read(''));
+    const all = await read('');
+    expect(Object.assign({}, ...parts)).toEqual(all);
+    const { body } = await store.api.get<WaitingResponse>('/admin/dashboard/waiting', staff);
+    expect(all).toMatchObject({ stats: body.data.waiting });
   });
 
   test('popular tools – by downloads; the average rating, or 4.5 marked as the default', async () => {

@@ -85,6 +85,8 @@ const CASES: Case[] = [
     create: () => ({ source: 'Made by the console', path: '/tools' }),
     change: () => ({ isArchived: true }),
   }),
+  // A tool and a link are called by the word.
+  list('admin/shareable-links', 'shareableLinks', 'shareableLink', 'id', { single: false, q: null }),
   list('admin/coupons', 'coupons', 'coupon', 'code', {
     removable: true,
     create: () => ({ code: 'MADE-HERE', kind: 'percent', percent: 10, note: 'Made by the console' }),

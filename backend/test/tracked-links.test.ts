@@ -1,3 +1,4 @@
+import type { ShareableLinksResponse } from '../src/tracked-links/shareable-links.dto.ts';
 import type { StaffTrackedLink } from '../src/tracked-links/tracked-links.dto.ts';
 import { Shop } from './support/shop.ts';
 
@@ -204,5 +205,53 @@ describe('staff', () => {
     expect((await shop.store.api.get('/admin/tracked-links', token)).status).toBe(403);
     const unknown = { id: '01890000-0000-7000-8000-000000000000' };
     expect((await archive(unknown, true)).body.error.code).toBe('TRACKED_LINK_NOT_FOUND');
+  });
+});
+
+describe('all links to share', () => {
+  const list = async (query: string) => {
+    const { body } = await shop.store.api.get<ShareableLinksResponse>(
+      `/admin/shareable-links?${query}`,
+      staff,
+    );
+    const { shareableLinks, pagination } = body.data;
+    const shown = shareableLinks.map(({ tool, tracked }) => tracked?.campaign ?? tool?.name);
+    return { shareableLinks, shown, total: pagination.total };
+  };
+
+  test('a tool, its tracked links and one to another page – together in their order, and sorted by results', async () => {
+    const toolId = await shop.rows.tool({ name: 'Share B' });
+    await shop.rows.tool({ name: 'Share A' });
+    await make({ toolId, campaign: 'share-old' });
+    const link = await make({ toolId, campaign: 'share-new' });
+    await make({ path: '/course', campaign: 'share-course' });
+    await follow(link.code);
+
+    const { shareableLinks, shown, total } = await list('search=share');
+    expect(shown).toEqual(['Share A', 'Share B', 'share-new', 'share-old', 'share-course']);
+    expect(total).toBe(5);
+    expect(shareableLinks[1]).toMatchObject({
+      id: toolId,
+      tool: { id: toolId, name: 'Share B', isActive: true },
+      tracked: null,
+    });
+    expect(shareableLinks[2]).toEqual({
+      id: link.id,
+      tool: shareableLinks[1]?.tool,
+      tracked: await read(link),
+    });
+    expect(shareableLinks[4]?.tool).toBeNull();
+    expect((await list('search=share&sort=clicks&order=desc&limit=1')).shown).toEqual(['share-new']);
+    expect((await list('search=diwali&sort=revenue')).shown).not.toContain('Share A');
+  });
+
+  test('an archived tool or link – only the link is listed, when it is asked for', async () => {
+    const toolId = await shop.rows.tool({ name: 'Gone tool' });
+    const link = await make({ toolId, campaign: 'gone-link' });
+    await archive(link, true);
+    await shop.store.database.rows('UPDATE tools SET archived_at = now() WHERE id = $1', [toolId]);
+    expect((await list('search=gone')).shown).toEqual(['gone-link']);
+    expect((await list('search=gone&isArchived=false')).shown).toEqual([]);
+    expect((await list('search=gone&isArchived=true')).shareableLinks[0]?.tool?.isActive).toBe(false);
   });
 });

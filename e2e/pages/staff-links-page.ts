@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The console's tracked links: list, form and QR code. */
+/** The console's links: list, form and QR code. */
 export class StaffLinksPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/tracked-links');
+    await this.page.goto('/admin/shareable-links');
   }
 
   get dialog() {

@@ -200,9 +200,9 @@ test('link and announcement dialogs – no axe violations', async ({ page, staff
   test.setTimeout(180_000);
   await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
   for (const [screen, button] of [
-    ['tracked-links', 'New Tracked Link'],
-    ['tracked-links', /^QR code for/],
-    ['tracked-links', /^Archive axe/],
+    ['shareable-links', 'New Tracked Link'],
+    ['shareable-links', /^QR code for/],
+    ['shareable-links', /^Archive axe/],
     ['announcements', 'New Announcement'],
     ['announcements', /^Delete announcement/],
   ] as const) {

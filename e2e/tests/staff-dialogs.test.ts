@@ -36,6 +36,7 @@ test('a colleague sent to a dialog of the console – it is open, without axe vi
     [`tools?dialog=selected-tools.category${selected}`]: 'Set the category of 1 tool',
     [`tools?dialog=selected-tools.removal${selected}`]: 'Archive or delete 1 tool',
     [`announcements?dialog=announcement-${announcement.id}.delete`]: 'Delete announcement',
+    // The address it had before.
     [`tracked-links?dialog=qr.${trackedLink.id}`]: 'axe',
     [`quotes/${quoteId}?dialog=quote-${quoteId}.withdraw`]: 'Withdraw quote',
     [`inquiries/${inquiries[0]?.id}?dialog=answers-inquiry.save`]: 'Save as answer',

@@ -60,6 +60,8 @@ test('staff create a tracked link, a visitor follows it, signs up and buys – t
   await expect(cells).toContainText([name, paidTool.name, '1', '1', '0', '1', '₹1,499']);
   const [csv] = await Promise.all([page.waitForEvent('download'), links.exportAll()]);
   expect(await readFile(await csv.path(), 'utf8')).toContain(`,${paidTool.name},active,1,1,0,1,1499.00,`);
+  await page.goto(`/admin/tracked-links?filter=${encodeURIComponent(JSON.stringify({ q: campaign }))}`);
+  await expect(page).toHaveURL(/\/admin\/shareable-links\?/);
   await links.archive(name).click();
   await links.question.getByRole('button', { name: 'Archive' }).click();
   await expect(links.row(campaign)).toContainText('Archived');

@@ -32,7 +32,7 @@ export function ApiKeyScreen() {
   );
   return (
     <ListScreen
-      title="API Keys"
+      title="API keys"
       subtitle="Let your programs use the store, each within its scopes."
       actions={addButton}
       filters={

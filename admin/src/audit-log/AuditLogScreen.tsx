@@ -56,7 +56,7 @@ export function AuditLogScreen() {
   return (
     <RecordList sort={{ field: 'at', order: 'DESC' }}>
       <Screen
-        title="Audit Log"
+        title="Audit log"
         subtitle="Changes made by staff."
         actions={<ExportButton resource="audit-log" />}
       >

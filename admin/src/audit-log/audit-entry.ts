@@ -35,7 +35,7 @@ const DETAIL_PAGES: Record<string, string> = {
 const LIST_PAGES: Record<string, string> = {
   review: '/reviews',
   announcement: '/announcements',
-  tracked_link: '/tracked-links',
+  tracked_link: '/shareable-links',
   api_key: '/api-keys',
 };
 

@@ -1,20 +1,14 @@
 import ArrowIcon from '@mui/icons-material/ChevronRightOutlined';
 import { Box, CardActionArea, Typography } from '@mui/material';
-import { usePermissions } from 'ra-core';
 import { Link } from 'react-router';
 
 import { formatCount } from '../components/format';
 import { Panel } from '../components/Panel';
-import { attentionItems } from './attention';
-import type { DashboardData } from './dashboard-data';
+import { useWaiting } from '../layout/waiting';
 
 /** Hidden while there is nothing to deal with. */
-export function AttentionPanel({ stats }: { stats: DashboardData['stats'] | undefined }) {
-  const { permissions } = usePermissions<string[]>();
-  // Without a list of permissions (in tests) there is nothing to hide.
-  const items = (stats ? attentionItems(stats) : []).filter(
-    ({ permission }) => !permissions || permissions.includes(permission),
-  );
+export function AttentionPanel() {
+  const items = useWaiting();
   if (items.length === 0) return null;
   return (
     <Box sx={{ mb: 2.5, '& > section': { borderColor: 'warning.main' } }}>

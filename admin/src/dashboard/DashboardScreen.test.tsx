@@ -14,6 +14,7 @@ test('one part fails – the others stand, and its own Try Again loads it', asyn
   const getRecentActivities = () => Promise.resolve({ recentActivities: [] });
   const { user } = renderAdmin(<DashboardScreen />, {
     getDashboardStats: broken,
+    getWaiting: broken,
     getAnalytics: broken,
     getLastBackup,
     getPopularTools,

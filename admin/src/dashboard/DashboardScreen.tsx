@@ -19,7 +19,7 @@ export function DashboardScreen() {
       <May permission="settings:write">
         <BackupLine at="top" />
       </May>
-      <AttentionPanel stats={stats} />
+      <AttentionPanel />
       {error && !stats ? (
         <Box sx={{ mb: 2.5 }}>
           <ErrorState message="Failed to load dashboard data" onRetry={() => void refetch()} />

@@ -23,6 +23,7 @@ const stats: DashboardData['stats'] = {
   pendingRefunds: 0,
   refundsToApprove: 0,
   openInquiries: 0,
+  quotesToDeliver: 0,
   dueGrievances: 0,
   openClaims: 0,
   failingMails: 0,

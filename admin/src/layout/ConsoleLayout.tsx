@@ -12,7 +12,7 @@ import { SidebarContent } from './SidebarContent';
 import { TopBar } from './TopBar';
 
 const OPEN_WIDTH = 232;
-const CLOSED_WIDTH = 60;
+const CLOSED_WIDTH = 64;
 
 /** The console's frame, behind what the store requires of a sign-in. */
 export function ConsoleLayout({ children }: LayoutProps) {

@@ -1,21 +1,14 @@
-import {
-  Box,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  Tooltip,
-  Typography,
-} from '@mui/material';
-import { NavLink, useLocation } from 'react-router';
+import { Box, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
-import { useFirstPage } from '../components/list/first-page';
-import { May } from '../components/May';
-import { navigation, type NavigationItem } from './navigation';
+import { useSession } from '../providers/session';
+import { getMenu } from './navigation';
 import { SidebarFooter } from './SidebarFooter';
+import { SidebarLink } from './SidebarLink';
 import { StoreLogo } from './StoreLogo';
 import { useStoreName } from './store-profile';
+import { countAt, useWaiting } from './waiting';
 
 export interface SidebarContentProps {
   /** Shows labels beside the icons; otherwise as tooltips. */
@@ -23,15 +16,26 @@ export interface SidebarContentProps {
   onNavigate?: () => void;
 }
 
+const LIST = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** The menu. All of it is seen at once in a window 900 px high; in a lower one the open screen's entry is. */
 export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
   const storeName = useStoreName();
+  const menu = getMenu(useSession()?.staff.permissions ?? []);
+  const waiting = useWaiting();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+
   return (
     <Box
       component="aside"
       aria-label="Sidebar"
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, px: 2, flexShrink: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 48, px: 2, flexShrink: 0 }}>
         <StoreLogo size={28} />
         {wide && (
           <Typography noWrap sx={{ fontWeight: 650 }}>
@@ -39,59 +43,36 @@ export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
           </Typography>
         )}
       </Box>
-      <Box component="nav" aria-label="Console" sx={{ flex: 1, overflowY: 'auto', px: 1, py: 1 }}>
-        <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
-          {navigation.map((item) => (
-            <May key={item.to} permission={item.permission}>
-              <SidebarLink item={item} wide={wide} onNavigate={onNavigate} />
-            </May>
+      <Box component="nav" aria-label="Console" ref={nav} sx={{ flex: 1, overflowY: 'auto', px: 1 }}>
+        <Box component="ul" sx={LIST}>
+          {menu.map(({ children = [], ...group }) => (
+            <li key={group.to}>
+              <SidebarLink
+                item={group}
+                wide={wide}
+                waiting={countAt(group.to, waiting)}
+                onNavigate={onNavigate}
+              />
+              {children.length > 0 && (
+                <Box component="ul" sx={LIST}>
+                  {children.map((item) => (
+                    <li key={item.to}>
+                      <SidebarLink
+                        below
+                        item={item}
+                        wide={wide}
+                        waiting={countAt(item.to, waiting)}
+                        onNavigate={onNavigate}
+                      />
+                    </li>
+                  ))}
+                </Box>
+              )}
+            </li>
           ))}
-        </List>
+        </Box>
       </Box>
       <SidebarFooter wide={wide} />
     </Box>
-  );
-}
-
-function SidebarLink({ item, wide, onNavigate }: SidebarContentProps & { item: NavigationItem }) {
-  const Icon = item.icon;
-  const { pathname } = useLocation();
-  const prefetchFirstPage = useFirstPage();
-  const prefetch = () => {
-    if (item.list) prefetchFirstPage(item.list);
-  };
-  return (
-    <ListItem disablePadding>
-      <Tooltip title={wide ? '' : item.label} placement="right">
-        <ListItemButton
-          component={NavLink}
-          to={item.to}
-          onPointerDown={prefetch}
-          onClick={() => {
-            prefetch();
-            onNavigate?.();
-          }}
-          aria-label={item.label}
-          className={item.also && pathname.startsWith(item.also) ? 'active' : undefined}
-          sx={{
-            minHeight: 38,
-            px: 1.25,
-            borderRadius: 1,
-            color: 'text.secondary',
-            '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: wide ? 34 : 0, color: 'inherit' }}>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-          {wide && (
-            <ListItemText
-              primary={item.label}
-              slotProps={{ primary: { variant: 'body2', noWrap: true, sx: { fontWeight: 550 } } }}
-            />
-          )}
-        </ListItemButton>
-      </Tooltip>
-    </ListItem>
   );
 }

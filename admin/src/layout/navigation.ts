@@ -14,7 +14,7 @@ import InquiriesIcon from '@mui/icons-material/ForumOutlined';
 import NewsletterIcon from '@mui/icons-material/MailOutlined';
 import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
-import KeysIcon from '@mui/icons-material/VpnKeyOutlined';
+import KeysIcon from '@mui/icons-material/ApiOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
@@ -39,67 +39,149 @@ export interface NavigationItem {
   permission: Permission;
 }
 
-export const navigation: NavigationItem[] = [
+/** An entry of the menu and the screens below it. */
+export interface NavigationGroup extends NavigationItem {
+  children?: NavigationItem[];
+}
+
+export const navigation: NavigationGroup[] = [
   { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, permission: 'dashboard:read' },
-  { to: '/tools', label: 'Tools', icon: ToolsIcon, list: 'tools', permission: 'tools:read' },
-  { to: '/bundles', label: 'Bundles', icon: BundlesIcon, list: 'bundles', permission: 'bundles:read' },
-  { to: '/claims', label: 'Claims', icon: ClaimsIcon, list: 'claims', permission: 'tools:read' },
-  { to: '/coupons', label: 'Coupons', icon: CouponsIcon, list: 'coupons', permission: 'coupons:read' },
-  { to: '/licenses', label: 'Licences', icon: LicensesIcon, list: 'licenses', permission: 'licenses:read' },
-  { to: '/users', label: 'Users', icon: UsersIcon, list: 'users', permission: 'users:read' },
+  {
+    to: '/tools',
+    label: 'Tools',
+    icon: ToolsIcon,
+    list: 'tools',
+    permission: 'tools:read',
+    children: [
+      { to: '/bundles', label: 'Bundles', icon: BundlesIcon, list: 'bundles', permission: 'bundles:read' },
+      { to: '/coupons', label: 'Coupons', icon: CouponsIcon, list: 'coupons', permission: 'coupons:read' },
+      {
+        to: '/licenses',
+        label: 'Licences',
+        icon: LicensesIcon,
+        list: 'licenses',
+        permission: 'licenses:read',
+      },
+      { to: '/claims', label: 'Claims', icon: ClaimsIcon, list: 'claims', permission: 'tools:read' },
+    ],
+  },
+  {
+    to: '/users',
+    label: 'Users',
+    icon: UsersIcon,
+    list: 'users',
+    permission: 'users:read',
+    children: [
+      { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, list: 'reviews', permission: 'reviews:read' },
+      {
+        to: '/inquiries',
+        label: 'Inquiries',
+        icon: InquiriesIcon,
+        list: 'inquiries',
+        permission: 'inquiries:read',
+      },
+      { to: '/quotes', label: 'Quotes', icon: QuotesIcon, list: 'quotes', permission: 'quotes:read' },
+      {
+        to: '/grievances',
+        label: 'Grievances',
+        icon: GrievancesIcon,
+        list: 'grievances',
+        permission: 'grievances:read',
+      },
+    ],
+  },
   { to: '/analytics', label: 'Analytics', icon: AnalyticsIcon, permission: 'analytics:read' },
-  { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon, permission: 'announcements:read' },
-  { to: '/orders', label: 'Orders', icon: OrdersIcon, list: 'orders', permission: 'orders:read' },
-  { to: '/payments', label: 'Payments', icon: PaymentsIcon, list: 'payments', permission: 'payments:read' },
-  { to: '/invoices', label: 'Invoices', icon: InvoicesIcon, list: 'invoices', permission: 'invoices:read' },
-  { to: '/payouts', label: 'Payouts', icon: PayoutsIcon, list: 'payouts', permission: 'payouts:read' },
-  { to: '/disputes', label: 'Disputes', icon: DisputesIcon, list: 'disputes', permission: 'disputes:read' },
+  {
+    to: '/announcements',
+    label: 'Announcements',
+    icon: AnnouncementsIcon,
+    permission: 'announcements:read',
+    children: [
+      {
+        to: '/newsletter',
+        label: 'Newsletter',
+        icon: NewsletterIcon,
+        list: 'newsletter',
+        also: '/newsletter-issues',
+        permission: 'newsletter:read',
+      },
+    ],
+  },
+  {
+    to: '/orders',
+    label: 'Orders',
+    icon: OrdersIcon,
+    list: 'orders',
+    permission: 'orders:read',
+    children: [
+      {
+        to: '/disputes',
+        label: 'Disputes',
+        icon: DisputesIcon,
+        list: 'disputes',
+        permission: 'disputes:read',
+      },
+    ],
+  },
+  {
+    to: '/payments',
+    label: 'Payments',
+    icon: PaymentsIcon,
+    list: 'payments',
+    permission: 'payments:read',
+    children: [
+      {
+        to: '/invoices',
+        label: 'Invoices',
+        icon: InvoicesIcon,
+        list: 'invoices',
+        permission: 'invoices:read',
+      },
+      { to: '/payouts', label: 'Payouts', icon: PayoutsIcon, list: 'payouts', permission: 'payouts:read' },
+    ],
+  },
   {
     to: '/shareable-links',
     label: 'Shareable Links',
     icon: LinkIcon,
-    also: '/tracked-links',
     permission: 'links:read',
   },
-  { to: '/reviews', label: 'Reviews', icon: ReviewsIcon, list: 'reviews', permission: 'reviews:read' },
   {
-    to: '/inquiries',
-    label: 'Inquiries',
-    icon: InquiriesIcon,
-    list: 'inquiries',
-    permission: 'inquiries:read',
+    to: '/settings',
+    label: 'Settings',
+    icon: SettingsIcon,
+    permission: 'settings:read',
+    children: [
+      { to: '/api-keys', label: 'API keys', icon: KeysIcon, list: 'api-keys', permission: 'keys:read' },
+      {
+        to: '/webhook-endpoints',
+        label: 'Webhooks',
+        icon: WebhooksIcon,
+        list: 'webhook-endpoints',
+        permission: 'webhooks:read',
+      },
+      { to: '/audit-log', label: 'Audit log', icon: AuditIcon, permission: 'audit:read' },
+      {
+        to: '/security-events',
+        label: 'Security log',
+        icon: SecurityIcon,
+        list: 'security-events',
+        permission: 'security:read',
+      },
+    ],
   },
-  { to: '/quotes', label: 'Quotes', icon: QuotesIcon, list: 'quotes', permission: 'quotes:read' },
-  {
-    to: '/grievances',
-    label: 'Grievances',
-    icon: GrievancesIcon,
-    list: 'grievances',
-    permission: 'grievances:read',
-  },
-  {
-    to: '/newsletter',
-    label: 'Newsletter',
-    icon: NewsletterIcon,
-    list: 'newsletter',
-    also: '/newsletter-issues',
-    permission: 'newsletter:read',
-  },
-  { to: '/api-keys', label: 'API Keys', icon: KeysIcon, list: 'api-keys', permission: 'keys:read' },
-  {
-    to: '/webhook-endpoints',
-    label: 'Webhooks',
-    icon: WebhooksIcon,
-    list: 'webhook-endpoints',
-    permission: 'webhooks:read',
-  },
-  { to: '/audit-log', label: 'Audit Log', icon: AuditIcon, permission: 'audit:read' },
-  {
-    to: '/security-events',
-    label: 'Security Log',
-    icon: SecurityIcon,
-    list: 'security-events',
-    permission: 'security:read',
-  },
-  { to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:read' },
 ];
+
+/** The menu of a role. Screens below an entry that the role does not see take its place. */
+export function getMenu(permissions: readonly string[]): NavigationGroup[] {
+  const isAllowed = ({ permission }: NavigationItem): boolean => permissions.includes(permission);
+  return navigation.flatMap((group) => {
+    const children = group.children?.filter(isAllowed) ?? [];
+    return isAllowed(group) ? [{ ...group, children }] : children;
+  });
+}
+
+/** Whether one of its screens is open. */
+export function isOpen({ to, also }: NavigationItem, pathname: string): boolean {
+  return [to, also].some((path) => path !== undefined && `${pathname}/`.startsWith(`${path}/`));
+}

@@ -12,6 +12,7 @@ export type Permission = Schemas['StaffProfile']['permissions'][number];
 const AREAS: Record<string, string> = {
   'newsletter-issues': 'newsletter',
   'tracked-links': 'links',
+  'shareable-links': 'links',
   'api-keys': 'keys',
   'audit-log': 'audit',
   'security-events': 'security',

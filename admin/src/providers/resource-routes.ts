@@ -34,6 +34,7 @@ export const resourceRoutes: Record<string, ResourceRoute> = {
   'api-keys': { path: 'admin/api-keys', many: 'apiKeys', one: 'apiKey' },
   'audit-log': { path: 'admin/audit-log', many: 'auditLog', one: 'auditLog' },
   'security-events': { path: 'admin/security-events', many: 'securityEvents', one: 'securityEvent' },
+  'shareable-links': { path: 'admin/shareable-links', many: 'shareableLinks', one: 'shareableLink' },
   'tracked-links': { path: 'admin/tracked-links', many: 'trackedLinks', one: 'trackedLink' },
   'webhook-endpoints': { path: 'admin/webhook-endpoints', many: 'endpoints', one: 'endpoint' },
   'webhook-deliveries': {

@@ -16,7 +16,7 @@ export function SecurityLogScreen() {
   return (
     <RecordList sort={{ field: 'at', order: 'DESC' }}>
       <Screen
-        title="Security Log"
+        title="Security log"
         subtitle="Sign-ins, refusals and changes of access. Entries cannot be changed or deleted."
         actions={<ExportButton resource="security-events" />}
       >

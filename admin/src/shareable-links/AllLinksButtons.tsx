@@ -52,7 +52,8 @@ export function AllLinksButtons() {
         Export as Text
       </Button>
       <Button
-        variant="contained"
+        variant="outlined"
+        color="secondary"
         startIcon={<CopyIcon />}
         disabled={busy || !total}
         onClick={() => void withLinks(copyAll)}

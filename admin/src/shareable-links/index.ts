@@ -1,5 +1,6 @@
 import { lazyScreen } from '../components/lazy-screen';
 
-export const ShareableLinks = lazyScreen(
-  async () => (await import('./ShareableLinksScreen')).ShareableLinksScreen,
-);
+export const shareableLinks = {
+  list: lazyScreen(async () => (await import('./ShareableLinksScreen')).ShareableLinksScreen),
+  hasCreate: true,
+};

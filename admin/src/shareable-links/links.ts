@@ -2,6 +2,8 @@ import type { Schemas } from '@store/api-client';
 import { fileNamePart } from '../components/download-text';
 
 export type LinkedTool = Schemas['StaffTool'];
+export type ShareableLink = Schemas['ShareableLink'];
+export type SharedTool = Schemas['SharedTool'];
 
 /** The address of a tool's page. */
 export function toolLink(id: string, origin: string): string {

@@ -58,7 +58,7 @@ export function UserActivity({ user }: { user: User }) {
         action={
           <May permission="audit:read">
             <Button component={Link} to={`/audit-log?${search}`} variant="outlined" color="secondary">
-              View in Audit Log
+              View in Audit log
             </Button>
           </May>
         }

@@ -12,6 +12,7 @@ import {
   PopularToolsResponse,
   RecentActivitiesResponse,
   StaffDashboardResponse,
+  WaitingResponse,
 } from './staff-dashboard.dto.ts';
 import { StaffDashboardService } from './staff-dashboard.service.ts';
 
@@ -39,6 +40,15 @@ export class AnalyticsController {
   @ApiAnswer(DashboardStatsResponse)
   stats() {
     return this.dashboard.stats();
+  }
+
+  @Get('dashboard/waiting')
+  @StaffOnly('dashboard:read')
+  @KeyScope('analytics:read')
+  @ApiOperation({ summary: 'How much waits for staff, by kind' })
+  @ApiAnswer(WaitingResponse)
+  waiting() {
+    return this.dashboard.waiting();
   }
 
   @Get('dashboard/popular-tools')

@@ -1,6 +1,31 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 
-export class StaffDashboardStats {
+export class StaffWaiting {
+  @ApiProperty({ description: 'Payment problems that staff must resolve' })
+  openAlerts: number;
+  @ApiProperty({ description: 'Disputes that need an answer' })
+  openDisputes: number;
+  @ApiProperty({ description: 'Orders waiting for payment for more than an hour' })
+  stuckPayments: number;
+  @ApiProperty({ description: 'Refunds the payment provider has not decided yet' })
+  pendingRefunds: number;
+  @ApiProperty({ description: 'Refunds that await the approval of a second person' })
+  refundsToApprove: number;
+  @ApiProperty({ description: 'Unanswered quote requests' })
+  openInquiries: number;
+  @ApiProperty({ description: 'Paid quotes whose files are not delivered' })
+  quotesToDeliver: number;
+  @ApiProperty({ description: 'Grievances whose deadline is near or missed' })
+  dueGrievances: number;
+  @ApiProperty({ description: 'Published texts with a claim that nobody has given a reason for' })
+  openClaims: number;
+  @ApiProperty({ description: 'Emails that failed three times' })
+  failingMails: number;
+  @ApiProperty({ description: 'Kinds of email that reached their hourly limit in the last day' })
+  cappedMails: number;
+}
+
+export class StaffDashboardStats extends StaffWaiting {
   @ApiProperty()
   totalUsers: number;
   @ApiProperty({ description: 'Signed up in the last seven days (IST)' })
@@ -23,26 +48,6 @@ export class StaffDashboardStats {
   activeUsersEstimate: number;
   @ApiProperty({ description: 'Orders waiting for payment' })
   pendingOrders: number;
-  @ApiProperty({ description: 'Payment problems that staff must resolve' })
-  openAlerts: number;
-  @ApiProperty({ description: 'Disputes that need an answer' })
-  openDisputes: number;
-  @ApiProperty({ description: 'Orders waiting for payment for more than an hour' })
-  stuckPayments: number;
-  @ApiProperty({ description: 'Refunds the payment provider has not decided yet' })
-  pendingRefunds: number;
-  @ApiProperty({ description: 'Refunds that await the approval of a second person' })
-  refundsToApprove: number;
-  @ApiProperty({ description: 'Unanswered quote requests' })
-  openInquiries: number;
-  @ApiProperty({ description: 'Grievances whose deadline is near or missed' })
-  dueGrievances: number;
-  @ApiProperty({ description: 'Published texts with a claim that nobody has given a reason for' })
-  openClaims: number;
-  @ApiProperty({ description: 'Emails that failed three times' })
-  failingMails: number;
-  @ApiProperty({ description: 'Kinds of email that reached their hourly limit in the last day' })
-  cappedMails: number;
 }
 
 export class PopularTool {
@@ -88,6 +93,11 @@ export class RecentActivity {
 export class DashboardStatsResponse {
   @ApiProperty({ type: StaffDashboardStats })
   stats: StaffDashboardStats;
+}
+
+export class WaitingResponse {
+  @ApiProperty({ type: StaffWaiting })
+  waiting: StaffWaiting;
 }
 
 export class PopularToolsResponse {

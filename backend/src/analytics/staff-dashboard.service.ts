@@ -12,6 +12,7 @@ import type {
   RecentActivitiesResponse,
   RecentActivity,
   StaffDashboardResponse,
+  WaitingResponse,
 } from './staff-dashboard.dto.ts';
 import { type PopularToolRow, StaffDashboardRepository } from './staff-dashboard.repository.ts';
 
@@ -59,13 +60,9 @@ export class StaffDashboardService {
     const now = this.clock.now();
     const today = toDay(now);
     const { current, previous } = toPeriods('30d', today);
-    const [totals, revenue, revenueBefore] = await Promise.all([
-      this.dashboard.totals(
-        daysUntil(today, 7).start,
-        current.firstDay,
-        new Date(now.getTime() - STUCK_AFTER_MS),
-        now,
-      ),
+    const [totals, { waiting }, revenue, revenueBefore] = await Promise.all([
+      this.dashboard.totals(daysUntil(today, 7).start, current.firstDay),
+      this.waiting(),
       this.dashboard.revenue(current),
       this.dashboard.revenue(previous),
     ]);
@@ -73,6 +70,7 @@ export class StaffDashboardService {
     return {
       stats: {
         ...counts,
+        ...waiting,
         totalRevenue: toRupees(revenuePaise),
         heldRevenue: toRupees(heldPaise),
         revenueGrowth: growth(revenue, revenueBefore),
@@ -80,6 +78,11 @@ export class StaffDashboardService {
         activeUsersEstimate: Math.floor(counts.totalUsers * ACTIVE_SHARE),
       },
     };
+  }
+
+  async waiting(): Promise<WaitingResponse> {
+    const now = this.clock.now();
+    return { waiting: await this.dashboard.waiting(new Date(now.getTime() - STUCK_AFTER_MS), now) };
   }
 
   async popularTools(): Promise<PopularToolsResponse> {

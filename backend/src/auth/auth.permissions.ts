@@ -7,12 +7,12 @@ export const authPermissions = declarePermissions({
     roles: STAFF_ROLES,
   },
   'keys:read': {
-    area: 'API Keys',
+    area: 'API keys',
     allows: 'See API keys',
     roles: ['owner', 'manager'],
   },
   'keys:write': {
-    area: 'API Keys',
+    area: 'API keys',
     allows: 'Create API keys, which never exceed one’s own role, and revoke any',
     roles: ['owner', 'manager'],
   },

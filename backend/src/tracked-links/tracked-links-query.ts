@@ -5,6 +5,7 @@ export class TrackedLinksQuery extends staffListQuery(
   'tracked-links',
   [
     'createdAt',
+    'name',
     'source',
     'medium',
     'campaign',

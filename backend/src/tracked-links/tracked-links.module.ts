@@ -4,6 +4,8 @@ import { AuditService } from '../platform/audit/index.ts';
 import { PersonalDataService } from '../platform/personal-data/index.ts';
 import { AttributionsService } from './attributions.service.ts';
 import { trackedLinksPersonalData } from './personal-data.ts';
+import { ShareableLinksController } from './shareable-links.controller.ts';
+import { ShareableLinksRepository } from './shareable-links.repository.ts';
 import { TrackedLink, TrackedLinkClicks, TrackedLinkResult } from './tracked-link.entities.ts';
 import { trackedLinksAudit } from './tracked-links.audit.ts';
 import { TrackedLinksController } from './tracked-links.controller.ts';
@@ -16,8 +18,14 @@ import { VisitsService } from './visits.service.ts';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([TrackedLink, TrackedLinkClicks, TrackedLinkResult])],
-  controllers: [TrackedLinksController, VisitsController],
-  providers: [AttributionsService, TrackedLinksRepository, TrackedLinksService, VisitsService],
+  controllers: [ShareableLinksController, TrackedLinksController, VisitsController],
+  providers: [
+    AttributionsService,
+    ShareableLinksRepository,
+    TrackedLinksRepository,
+    TrackedLinksService,
+    VisitsService,
+  ],
   exports: [AttributionsService, TrackedLinksService],
 })
 export class TrackedLinksModule {

@@ -39,7 +39,7 @@ export interface Landing extends Pick<
 }
 
 /** Revenue counts every paid order, less its refunds. */
-const LINKS = /* sql */ `
+export const LINKS = /* sql */ `
   SELECT l.id, l.code, l.source, l.medium, l.campaign, l.tool_id AS "toolId", t.name AS "toolName", l.path,
          l.archived_at IS NOT NULL AS "isArchived", l.created_at AS "createdAt", c.clicks,
          r.sign_ups AS "signUps", r.trials, r.sales, r.paise AS "revenuePaise"
@@ -58,6 +58,7 @@ const LINKS = /* sql */ `
 
 const SORT_COLUMNS: Record<TrackedLinksQuery['sort'], string> = {
   createdAt: 'l.created_at',
+  name: 'lower(t.name)',
   source: 'lower(l.source)',
   medium: 'lower(l.medium)',
   campaign: 'lower(l.campaign)',

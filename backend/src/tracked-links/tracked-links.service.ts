@@ -14,6 +14,9 @@ import { ENV, type Env } from '../config/env.ts';
 import { Database } from '../database/database.ts';
 import { AuditService } from '../platform/audit/index.ts';
 import { isPagePath, newCode } from './landing.ts';
+import type { ShareableLinksQuery } from './shareable-links-query.ts';
+import type { ShareableLink } from './shareable-links.dto.ts';
+import { type ShareableLinkRow, ShareableLinksRepository } from './shareable-links.repository.ts';
 import type { TrackedLinksQuery } from './tracked-links-query.ts';
 import type {
   TrackedLinkUpdateInput,
@@ -49,6 +52,7 @@ const EXPORTED: Columns<StaffTrackedLink> = [
 export class TrackedLinksService {
   constructor(
     private readonly links: TrackedLinksRepository,
+    private readonly shareable: ShareableLinksRepository,
     private readonly database: Database,
     private readonly audit: AuditService,
     @Inject(ENV) private readonly env: Env,
@@ -58,6 +62,11 @@ export class TrackedLinksService {
   async list(list: TrackedLinksQuery) {
     const { rows, total } = await this.links.list.page(list);
     return { trackedLinks: rows.map((link) => this.toView(link)), ...staffPage(list, total) };
+  }
+
+  async listShareable(list: ShareableLinksQuery) {
+    const { rows, total } = await this.shareable.list.page(list);
+    return { shareableLinks: rows.map((row) => this.toShareable(row)), ...staffPage(list, total) };
   }
 
   /** The list as a file, written while it is read. */
@@ -150,6 +159,14 @@ export class TrackedLinksService {
       throw invalidFields({ path: 'This tool does not exist' });
     }
     return { toolId: named, path };
+  }
+
+  private toShareable({ id, toolId, tracked, pricePaise, ...tool }: ShareableLinkRow): ShareableLink {
+    return {
+      id,
+      tool: toolId === null ? null : { id: toolId, ...tool, price: toRupees(pricePaise) },
+      tracked: tracked && this.toView({ ...tracked, createdAt: new Date(tracked.createdAt) }),
+    };
   }
 
   private toView({ revenuePaise, createdAt, ...link }: TrackedLinkRow): StaffTrackedLink {

@@ -7,6 +7,7 @@ export type ReportDays = { timeRange: TimeRange } | { from: string; to: string }
 
 export const reportActions = {
   getDashboardStats: () => getData(api.GET('/api/admin/dashboard/stats')),
+  getWaiting: () => getData(api.GET('/api/admin/dashboard/waiting')),
   getPopularTools: () => getData(api.GET('/api/admin/dashboard/popular-tools')),
   getRecentActivities: () => getData(api.GET('/api/admin/dashboard/activities')),
   getAnalytics: (query: ReportDays) => getData(api.GET('/api/admin/analytics', { params: { query } })),

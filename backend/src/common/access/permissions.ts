@@ -31,10 +31,10 @@ const AREAS = [
   'Grievances',
   'Quotes',
   'Newsletter',
-  'Audit Log',
+  'Audit log',
   'Security',
   'Settings',
-  'API Keys',
+  'API keys',
   'Webhooks',
 ] as const;
 

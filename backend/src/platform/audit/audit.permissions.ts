@@ -2,7 +2,7 @@ import { declarePermissions } from '../../common/access/permissions.ts';
 
 export const auditPermissions = declarePermissions({
   'audit:read': {
-    area: 'Audit Log',
+    area: 'Audit log',
     allows: 'See what staff changed',
     roles: ['owner', 'manager'],
   },

@@ -30,7 +30,7 @@ export interface TrackedLinkDialogProps {
 
 export function TrackedLinkDialog({ onClose, onCreated }: TrackedLinkDialogProps) {
   const notify = useNotify();
-  const refresh = useRefreshResources('tracked-links');
+  const refresh = useRefreshResources('tracked-links', 'shareable-links');
   const [create, { isPending }] = useCreate<TrackedLink>();
   const form = useForm({ defaultValues: newTrackedLink });
   const target = useWatch({ control: form.control, name: 'target' });

@@ -1,7 +1,11 @@
-import type { Permission } from '../providers/permissions';
-import type { DashboardData } from './dashboard-data';
+import { useQuery } from '@tanstack/react-query';
 
-export interface AttentionItem {
+import type { Schemas } from '@store/api-client';
+import { useStaffDataProvider } from '../providers/data-provider';
+import type { Permission } from '../providers/permissions';
+import { useSession } from '../providers/session';
+
+export interface WaitingItem {
   label: string;
   count: number;
   to: string;
@@ -15,7 +19,7 @@ const filtered = (path: string, filter: object): string =>
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
 /** What staff have to deal with, and where. */
-export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
+function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
   const {
     openAlerts,
     openDisputes,
@@ -23,12 +27,13 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
     pendingRefunds,
     refundsToApprove,
     openInquiries,
+    quotesToDeliver,
     dueGrievances,
     openClaims,
     failingMails,
     cappedMails,
-  } = stats;
-  const items: AttentionItem[] = [
+  } = counts;
+  const items: WaitingItem[] = [
     {
       label: plural(openAlerts, 'payment mismatch or alert', 'payment mismatches and alerts'),
       count: openAlerts,
@@ -66,6 +71,12 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
       permission: 'inquiries:read',
     },
     {
+      label: plural(quotesToDeliver, 'paid quote to deliver', 'paid quotes to deliver'),
+      count: quotesToDeliver,
+      to: filtered('/quotes', { status: 'paid' }),
+      permission: 'quotes:read',
+    },
+    {
       label: plural(dueGrievances, 'grievance near its deadline', 'grievances near their deadline'),
       count: dueGrievances,
       to: filtered('/grievances', { needsAttention: 'true' }),
@@ -95,4 +106,27 @@ export function attentionItems(stats: DashboardData['stats']): AttentionItem[] {
     },
   ];
   return items.filter(({ count }) => count > 0);
+}
+
+/** How often the counts are asked for again, in milliseconds. */
+const REFRESH_MS = 60_000;
+
+/** What waits for this person's role. One request for the menu and the dashboard; acts that change it ask again. */
+export function useWaiting(): WaitingItem[] {
+  const dataProvider = useStaffDataProvider();
+  const permissions = useSession()?.staff.permissions ?? [];
+  const { data } = useQuery({
+    // Below `dashboard`, which is what acts refresh.
+    queryKey: ['dashboard', 'waiting'],
+    queryFn: async () => (await dataProvider.getWaiting()).waiting,
+    staleTime: REFRESH_MS / 2,
+    refetchInterval: REFRESH_MS,
+  });
+  return (data ? toItems(data) : []).filter(({ permission }) => permissions.includes(permission));
+}
+
+/** How much of it waits on a screen or on a screen below it. */
+export function countAt(path: string, items: readonly WaitingItem[]): number {
+  const there = items.filter(({ to }) => new RegExp(`^${path}(?=[/?]|$)`).test(to));
+  return there.reduce((sum, { count }) => sum + count, 0);
 }

@@ -26,7 +26,7 @@ export function TrackedLinkButtons({ link, atLeft = false }: TrackedLinkButtonsP
   const [asking, setAsking] = useDialogOpen(`link-${link.id}`, 'archive');
   const [, showQr] = useDialogOfRecord('qr');
   const notify = useNotify();
-  const refresh = useRefreshResources('tracked-links');
+  const refresh = useRefreshResources('tracked-links', 'shareable-links');
   const [update, { isPending }] = useUpdate<TrackedLink>();
   const setArchived = (isArchived: boolean): void =>
     void update(

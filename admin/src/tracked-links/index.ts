@@ -1,6 +1,0 @@
-import { lazyScreen } from '../components/lazy-screen';
-
-export const trackedLinks = {
-  list: lazyScreen(async () => (await import('./TrackedLinksScreen')).TrackedLinksScreen),
-  hasCreate: true,
-};

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixtures/index.ts';
+import { StaffInquiryDialog } from '../pages/staff-inquiry-dialog.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a window 900 px high – every entry of the menu is seen without scrolling, in rows of 32 px; in a lower one the open one is', async ({
+  page,
+  signedInAsStaff: _,
+}) => {
+  await page.goto('/admin/dashboard');
+  const entries = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+  await expect(entries).toHaveCount(25);
+  for (const entry of await entries.all()) {
+    await expect(entry).toBeInViewport({ ratio: 1 });
+    expect((await entry.boundingBox())?.height).toBe(32);
+  }
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/admin/security-events');
+  await expect(page.getByRole('link', { name: 'Security log' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).not.toBeInViewport();
+});
+
+test('an inquiry arrives – counted in the menu, and no longer once somebody works on it @store-wide', async ({
+  page,
+  api,
+  staffApi,
+  signedInAsStaff: _,
+}) => {
+  const name = `Asha ${randomBytes(4).toString('hex')}`;
+  await api.post('/contact', {
+    name,
+    email: 'asha@example.com',
+    service: 'other',
+    message: 'A bot, please.',
+  });
+  const { waiting } = await staffApi.get<{ waiting: { openInquiries: number } }>('/admin/dashboard/waiting');
+  const dialog = new StaffInquiryDialog(page, { name });
+  await page.goto('/admin/dashboard');
+  const entry = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Inquiries' });
+  await expect(entry).toHaveAccessibleDescription(`${waiting.openInquiries} waiting`);
+  await dialog.open();
+  await dialog.choose('In progress');
+  await dialog.button('Save').click();
+  await dialog.close();
+  const left = waiting.openInquiries - 1;
+  await expect(entry).toHaveAccessibleDescription(left > 0 ? `${left} waiting` : '');
+});
