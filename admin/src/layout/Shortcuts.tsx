@@ -14,7 +14,7 @@ const KEYS = [
   { keys: ['k'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Esc'], does: 'Close the dialog' },
-  { keys: ['Ctrl', 'K'], does: 'Search tools, users and orders' },
+  { keys: ['Ctrl', 'K'], does: 'Search pages, actions and records' },
   { keys: ['?'], does: 'Show this help' },
 ];
 

@@ -4,24 +4,29 @@ import { useDataProvider } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { Badge } from '../components/Badge';
-import { useMay } from '../components/use-may';
 import { useDebounced } from '../components/use-debounced';
-import { findEverywhere, type Found } from './find';
+import { useSession } from '../providers/session';
+import { findRecords } from './find';
+import type { Found } from './found';
+import { findPlaces } from './places';
 
+const NO_PERMISSIONS: readonly string[] = [];
+
+/** Goes to a page, an action or a record of any kind: what is typed finds the first two at once. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const word = useDeferredValue(useDebounced(typed.trim()));
+  const now = typed.trim();
+  const word = useDeferredValue(useDebounced(now));
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
-  const seesUsers = useMay('users:read');
+  const permissions = useSession()?.staff.permissions ?? NO_PERMISSIONS;
   const { data = [], isFetching } = useQuery({
-    queryKey: ['search', word, seesUsers],
-    queryFn: () => findEverywhere(dataProvider, word, seesUsers),
+    queryKey: ['search', word, permissions],
+    queryFn: () => findRecords(dataProvider, word, permissions),
     enabled: word.length > 1,
     placeholderData: keepPreviousData,
   });
-  const options = word.length > 1 ? data : [];
+  const options = [...findPlaces(now, permissions), ...(now.length > 1 ? data : [])];
 
   return (
     <Dialog
@@ -35,12 +40,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <Box sx={{ p: 2 }}>
         <Autocomplete<Found>
           open
+          autoHighlight
           options={options}
           filterOptions={(all) => all}
+          groupBy={({ kind }) => kind}
           getOptionLabel={(option) => option.title}
           getOptionKey={(option) => option.key}
-          loading={isFetching}
-          noOptionsText={word.length > 1 ? 'No results' : 'Type at least 2 characters'}
+          loading={isFetching || word !== now}
+          noOptionsText={now.length > 1 ? 'No results' : 'Type at least 2 characters'}
           inputValue={typed}
           onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value)}
           onChange={(_event, option) => {
@@ -49,23 +56,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             void navigate(option.to);
           }}
           renderInput={(params) => (
-            <TextField
-              {...params}
-              autoFocus
-              label={seesUsers ? 'Search tools, users and orders' : 'Search tools and orders'}
-            />
+            <TextField {...params} autoFocus label="Search pages, actions and records" />
           )}
           renderOption={({ key, ...item }, option) => (
-            <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1.5 }}>
-              <Badge>{option.kind}</Badge>
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-                  {option.title}
-                </Typography>
-                <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-                  {option.detail}
-                </Typography>
-              </Box>
+            <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
+              <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+                {option.title}
+              </Typography>
+              <Typography variant="caption" noWrap sx={{ color: 'text.secondary', minWidth: 0 }}>
+                {option.detail}
+              </Typography>
             </Box>
           )}
         />
