@@ -54,6 +54,7 @@ const storedTool = {
   releases: [],
   fileUrl: 'upload://1',
   fileSize: 1,
+  status: 'active',
 } as unknown as Tool;
 const quote = aQuote({ status: 'draft', title: 'A bot' });
 const typed = 'Mine';
@@ -195,7 +196,7 @@ const FORMS: Record<string, Edited> = {
   },
   tool: {
     form: (done) => (
-      <ToolForm mode="edit" tool={storedTool} initial={toFormValues(storedTool)} onClose={done} />
+      <ToolForm mode="edit" tool={storedTool} initial={toFormValues(storedTool)} onSaved={done} />
     ),
     label: /^Short description/,
     button: 'Save Changes',

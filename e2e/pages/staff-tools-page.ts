@@ -37,7 +37,7 @@ export class StaffLoginPage {
   }
 }
 
-/** The console's tools: list and form. */
+/** The console's tools: list and editor. */
 export class StaffToolsPage {
   constructor(private readonly page: Page) {}
 
@@ -61,8 +61,19 @@ export class StaffToolsPage {
     return this.page.getByRole('button', { name: `Delete ${name}` });
   }
 
-  get dialog() {
-    return this.page.getByRole('dialog');
+  /** The page of a tool. */
+  get editor() {
+    return this.page.getByRole('main');
+  }
+
+  /** Back to the list. */
+  get leave() {
+    return this.editor.getByRole('link', { name: 'All tools' });
+  }
+
+  /** A part of the form that is not used yet. */
+  section(name: string) {
+    return this.editor.getByRole('button', { name, expanded: false });
   }
 
   /** The confirmation of an irreversible action. */
@@ -75,15 +86,23 @@ export class StaffToolsPage {
   }
 
   field(label: string) {
-    return this.dialog.getByLabel(label);
+    return this.editor.getByLabel(label);
   }
 
-  get create() {
-    return this.dialog.getByRole('button', { name: 'Create Tool' });
+  get saveDraft() {
+    return this.editor.getByRole('button', { name: 'Save draft' });
+  }
+
+  get publish() {
+    return this.editor.getByRole('button', { name: 'Publish', exact: true });
+  }
+
+  get viewInStore() {
+    return this.editor.getByRole('link', { name: 'View in store' });
   }
 
   get save() {
-    return this.dialog.getByRole('button', { name: 'Save Changes' });
+    return this.editor.getByRole('button', { name: 'Save Changes' });
   }
 
   /** Shown for a second only: start to wait for it before the click that makes it appear. */
@@ -93,22 +112,22 @@ export class StaffToolsPage {
 
   async fill(tool: NewTool): Promise<void> {
     await this.field('Name').first().fill(tool.name);
-    await this.dialog.getByRole('combobox', { name: /Category/ }).click();
+    await this.editor.getByRole('combobox', { name: /Category/ }).click();
     await this.page.getByRole('option', { name: tool.category }).click();
     await this.field('Short description').fill(tool.shortDescription);
     await this.field('Full description').fill(tool.description);
-    await this.dialog.getByLabel(/^Price \(₹\)/).fill(String(tool.price));
+    await this.editor.getByLabel(/^Price \(₹\)/).fill(String(tool.price));
   }
 
   async addImages(files: File[]): Promise<void> {
-    await this.dialog.locator('input[type=file][aria-label="Add images"]').setInputFiles(files);
+    await this.editor.locator('input[type=file][aria-label="Add images"]').setInputFiles(files);
   }
 
   get resumeUpload() {
-    return this.dialog.getByRole('button', { name: 'Resume' });
+    return this.editor.getByRole('button', { name: 'Resume' });
   }
 
   async addArchive(file: File): Promise<void> {
-    await this.dialog.locator('input[type=file][aria-label="Upload tool file"]').setInputFiles(file);
+    await this.editor.locator('input[type=file][aria-label="Upload tool file"]').setInputFiles(file);
   }
 }

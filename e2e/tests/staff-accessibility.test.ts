@@ -110,25 +110,27 @@ test('the tool form in each state, bulk actions and sharing – no axe violation
   test.slow();
   const tools = new StaffToolsPage(page);
   await open(page, 'tools/create');
-  await tools.dialog.getByRole('switch', { name: 'Trial available' }).check();
+  await tools.editor.getByRole('switch', { name: 'Trial available' }).check();
   for (const entry of ['feature', 'requirement', 'tag']) {
-    await tools.dialog.getByRole('button', { name: `Add ${entry}` }).click();
+    await tools.editor.getByRole('button', { name: `Add ${entry}` }).click();
   }
   await tools.addImages([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not one') }]);
-  await tools.create.click();
-  await expect(tools.dialog).toContainText('Name is required');
-  await expectGood(page, 'new tool, everything wrong', DIALOGS);
-  await page.keyboard.press('Escape');
+  for (const name of ['Licence keys', 'Orders and logic', 'Support and links', 'Store listing']) {
+    await tools.section(name).click();
+  }
+  await tools.publish.click();
+  await expect(tools.editor).toContainText('Name is required');
+  await expectGood(page, 'new tool, everything wrong');
+  await tools.leave.click();
   await expect(tools.question).toBeVisible();
   await expectGood(page, 'unsaved changes', DIALOGS);
   await tools.question.getByRole('button', { name: 'Discard changes' }).click();
 
   const found = encodeURIComponent(JSON.stringify({ q: paidTool.name }));
   await open(page, `tools/${paidTool.id}?filter=${found}`);
-  await expect(tools.dialog.getByRole('heading', { name: 'Releases', exact: true })).toBeVisible();
-  await expectGood(page, 'stored tool', DIALOGS);
-  await page.keyboard.press('Escape');
-  await expect(tools.dialog).toBeHidden();
+  await expect(tools.editor.getByRole('heading', { name: 'Releases', exact: true })).toBeVisible();
+  await expectGood(page, 'stored tool');
+  await tools.leave.click();
   await lookAt(page, `Delete ${paidTool.name}`);
   await page.getByRole('button', { name: `Share ${paidTool.name}` }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -190,7 +192,7 @@ test('orders, reviews, inquiries, search and their dialogs – no axe violations
   await expectGood(page, 'inquiry with its answer', DIALOGS);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox', { name: /^Search tools/ }).fill(tool.name);
+  await page.getByRole('combobox', { name: /^Search pages/ }).fill(tool.name);
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectGood(page, 'search of everything', DIALOGS);
 });

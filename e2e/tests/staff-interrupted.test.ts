@@ -104,9 +104,9 @@ for (const [what, reason, fail] of BREAKS) {
     await page.goto('/admin/tools/create');
     await tools.field('Name').first().fill('Half a file');
     await tools.addArchive(archive);
-    await expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible();
+    await expect(tools.editor.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible();
     cut();
-    await expect(tools.dialog).toContainText(`Failed to upload ZIP file: ${reason}`);
+    await expect(tools.editor).toContainText(`Failed to upload ZIP file: ${reason}`);
     await expect(tools.field('Name').first()).toHaveValue('Half a file');
     const [, stoppedAt = 0] = sent;
     expect(stoppedAt).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ for (const [what, reason, fail] of BREAKS) {
       if (offset !== undefined) sent.push(Number(offset));
     });
     await tools.resumeUpload.click();
-    await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+    await expect(tools.editor.getByText(archive.sha256)).toBeVisible();
     expect(Math.min(...sent)).toBe(stoppedAt);
   });
 }
@@ -128,7 +128,7 @@ test('an interrupted picture – sent again by one press, with the one chosen af
 }) => {
   const tools = new StaffToolsPage(page);
   await page.goto('/admin/tools/create');
-  const buffer = await tools.dialog.screenshot();
+  const buffer = await tools.editor.screenshot();
   const picture = (name: string) => ({ name, mimeType: 'image/png', buffer });
   let sent = 0;
   await page.route('**/api/admin/upload', (route) => {
@@ -137,13 +137,13 @@ test('an interrupted picture – sent again by one press, with the one chosen af
   });
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
   await tools.addImages([picture('1.png'), notes, picture('2.png'), picture('3.png')]);
-  await expect(tools.dialog).toContainText('Failed to upload images:');
-  await expect(tools.dialog).toContainText('Cannot connect to server.');
-  await expect(tools.dialog.getByAltText('Image 1')).toBeVisible();
+  await expect(tools.editor).toContainText('Failed to upload images:');
+  await expect(tools.editor).toContainText('Cannot connect to server.');
+  await expect(tools.editor.getByAltText('Image 1')).toBeVisible();
   await page.unroute('**/api/admin/upload');
-  await tools.dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(tools.dialog.getByAltText('Image 3')).toBeVisible();
-  await expect(tools.dialog).not.toContainText('Failed to upload images:');
+  await tools.editor.getByRole('button', { name: 'Retry' }).click();
+  await expect(tools.editor.getByAltText('Image 3')).toBeVisible();
+  await expect(tools.editor).not.toContainText('Failed to upload images:');
 });
 
 test('an upload is cancelled – the store gives it up, and the same file starts anew', async ({
@@ -160,11 +160,11 @@ test('an upload is cancelled – the store gives it up, and the same file starts
   await tools.addArchive(archive);
   const [secondPiece] = await Promise.all([
     page.waitForRequest((request) => request.headers()['upload-offset'] === '4194304'),
-    expect(tools.dialog.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible(),
+    expect(tools.editor.getByRole('progressbar', { name: `Uploading ${archive.name}` })).toBeVisible(),
   ]);
   const [givenUp] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'DELETE'),
-    tools.dialog.getByRole('button', { name: 'Cancel upload' }).click(),
+    tools.editor.getByRole('button', { name: 'Cancel upload' }).click(),
   ]);
   expect([givenUp.url(), givenUp.status()]).toEqual([secondPiece.url(), 204]);
   await page.unroute('**/api/admin/uploads/*');
@@ -173,7 +173,7 @@ test('an upload is cancelled – the store gives it up, and the same file starts
     tools.addArchive(archive),
   ]);
   expect(begun.status()).toBe(201);
-  await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+  await expect(tools.editor.getByText(archive.sha256)).toBeVisible();
 });
 
 test('another tab sends a part of the same upload first – this one continues behind it, and the file is whole', async ({
@@ -199,7 +199,7 @@ test('another tab sends a part of the same upload first – this one continues b
   });
   await page.goto('/admin/tools/create');
   await tools.addArchive(archive);
-  await expect(tools.dialog.getByText(archive.sha256)).toBeVisible();
+  await expect(tools.editor.getByText(archive.sha256)).toBeVisible();
   expect(statuses).toContain(409);
 });
 

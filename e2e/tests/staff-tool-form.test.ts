@@ -14,13 +14,13 @@ test('two staff edit one tool – the second sees the conflict and both versions
 }) => {
   const tools = new StaffToolsPage(page);
   await page.goto(`/admin/tools/${paidTool.id}`);
-  const price = tools.dialog.getByLabel(/^Price \(₹\)/);
+  const price = tools.editor.getByLabel(/^Price \(₹\)/);
   await price.fill('1600');
   await staffApi.put(`/admin/tools/${paidTool.id}`, { price: 1700 });
   await tools.save.click();
-  await expect(tools.dialog).toContainText('Someone else changed this tool while you were editing.');
-  await expect(tools.dialog).toContainText('theirs is 1700, yours is 1600');
-  await tools.dialog.getByRole('button', { name: 'Use theirs: price' }).click();
+  await expect(tools.editor).toContainText('Someone else changed this tool while you were editing.');
+  await expect(tools.editor).toContainText('theirs is 1700, yours is 1600');
+  await tools.editor.getByRole('button', { name: 'Use theirs: price' }).click();
   await expect(price).toHaveValue('1700');
 });
 
@@ -45,7 +45,7 @@ test('the session ends while editing the form – after signing in, the input is
   ended.resolve();
   await expect(page).toHaveURL(/\/admin\/login/);
   await new StaffLoginPage(page).fill(staff);
-  await expect(tools.dialog).toContainText('Your unsaved changes have been restored.');
+  await expect(tools.editor).toContainText('Your unsaved changes have been restored.');
   await expect(tools.field('Name').first()).toHaveValue(name);
   await expect(tools.field('Short description')).toHaveValue('Typed before the session ended.');
 });
@@ -57,20 +57,20 @@ test('invalid files and a name too long – a message for each, no input is lost
   const tools = new StaffToolsPage(page);
   await page.goto('/admin/tools/create');
   await tools.addImages([{ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }]);
-  await expect(tools.dialog).toContainText('Failed to upload images:');
+  await expect(tools.editor).toContainText('Failed to upload images:');
   await tools.addArchive({ name: 'tool.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
-  await expect(tools.dialog).toContainText('Failed to upload ZIP file:');
+  await expect(tools.editor).toContainText('Failed to upload ZIP file:');
   await tools.field('Name').first().fill('x'.repeat(5000));
-  await tools.create.click();
-  await expect(tools.dialog).toContainText(/at most 120 characters/);
+  await tools.publish.click();
+  await expect(tools.editor).toContainText(/at most 120 characters/);
 
   // The connection fails during an upload.
   await page.route('**/api/admin/upload', (route) => route.abort());
   await tools.addImages([{ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('x') }]);
-  await expect(tools.dialog).toContainText(
+  await expect(tools.editor).toContainText(
     'Cannot connect to server. Please check if the server is running.',
   );
-  await page.keyboard.press('Escape');
+  await tools.leave.click();
   await expect(tools.question).toContainText('Your changes are not saved yet.');
   await tools.question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/admin\/tools$/);
@@ -86,9 +86,9 @@ test('a draft previewed – shown on the store’s own page as a customer sees i
   const tools = new StaffToolsPage(page);
   await page.goto('/admin/tools/create');
   await tools.field('Name').first().fill(name);
-  await tools.dialog.getByLabel(/^Price \(₹\)/).fill('149999');
+  await tools.editor.getByLabel(/^Price \(₹\)/).fill('149999');
   const opening = context.waitForEvent('page');
-  await tools.dialog.getByRole('button', { name: 'Preview' }).click();
+  await tools.editor.getByRole('button', { name: 'Preview' }).click();
   const preview = await opening;
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(preview.getByText('Preview. Only you can see this page')).toBeVisible();
@@ -153,9 +153,10 @@ test.describe('claims and risk', () => {
     await expect(tools.field('Full description')).toHaveAccessibleDescription(
       '“guaranteed returns”: Promises a guaranteed or assured return or profit.',
     );
-    await tools.dialog.getByLabel('Places orders').check();
+    await tools.section('Orders and logic').click();
+    await tools.editor.getByLabel('Places orders').check();
     await tools.save.click();
-    await expect(tools.dialog).toContainText('Change it, or say why it may stay.');
+    await expect(tools.editor).toContainText('Change it, or say why it may stay.');
     await expect(tools.field('Full description')).toBeFocused();
     expect(await accessibilityViolations(page)).toEqual([]);
     await tools.field('Why may this stay?').fill(reason);

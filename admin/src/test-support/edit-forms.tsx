@@ -109,7 +109,7 @@ const anAnswer = (): Schemas['StaffAnswerTemplate'] => ({
 
 const aReply = { body: 'Thanks', writtenBy: 'Asha', createdAt: CREATED, updatedAt: CREATED };
 
-const tool = { id: 't1', name: 'Nifty Scanner', releases: [] } as unknown as Tool;
+const tool = { id: 't1', name: 'Nifty Scanner', status: 'active', releases: [] } as unknown as Tool;
 const list = () => Promise.resolve({ data: [], total: 0 });
 
 const known = (file: string, save: string): EditForm => {
@@ -179,7 +179,7 @@ export const editForms: Record<string, EditForm> = {
   'tools/form/ToolForm.tsx': {
     ...known('tools/form/ToolForm.tsx', 'Save Changes'),
     element: (
-      <ToolForm mode="edit" tool={tool} initial={{ ...emptyTool, name: 'Nifty Scanner' }} onClose={ignore} />
+      <ToolForm mode="edit" tool={tool} initial={{ ...emptyTool, name: 'Nifty Scanner' }} onSaved={ignore} />
     ),
   },
   'users/UserForm.tsx': known('users/UserForm.tsx', 'Save Changes'),
@@ -209,7 +209,7 @@ export const otherForms = [
   'tools/form/LiftDialog.tsx',
   'tools/form/RestoreDialog.tsx',
   'tools/form/WithdrawDialog.tsx',
-  'tracked-links/TrackedLinkDialog.tsx',
+  'shareable-links/TrackedLinkDialog.tsx',
   'users/GrantToolDialog.tsx',
   'users/WithdrawToolDialog.tsx',
   'webhook-endpoints/CreateEndpointDialog.tsx',

@@ -49,7 +49,7 @@ import { RestoreDialog } from '../tools/form/RestoreDialog';
 import { WithdrawDialog } from '../tools/form/WithdrawDialog';
 import { emptyTool } from '../tools/form/tool-form';
 import { ToolForm } from '../tools/form/ToolForm';
-import { TrackedLinkDialog } from '../tracked-links/TrackedLinkDialog';
+import { TrackedLinkDialog } from '../shareable-links/TrackedLinkDialog';
 import { GrantToolDialog } from '../users/GrantToolDialog';
 import { UserForm } from '../users/UserForm';
 import { WithdrawToolDialog } from '../users/WithdrawToolDialog';
@@ -217,10 +217,10 @@ export const askingForms: Record<string, KnownForm> = {
     field: TEXTAREA,
   },
   'tools/form/ToolForm.tsx': {
-    element: <ToolForm mode="create" initial={emptyTool} onClose={ignore} />,
+    element: <ToolForm mode="create" initial={emptyTool} onSaved={ignore} />,
     stubs: { getCategories: () => Promise.resolve([]) },
   },
-  'tracked-links/TrackedLinkDialog.tsx': {
+  'shareable-links/TrackedLinkDialog.tsx': {
     element: <TrackedLinkDialog onClose={ignore} onCreated={ignore} />,
     stubs: { getList: list },
     field: 'input[name=source]',

@@ -1,24 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useStore } from 'react-admin';
-import { Link, useLocation, useMatch } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { ListBody } from '../components/list/ListBody';
 import { RecordList } from '../components/list/RecordList';
 import { May } from '../components/May';
 import { Screen } from '../components/Screen';
 import { BulkToolBar } from './BulkToolBar';
-import { copiedId } from './copy-address';
-import { ToolDialog } from './ToolDialog';
 import { ToolGrid, ToolGridSkeleton } from './ToolGrid';
 import { ToolTable } from './ToolTable';
 import { ToolToolbar, type ToolView } from './ToolToolbar';
 
-/** All tools. Creating and editing happen in a dialog over the list. */
+/** All tools. Creating and editing have a page of their own. */
 export function ToolScreen() {
   const [view, setView] = useStore<ToolView>('tools.view', 'grid');
   const { search } = useLocation();
-  const openId = useMatch('/tools/:id')?.params.id;
   const addButton = (
     <May permission="tools:write">
       <Button
@@ -52,9 +49,6 @@ export function ToolScreen() {
             <BulkToolBar />
           </May>
         </ListBody>
-        {openId && (
-          <ToolDialog key={`${openId} ${copiedId(search)}`} id={openId === 'create' ? undefined : openId} />
-        )}
       </RecordList>
     </Screen>
   );

@@ -10,14 +10,22 @@ import { UploadField } from './UploadField';
 import { useUploads } from './use-uploads';
 import { ImageTile } from './ImageTile';
 
-export interface ImagesSectionProps {
-  hint: string;
+export interface ImagesFieldProps {
   /** Called with 1 when an upload begins, and with -1 when it ends. */
   onUpload: (step: 1 | -1) => void;
 }
 
-/** Images in the order customers see them; the form's field `images`. */
-export function ImagesSection({ hint, onUpload }: ImagesSectionProps) {
+/** Images in the order customers see them, in a section of their own. */
+export function ImagesSection({ hint, onUpload }: ImagesFieldProps & { hint: string }) {
+  return (
+    <FormSection title="Images" hint={hint}>
+      <ImagesField onUpload={onUpload} />
+    </FormSection>
+  );
+}
+
+/** The form's field `images`. */
+export function ImagesField({ onUpload }: ImagesFieldProps) {
   const { field, fieldState } = useInput<{ images: string[] }>({ source: 'images', defaultValue: [] });
   const { getValues } = useFormContext();
   const images = textList(field.value);
@@ -31,19 +39,17 @@ export function ImagesSection({ hint, onUpload }: ImagesSectionProps) {
   });
 
   return (
-    <FormSection title="Images" hint={hint}>
-      <Box className="wide" sx={{ display: 'grid', gap: 1.5 }}>
-        {images.length > 0 && <ImageTiles images={images} onChange={field.onChange} />}
-        <UploadField
-          uploads={uploads}
-          message={fieldMessage(fieldState.error)}
-          label="Add images"
-          hint="PNG, JPEG, WebP or AVIF, maximum 10MB each"
-          accept={IMAGE_TYPES}
-          multiple
-        />
-      </Box>
-    </FormSection>
+    <Box className="wide" sx={{ display: 'grid', gap: 1.5 }}>
+      {images.length > 0 && <ImageTiles images={images} onChange={field.onChange} />}
+      <UploadField
+        uploads={uploads}
+        message={fieldMessage(fieldState.error)}
+        label="Add images"
+        hint="PNG, JPEG, WebP or AVIF, maximum 10MB each"
+        accept={IMAGE_TYPES}
+        multiple
+      />
+    </Box>
   );
 }
 

@@ -37,7 +37,7 @@ export function StringListInput({ source, label, singular }: StringListInputProp
 
   return (
     <Box role="group" aria-label={label} ref={rows}>
-      <Typography variant="h3" component="h4" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>

@@ -2,7 +2,7 @@ import { BooleanInput, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
 import { CheckedInput } from '../../components/claims/CheckedInput';
-import { FormSection } from '../../components/form/FormSection';
+import { EditorSection } from './EditorSection';
 
 const logics = [
   { id: 'none', name: 'Decides nothing' },
@@ -14,7 +14,7 @@ const logics = [
 export function AlgoSection() {
   const logic = useWatch<{ logic: string }, 'logic'>({ name: 'logic' });
   return (
-    <FormSection title="Orders and logic" hint="Shown on the tool’s page, with what the rules ask of buyers.">
+    <EditorSection id="orders" hint="Shown on the tool’s page, with what the rules ask of buyers.">
       <BooleanInput
         source="placesOrders"
         label="Places orders"
@@ -38,6 +38,6 @@ export function AlgoSection() {
         multiline
         className="wide"
       />
-    </FormSection>
+    </EditorSection>
   );
 }

@@ -10,12 +10,13 @@ import { useUploads } from '../../components/form/use-uploads';
 import { formatFileSize } from '../../components/format';
 import type { Uploaded } from '../../providers/upload';
 import type { Tool } from '../tool';
+import { versionIn, type ToolFormValues } from './tool-form';
 import { UploadScan } from './UploadScan';
 
 /** Uploads the tool's archive. */
 export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload: (step: 1 | -1) => void }) {
   const { field, fieldState } = useInput<{ fileUrl: string }>({ source: 'fileUrl' });
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext<ToolFormValues & { uploadedSize?: number }>();
   const [uploaded, setUploaded] = useState<Uploaded>();
   const uploads = useUploads({
     path: '/admin/upload-zip',
@@ -27,8 +28,9 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
       field.onChange(file.url);
       setValue('uploadedSize', file.fileSize);
       setValue('fileSize', file.fileSize ?? null, { shouldDirty: true });
-      // The version belongs to the present release; the new one needs its own.
-      if (tool) setValue('version', '', { shouldDirty: true });
+      // The version belongs to the present release; the new one needs its own. A first one has a usual name.
+      const version = tool ? '' : getValues('version') || versionIn(file.fileName ?? '');
+      setValue('version', version, { shouldDirty: true });
     },
   });
 

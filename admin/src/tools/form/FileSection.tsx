@@ -1,9 +1,9 @@
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
-import { FormSection } from '../../components/form/FormSection';
 import { MarkdownField } from '../../components/form/MarkdownField';
 import type { Tool } from '../tool';
+import { EditorSection } from './EditorSection';
 import { FileInput } from './FileInput';
 import { ReleaseHistory } from './ReleaseHistory';
 import { bytesToMegabytes, hasNewFile, megabytesToBytes, type ToolFormValues } from './tool-form';
@@ -21,8 +21,9 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
   const newFile = typeof fileUrl === 'string' && hasNewFile(fileUrl, start);
   const editable = !tool || newFile;
   return (
-    <FormSection
-      title={tool ? 'File and releases' : 'Tool file'}
+    <EditorSection
+      id="file"
+      title={tool ? undefined : 'Tool file'}
       hint={
         tool
           ? 'Upload a new file to publish a release. Owners keep access to earlier releases.'
@@ -59,6 +60,6 @@ export function FileSection({ tool, start, onUpload }: FileSectionProps) {
         </>
       )}
       {tool?.releases && tool.releases.length > 0 && <ReleaseHistory tool={tool} />}
-    </FormSection>
+    </EditorSection>
   );
 }

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
-import { FormSection } from '../../components/form/FormSection';
 import { useDialogOpen } from '../../components/use-dialog-address';
 import type { Tool } from '../tool';
+import { EditorSection } from './EditorSection';
 
 // The programs are longer than the rest of the form.
 const CodeExamplesDialog = lazy(() =>
@@ -24,78 +24,77 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
   const policy = useWatch<{ licensePolicy: string }, 'licensePolicy'>({ name: 'licensePolicy' });
   const [showsCode, setShowsCode] = useDialogOpen(`tool-${tool?.id ?? 'new'}`, 'code');
   return (
-    <FormSection
-      title="Licence keys"
-      hint="A program that checks its key stops working where it was not bought."
-    >
-      <SelectInput
-        margin="none"
-        source="licensePolicy"
-        label="Licence"
-        choices={policies}
-        helperText={policy === 'none' ? false : 'Every owner gets a key, those who bought before included.'}
-        isRequired
-      />
-      {policy === 'activations' && (
-        <NumberInput
-          source="licenseSeats"
-          label="Devices"
-          helperText="At the same time. Keys that were issued keep theirs."
-          min={1}
-          max={100}
-          step={1}
+    <>
+      <EditorSection id="licence" hint="A program that checks its key stops working where it was not bought.">
+        <SelectInput
+          margin="none"
+          source="licensePolicy"
+          label="Licence"
+          choices={policies}
+          helperText={policy === 'none' ? false : 'Every owner gets a key, those who bought before included.'}
           isRequired
         />
-      )}
-      {policy !== 'none' && (
-        <>
+        {policy === 'activations' && (
           <NumberInput
-            source="licenseDays"
-            label="Days"
-            helperText="How long a licence is valid. Leave empty for no end."
+            source="licenseSeats"
+            label="Devices"
+            helperText="At the same time. Keys that were issued keep theirs."
             min={1}
-            step={1}
-          />
-          <NumberInput
-            source="renewalPrice"
-            label="Renewal price (₹)"
-            helperText="For as many days again. Leave empty for no renewals."
-            min={1}
-          />
-          <NumberInput
-            source="licenseOfflineDays"
-            label="Days offline"
-            helperText="How long a licence file works without internet."
-            min={1}
-            max={365}
+            max={100}
             step={1}
             isRequired
           />
-          <TextInput
-            source="licenseLabel"
-            label="Name of a device"
-            helperText="“TradingView username” for a Pine script: buyers enter it, and you give access."
-            isRequired
-          />
-          {tool && (
-            <Button
-              className="wide"
-              variant="outlined"
-              color="secondary"
-              startIcon={<CodeIcon />}
-              onClick={() => setShowsCode(true)}
-              sx={{ justifySelf: 'start' }}
-            >
-              Code examples
-            </Button>
-          )}
-        </>
-      )}
+        )}
+        {policy !== 'none' && (
+          <>
+            <NumberInput
+              source="licenseDays"
+              label="Days"
+              helperText="How long a licence is valid. Leave empty for no end."
+              min={1}
+              step={1}
+            />
+            <NumberInput
+              source="renewalPrice"
+              label="Renewal price (₹)"
+              helperText="For as many days again. Leave empty for no renewals."
+              min={1}
+            />
+            <NumberInput
+              source="licenseOfflineDays"
+              label="Days offline"
+              helperText="How long a licence file works without internet."
+              min={1}
+              max={365}
+              step={1}
+              isRequired
+            />
+            <TextInput
+              source="licenseLabel"
+              label="Name of a device"
+              helperText="“TradingView username” for a Pine script: buyers enter it, and you give access."
+              isRequired
+            />
+            {tool && (
+              <Button
+                className="wide"
+                variant="outlined"
+                color="secondary"
+                startIcon={<CodeIcon />}
+                onClick={() => setShowsCode(true)}
+                sx={{ justifySelf: 'start' }}
+              >
+                Code examples
+              </Button>
+            )}
+          </>
+        )}
+      </EditorSection>
       {tool && showsCode && (
         <Suspense>
           <CodeExamplesDialog tool={tool} onClose={() => setShowsCode(false)} />
         </Suspense>
       )}
-    </FormSection>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function ReleaseHistory({ tool }: { tool: Pick<Tool, 'id' | 'releases' | 
   const scanning = tool.scanning ?? false;
   return (
     <Box className="wide">
-      <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
+      <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
         Releases
       </Typography>
       {!scanning && (

@@ -20,16 +20,17 @@ const filled: ToolFormValues = {
 
 function open(initial: ToolFormValues) {
   const create = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { id: 't1' } }));
-  const { user } = renderAdmin(<ToolForm mode="create" initial={initial} onClose={jest.fn()} />, {
+  const onSaved = jest.fn();
+  const { user } = renderAdmin(<ToolForm mode="create" initial={initial} onSaved={onSaved} />, {
     create,
     getCategories: () => Promise.resolve([]),
   });
-  const save = () => user.click(screen.getByRole('button', { name: 'Create Tool' }));
+  const save = (button = 'Publish') => user.click(screen.getByRole('button', { name: button }));
   const type = async (label: RegExp, text: string) => {
     await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
   };
-  return { user, save, type, create };
+  return { user, save, type, create, onSaved };
 }
 
 describe('ToolForm', () => {
@@ -69,6 +70,8 @@ describe('ToolForm', () => {
 
   test('licence keys – their fields appear, and the server’s message stands at its field', async () => {
     const { user, save, type, create } = open(filled);
+    expect(screen.queryByRole('combobox', { name: /Licence/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Licence keys/, expanded: false }));
     expect(screen.queryByLabelText(/^Devices/)).toBeNull();
     await user.click(screen.getByRole('combobox', { name: /Licence/ }));
     await user.click(await screen.findByRole('option', { name: 'Key for a number of devices' }));
@@ -114,14 +117,38 @@ describe('ToolForm', () => {
     await waitFor(() => expect(screen.queryByText(/Please upload a tool file/)).toBeNull());
   });
 
-  test('complete, discount left empty – created without a discount', async () => {
-    const { save, create } = open(filled);
+  test('complete, discount left empty – published without a discount', async () => {
+    const { save, create, onSaved } = open(filled);
     await save();
     await waitFor(() => expect(create).toHaveBeenCalled());
     const [, sent] = create.mock.calls[0] ?? [];
-    expect(sent).toMatchObject({ data: { name: 'Nifty Scanner', price: 499 } });
+    expect(sent).toMatchObject({ data: { name: 'Nifty Scanner', price: 499, isActive: true } });
     expect(sent).not.toHaveProperty('data.discount');
     await screen.findByText('Tool saved successfully!');
+    expect(onSaved).toHaveBeenCalledWith('t1');
+  });
+
+  test('saved as a draft – not put on sale', async () => {
+    const { save, create } = open(filled);
+    await save('Save draft');
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1]).toMatchObject({ data: { isActive: false } });
+  });
+
+  test('nothing filled in yet – what is missing is listed, and no more once it is there', async () => {
+    const { type } = open({ ...filled, shortDescription: '', images: ['/api/media/1'] });
+    await screen.findByRole('button', { name: 'Short description' });
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+    await type(/^Short description/, 'Scans.');
+    await waitFor(() => expect(screen.queryByText('Missing')).toBeNull());
+  });
+
+  test('a field of a folded part refused – it is opened', async () => {
+    const { save, create } = open(filled);
+    create.mockRejectedValueOnce(new HttpError('Invalid', 400, { errors: { supportEmail: 'No address' } }));
+    expect(screen.queryByLabelText(/^Support email/)).toBeNull();
+    await save();
+    await screen.findByText('No address');
   });
 });
 
@@ -150,6 +177,7 @@ const STORED = {
   id: 't1',
   version: '2.0',
   fileName: 'scanner.zip',
+  status: 'active',
   releases: [
     release('3.0', { withdrawnAt: '2026-11-21T10:00:00.000Z', withdrawalReason: 'A wrong file' }),
     release('2.0', { current: true }),
@@ -160,7 +188,7 @@ const STORED = {
 /** The form of a stored tool whose current release is 2.0. */
 function openStored(stubs: Stubs) {
   const initial = { ...filled, version: '2.0' };
-  const { user } = renderAdmin(<ToolForm mode="edit" tool={STORED} initial={initial} onClose={jest.fn()} />, {
+  const { user } = renderAdmin(<ToolForm mode="edit" tool={STORED} initial={initial} onSaved={jest.fn()} />, {
     getCategories: () => Promise.resolve([]),
     getOne: () => Promise.resolve({ data: STORED }),
     checkClaims: () => Promise.resolve([]),
@@ -169,6 +197,18 @@ function openStored(stubs: Stubs) {
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, press };
 }
+
+describe('a stored tool', () => {
+  test('on sale – taken off it by one press, although nothing was changed', async () => {
+    const update = jest.fn((..._sent: unknown[]) => Promise.resolve({ data: { id: 't1' } }));
+    const { press } = openStored({ update });
+    expect(await screen.findByRole('link', { name: 'View in store' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await press('Unpublish');
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { isActive: false, seen: { isActive: true } } });
+  });
+});
 
 describe('releases in the form of a tool', () => {
   test('each – says whether it is current or withdrawn and why, and offers only what it can', async () => {

@@ -1,6 +1,6 @@
-import { Alert, Box, DialogContent } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { Form } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ConflictNotice } from '../../components/form/ConflictNotice';
@@ -9,15 +9,19 @@ import { FailureNotice } from '../../components/form/FailureNotice';
 import { FocusFirstError } from '../../components/form/FocusFirstError';
 import { CheckedTexts } from '../../components/claims/CheckedTexts';
 import { ClaimCheck } from '../../components/claims/ClaimCheck';
-import { ImagesSection } from '../../components/form/ImagesSection';
+import { ImagesField } from '../../components/form/ImagesSection';
 import type { Tool } from '../tool';
 import { AlgoSection } from './AlgoSection';
+import { EditorSection } from './EditorSection';
 import { FileSection } from './FileSection';
 import { LicenseSection } from './LicenseSection';
+import { OpenSectionsContext, useSectionState } from './open-sections';
+import { SectionList } from './SectionList';
 import { BasicsSection, ListsSection, PricingSection, ShopSection, SupportSection } from './sections';
 import { readForm, uploadedSize, type ToolFormValues } from './tool-form';
 import { toolErrors } from './tool-rules';
 import { ToolFormActions } from './ToolFormActions';
+import { ToolSummary } from './ToolSummary';
 import { useSaveTool } from './use-save-tool';
 
 const CHECKED = [
@@ -41,14 +45,38 @@ export interface ToolFormProps {
   copyOf?: string;
   /** Only the first value fills the form: later ones would overwrite what was typed. */
   initial: ToolFormValues;
-  onClose: () => void;
+  /** What the form holds was saved a moment ago. */
+  justSaved?: boolean;
+  onSaved: (id: string) => void;
 }
 
-/** Every field of a tool. Closes one second after saving. */
-export function ToolForm({ mode, tool, copyOf, initial, onClose }: ToolFormProps) {
+/** One column; beside it how the tool stands with the buttons, and in a wide window the list of sections. */
+const LAYOUT = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 232px',
+    lg: '148px minmax(0, 1fr) 264px',
+  },
+};
+
+/** Stays in the window. On a small screen its parts stand above and below the fields. */
+const SIDE = {
+  display: { xs: 'contents', md: 'grid' },
+  gap: 2,
+  alignSelf: 'start',
+  position: 'sticky',
+  top: 72,
+  '& > section': { order: { xs: -1, md: 0 } },
+} as const;
+
+/** Every field of a tool. */
+export function ToolForm({ mode, tool, copyOf, initial, justSaved = false, onSaved }: ToolFormProps) {
   const [start] = useState(initial);
   const [uploads, setUploads] = useState(0);
-  const { save, saved, failure, forgetFailure, conflict, question } = useSaveTool(tool, start, onClose);
+  const publishes = useRef<boolean>(undefined);
+  const { save, saved, failure, forgetFailure, conflict, question } = useSaveTool({ tool, start, onSaved });
   const [changelogs] = useState(() =>
     Object.fromEntries(
       (tool?.releases ?? [])
@@ -56,46 +84,64 @@ export function ToolForm({ mode, tool, copyOf, initial, onClose }: ToolFormProps
         .map(({ version, changelog }) => [`changelog ${version}`, changelog]),
     ),
   );
+  const sections = useSectionState();
   const countUpload = (step: 1 | -1): void => setUploads((running) => running + step);
+  const submit = (state: Record<string, unknown>) =>
+    save(publishes.current === undefined ? state : { ...state, isActive: publishes.current });
 
   return (
     <Form
       defaultValues={start}
       validate={(state) => toolErrors(readForm(state), tool && start, uploadedSize(state))}
-      onSubmit={save}
+      onSubmit={submit}
       sanitizeEmptyValues={false}
       warnWhenUnsavedChanges={false}
       noValidate
       disableInvalidFormNotification
-      className="tool-form"
       mode="onTouched"
       reValidateMode="onChange"
     >
-      <DialogContent sx={{ pb: 4 }}>
-        <CheckedTexts fields={CHECKED} others={changelogs}>
-          <Box sx={{ display: 'grid', gap: 4 }}>
-            <FormGuard draft={`tool:${tool?.id ?? (copyOf ? `copy-${copyOf}` : 'new')}`} saved={saved} />
-            <BasicsSection />
-            <PricingSection />
-            <LicenseSection tool={tool} />
-            <FileSection tool={tool} start={start} onUpload={countUpload} />
-            <ImagesSection hint="The first image is the cover. Drag to reorder." onUpload={countUpload} />
-            <ListsSection />
-            <SupportSection />
-            <AlgoSection />
-            <ShopSection />
-            <ClaimCheck />
+      <OpenSectionsContext value={sections}>
+        <Box sx={LAYOUT}>
+          <SectionList />
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} inert={saved}>
+            <CheckedTexts fields={CHECKED} others={changelogs}>
+              <FormGuard draft={`tool:${tool?.id ?? (copyOf ? `copy-${copyOf}` : 'new')}`} saved={saved} />
+              <BasicsSection creates={mode === 'create'} />
+              <PricingSection />
+              <FileSection tool={tool} start={start} onUpload={countUpload} />
+              <EditorSection id="images" hint="The first image is the cover. Drag to reorder.">
+                <ImagesField onUpload={countUpload} />
+              </EditorSection>
+              <ListsSection />
+              <LicenseSection tool={tool} />
+              <AlgoSection />
+              <SupportSection />
+              <ShopSection />
+              <ClaimCheck />
+            </CheckedTexts>
+            <FocusFirstError />
+            <Box
+              sx={{
+                position: 'sticky',
+                bottom: { xs: 64, md: 12 },
+                zIndex: 2,
+                display: 'grid',
+                gap: 1,
+                '&:empty': { display: 'none' },
+              }}
+            >
+              {conflict && !saved && <ConflictNotice what="this tool" conflict={conflict} />}
+              {failure && <FailureNotice failure={failure} onChange={forgetFailure} />}
+              {(saved || justSaved) && <Alert severity="success">Tool saved successfully!</Alert>}
+            </Box>
           </Box>
-        </CheckedTexts>
-        <FocusFirstError />
-      </DialogContent>
-      {conflict && !saved && <ConflictNotice what="this tool" conflict={conflict} />}
-      {failure && <FailureNotice failure={failure} onChange={forgetFailure} />}
-      {saved && (
-        <Alert severity="success" sx={{ borderRadius: 0 }}>
-          Tool saved successfully!
-        </Alert>
-      )}
+          <Box sx={SIDE}>
+            <ToolSummary tool={tool} />
+            <ToolFormActions tool={tool} uploading={uploads > 0} saved={saved} publishes={publishes} />
+          </Box>
+        </Box>
+      </OpenSectionsContext>
       {question && (
         <ConfirmDialog
           open
@@ -107,7 +153,6 @@ export function ToolForm({ mode, tool, copyOf, initial, onClose }: ToolFormProps
           onCancel={question.cancel}
         />
       )}
-      <ToolFormActions mode={mode} uploading={uploads > 0} saved={saved} onCancel={onClose} />
     </Form>
   );
 }

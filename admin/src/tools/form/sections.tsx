@@ -8,17 +8,18 @@ import {
 } from 'react-admin';
 
 import { CheckedInput } from '../../components/claims/CheckedInput';
-import { FormSection } from '../../components/form/FormSection';
 import { MarkdownField } from '../../components/form/MarkdownField';
 import { StringListInput } from '../../components/form/StringListInput';
 import { platforms } from '../tool';
 import { useCategories } from '../use-categories';
+import { EditorSection } from './EditorSection';
 
-export function BasicsSection() {
+/** @param creates the form is of a new tool, whose name is asked for first */
+export function BasicsSection({ creates }: { creates: boolean }) {
   const categories = useCategories().map((name) => ({ id: name, name }));
   return (
-    <FormSection title="Basics">
-      <CheckedInput source="name" helperText={false} label="Name" isRequired />
+    <EditorSection id="basics">
+      <CheckedInput source="name" helperText={false} label="Name" isRequired autoFocus={creates} />
       <SelectInput
         margin="none"
         source="category"
@@ -35,14 +36,14 @@ export function BasicsSection() {
         isRequired
         className="wide"
       />
-      <MarkdownField name="description" label="Full description" required className="wide" />
-    </FormSection>
+      <MarkdownField name="description" label="Full description" required minRows={8} className="wide" />
+    </EditorSection>
   );
 }
 
 export function PricingSection() {
   return (
-    <FormSection title="Price and trial">
+    <EditorSection id="price">
       <NumberInput
         source="price"
         label="Price (₹)"
@@ -71,13 +72,13 @@ export function PricingSection() {
           ) : null
         }
       </FormDataConsumer>
-    </FormSection>
+    </EditorSection>
   );
 }
 
 export function ListsSection() {
   return (
-    <FormSection title="Details">
+    <EditorSection id="details">
       <StringListInput source="features" label="Features" singular="feature" />
       <StringListInput source="requirements" label="System requirements" singular="requirement" />
       <StringListInput source="tags" label="Tags" singular="tag" />
@@ -87,13 +88,13 @@ export function ListsSection() {
         label="Supported platforms"
         choices={platforms.map((name) => ({ id: name, name }))}
       />
-    </FormSection>
+    </EditorSection>
   );
 }
 
 export function SupportSection() {
   return (
-    <FormSection title="Support and links">
+    <EditorSection id="support">
       <TextInput source="supportEmail" helperText={false} label="Support email" type="email" />
       <TextInput source="demoVideo" helperText={false} label="Demo video URL" type="url" />
       <TextInput
@@ -102,21 +103,20 @@ export function SupportSection() {
         label="Documentation URL"
         type="url"
       />
-    </FormSection>
+    </EditorSection>
   );
 }
 
 export function ShopSection() {
   return (
-    <FormSection
-      title="Store listing"
+    <EditorSection
+      id="listing"
       hint="Downloads and rating are starting values: they place the tool in sorted lists, and customers see only real ones."
     >
       <NumberInput source="downloads" helperText={false} label="Downloads" min={0} step={1} />
       <NumberInput source="rating" helperText={false} label="Rating" min={0} max={5} step={0.1} />
-      <BooleanInput source="isActive" label="Active" helperText="Listed in the store." />
       <BooleanInput source="isFeatured" helperText={false} label="Featured" />
       <BooleanInput source="certificateEarned" helperText={false} label="Certificate included" />
-    </FormSection>
+    </EditorSection>
   );
 }

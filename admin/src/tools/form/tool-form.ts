@@ -107,3 +107,8 @@ export function bytesToMegabytes(bytes: unknown): number | null {
 export function megabytesToBytes(megabytes: number | null): number | null {
   return megabytes === null ? null : Math.round(megabytes * MEGABYTE);
 }
+
+/** The version that the name of a file says, `scanner-1.4.0.zip`, or the one a first release usually has. */
+export function versionIn(fileName: string): string {
+  return /(?<![\d.])\d+(?:\.\d+){1,2}(?![\d.]*\d)/.exec(fileName)?.[0] ?? '1.0.0';
+}

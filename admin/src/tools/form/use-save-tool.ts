@@ -5,11 +5,9 @@ import { errorCode, errorFields, errorMessage } from '../../providers/api-error'
 import type { Conflict } from '../../components/form/ConflictNotice';
 import { useEditConflict } from '../../components/form/use-edit-conflict';
 import type { Tool } from '../tool';
+import { useLastCategory } from '../use-categories';
 import { toBody, type ToolBody } from './tool-body';
 import { readForm, toFormValues, type ToolFormValues } from './tool-form';
-
-/** How long "saved" is shown before the form closes, in milliseconds. */
-const CLOSES_AFTER = 1000;
 
 /** What react-admin requires of every record. */
 interface Identified {
@@ -36,12 +34,20 @@ export interface LowerVersion {
   cancel: () => void;
 }
 
-/** @param start the form's initial values */
-export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClose: () => void): SaveTool {
+export interface SaveToolOptions {
+  /** Undefined for a new one. */
+  tool: Tool | undefined;
+  /** The form's initial values. */
+  start: ToolFormValues;
+  onSaved: (id: string) => void;
+}
+
+export function useSaveTool({ tool, start, onSaved }: SaveToolOptions): SaveTool {
   const dataProvider = useDataProvider();
   const [create] = useCreate<ToolBody & Identified>();
   const [update] = useUpdate<ToolBody & Identified>();
-  const [saved, setSaved] = useState(false);
+  const [savedId, setSavedId] = useState<string>();
+  const [, setLastCategory] = useLastCategory();
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<LowerVersion>();
   const edit = useEditConflict<Tool, ToolFormValues>({
@@ -49,16 +55,14 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     toValues: toFormValues,
     load: async () => (await dataProvider.getOne<Tool>('tools', { id: tool?.id ?? '' })).data,
   });
-  const close = useRef(onClose);
+  const report = useRef(onSaved);
   useEffect(() => {
-    close.current = onClose;
+    report.current = onSaved;
   });
-
+  // Only then does the form know that nothing is unsaved any more.
   useEffect(() => {
-    if (!saved) return;
-    const timer = setTimeout(() => close.current(), CLOSES_AFTER);
-    return () => clearTimeout(timer);
-  }, [saved]);
+    if (savedId !== undefined) report.current(savedId);
+  }, [savedId]);
 
   /** Publishing the file of an older version by mistake is likelier than meaning to. */
   const ask = (message: string, confirm: () => Promise<unknown>): void => {
@@ -83,11 +87,11 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
       if (tool) {
         const data = { ...edit.withIfUnchanged(toBody(values, start)), ...more };
         await update('tools', { id: tool.id, data }, { returnPromise: true, mutationMode: 'pessimistic' });
-      } else {
-        await create('tools', { data: toBody(values) }, { returnPromise: true });
       }
+      const made = tool ?? (await create('tools', { data: toBody(values) }, { returnPromise: true }));
       edit.forget();
-      setSaved(true);
+      setLastCategory(values.category);
+      setSavedId(made?.id);
       return undefined;
     } catch (error) {
       if (await edit.onRefused(error, values)) return {};
@@ -102,5 +106,12 @@ export function useSaveTool(tool: Tool | undefined, start: ToolFormValues, onClo
     }
   };
   const forgetFailure = useCallback(() => setFailure(undefined), []);
-  return { save: (state) => save(state), saved, failure, forgetFailure, conflict: edit.conflict, question };
+  return {
+    save: (state) => save(state),
+    saved: savedId !== undefined,
+    failure,
+    forgetFailure,
+    conflict: edit.conflict,
+    question,
+  };
 }
