@@ -137,7 +137,7 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
             {tool.price === 0 ? 'Free' : formatPrice(tool.price)}
           </span>
         </div>
-        <div className="mt-auto flex items-end justify-between gap-3 pt-4 pb-3">
+        <div className="flex items-end justify-between gap-3 pt-4 pb-3">
           <p className="text-sm">
             {label === 'Purchased' ? 'Purchased on' : 'Since'}{' '}
             {formatDate(record.purchaseDate ?? record.createdAt)}
@@ -244,7 +244,8 @@ export function MyTools() {
       )}
       {state.kind === 'ready' && tools.length === 0 && <Empty />}
       {tools.length > 0 && (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        // Each as high as what it says: a card with a licence would leave a hole in those beside it.
+        <ul className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (
             <LibraryCard key={`${tool.record.tool._id}-${tool.record.type}`} {...tool} onDone={reload} />
           ))}
