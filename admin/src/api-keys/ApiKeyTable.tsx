@@ -3,10 +3,9 @@ import { DataTable } from 'react-admin';
 
 import { Badge } from '../components/Badge';
 import { formatDay, formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { describeEnd, getScopes, STATES, type ApiKey } from './api-key';
 import { RevokeButton } from './RevokeButton';
 
@@ -24,30 +23,26 @@ function State({ apiKey }: { apiKey: ApiKey }) {
 const describeLastUse = ({ lastUsedAt }: ApiKey): string => (lastUsedAt ? formatMoment(lastUsedAt) : 'Never');
 
 export function ApiKeyTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<ApiKey>>
+    <RecordTable<ApiKey> toCard={toCard}>
       <DataTable.Col
         source="name"
         label="Key"
-        render={(apiKey: ApiKey) => <TwoLines first={apiKey.name} second={`${apiKey.prefix}…`} room="more" />}
+        render={(apiKey: ApiKey) => <TwoLines first={apiKey.name} second={`${apiKey.prefix}…`} />}
       />
       <DataTable.Col
         label="Scopes"
         disableSort
-        render={(apiKey: ApiKey) =>
-          getScopes(apiKey).map((scope) => (
-            <p key={scope} className="row-note">
-              {scope}
-            </p>
-          ))
-        }
+        render={(apiKey: ApiKey) => {
+          const [first = '–', ...others] = getScopes(apiKey);
+          return <TwoLines first={first} second={others.join(', ')} />;
+        }}
       />
       <DataTable.Col
         source="createdAt"
         label="Created"
         render={(apiKey: ApiKey) => (
-          <TwoLines first={formatDay(apiKey.createdAt)} second={apiKey.createdBy.name} />
+          <TwoLines first={formatDay(apiKey.createdAt)} second={apiKey.createdBy.name} room="own" />
         )}
       />
       <DataTable.Col source="lastUsedAt" label="Last used" render={describeLastUse} />
@@ -69,7 +64,7 @@ export function ApiKeyTable() {
   );
 }
 
-function toPhoneRow(apiKey: ApiKey): PhoneRow {
+function toCard(apiKey: ApiKey): RecordCard {
   return {
     title: apiKey.name,
     lines: [

@@ -6,11 +6,10 @@ import { useLocation } from 'react-router';
 
 import { Badge, type Tone } from '../components/Badge';
 import { formatDay, formatRupees } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { useMay } from '../components/use-may';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { bundlePath, computeSaving, getState, type Bundle } from './bundle';
@@ -35,13 +34,12 @@ function State({ bundle }: { bundle: Bundle }) {
 }
 
 export function BundleTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Bundle>>
+    <RecordTable<Bundle> toCard={toCard}>
       <DataTable.Col
         source="name"
         label="Bundle"
-        render={(bundle: Bundle) => <TwoLines first={bundle.name} second={toolNames(bundle)} room="much" />}
+        render={(bundle: Bundle) => <TwoLines first={bundle.name} second={toolNames(bundle)} room="wide" />}
       />
       <DataTable.Col
         label="Tools"
@@ -54,7 +52,7 @@ export function BundleTable() {
         label="Price"
         align="right"
         render={(bundle: Bundle) => (
-          <TwoLines first={formatRupees(bundle.price)} second={`of ${formatRupees(bundle.listPrice)}`} />
+          <TwoLines first={formatRupees(bundle.price)} second={`of ${formatRupees(bundle.listPrice)}`} room="own" />
         )}
       />
       <DataTable.Col label="Saving" align="right" disableSort render={saved} />
@@ -62,7 +60,6 @@ export function BundleTable() {
       <DataTable.Col
         source="updatedAt"
         label="Updated"
-        sx={{ whiteSpace: 'nowrap' }}
         render={(bundle: Bundle) => formatDay(bundle.updatedAt)}
       />
       <DataTable.Col
@@ -74,7 +71,7 @@ export function BundleTable() {
   );
 }
 
-function toPhoneRow(bundle: Bundle): PhoneRow {
+function toCard(bundle: Bundle): RecordCard {
   return {
     to: `/bundles/${bundle.id}`,
     title: bundle.name,

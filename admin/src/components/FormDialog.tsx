@@ -37,6 +37,13 @@ export interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
+const FIELD = ':is(input, textarea, [role="combobox"]):not([type="hidden"], [disabled], [aria-hidden="true"])';
+
+/** Unless a field of the form asked for the focus itself. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(FIELD)?.focus();
+}
+
 /** A short form over a screen: its fields, its error, and the button that sends it. */
 export function FormDialog<Values extends FieldValues>({
   form,
@@ -74,6 +81,7 @@ export function FormDialog<Values extends FieldValues>({
       aria-labelledby={titleId}
     >
       <form
+        ref={focusFirstField}
         noValidate
         onSubmit={submit}
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}

@@ -2,10 +2,9 @@ import { DataTable } from 'react-admin';
 
 import { Badge } from '../components/Badge';
 import { formatCount, formatRupees } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { describeDiscount, describePeriod, describeScope, STATES, describeUses, type Coupon } from './coupon';
 import { CouponActions } from './CouponActions';
 
@@ -18,13 +17,12 @@ const waiting = ({ reserved }: Coupon): string =>
   reserved === 0 ? '' : `${formatCount(reserved)} not paid yet`;
 
 export function CouponTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Coupon>>
+    <RecordTable<Coupon> toCard={toCard}>
       <DataTable.Col
         source="code"
         label="Code"
-        render={(coupon: Coupon) => <TwoLines first={coupon.code} second={coupon.note} room="more" />}
+        render={(coupon: Coupon) => <TwoLines first={coupon.code} second={coupon.note} room="wide" />}
       />
       <DataTable.Col
         label="Discount"
@@ -38,7 +36,7 @@ export function CouponTable() {
         source="uses"
         label="Uses"
         align="right"
-        render={(coupon: Coupon) => <TwoLines first={describeUses(coupon)} second={waiting(coupon)} />}
+        render={(coupon: Coupon) => <TwoLines first={describeUses(coupon)} second={waiting(coupon)} room="own" />}
       />
       <DataTable.Col
         source="discountGiven"
@@ -62,7 +60,7 @@ export function CouponTable() {
   );
 }
 
-function toPhoneRow(coupon: Coupon): PhoneRow {
+function toCard(coupon: Coupon): RecordCard {
   return {
     to: `/coupons/${coupon.id}/uses`,
     title: coupon.code,

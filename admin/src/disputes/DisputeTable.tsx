@@ -3,11 +3,10 @@ import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
 import { formatMoment, formatRupees } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { stageName, timeLeft, type Dispute } from './dispute';
 import { DisputeStatus } from './DisputeStatus';
 
@@ -19,14 +18,13 @@ function getDeadline(dispute: Dispute): [first: string, second?: string] {
 }
 
 export function DisputeTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Dispute>>
+    <RecordTable<Dispute> toCard={toCard}>
       <DataTable.Col
         source="orderId"
         label="Order"
         disableSort
-        render={(dispute: Dispute) => <TwoLines first={dispute.orderId} second={dispute.tool} room="more" />}
+        render={(dispute: Dispute) => <TwoLines first={dispute.orderId} second={dispute.tool} />}
       />
       <DataTable.Col
         label="Customer"
@@ -37,7 +35,7 @@ export function DisputeTable() {
         label="Reason"
         disableSort
         render={(dispute: Dispute) => (
-          <TwoLines first={dispute.reason ?? 'Not given'} second={stageName(dispute.stage)} room="more" />
+          <TwoLines first={dispute.reason ?? 'Not given'} second={stageName(dispute.stage)} />
         )}
       />
       <DataTable.Col
@@ -67,7 +65,7 @@ export function DisputeTable() {
 
 function Deadline({ dispute }: { dispute: Dispute }) {
   const [first, second] = getDeadline(dispute);
-  return <TwoLines first={first} second={second} />;
+  return <TwoLines first={first} second={second} room="own" />;
 }
 
 function deadlineLine(dispute: Dispute): string {
@@ -75,7 +73,7 @@ function deadlineLine(dispute: Dispute): string {
   return dispute.resolvedAt ? [first, second].join(' ') : first;
 }
 
-function toPhoneRow(dispute: Dispute): PhoneRow {
+function toCard(dispute: Dispute): RecordCard {
   return {
     to: `/disputes/${dispute.id}`,
     title: dispute.user.name,

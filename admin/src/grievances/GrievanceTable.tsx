@@ -4,29 +4,28 @@ import { Link, useLocation } from 'react-router';
 
 import { Badge } from '../components/Badge';
 import { formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { getDeadline, getName, type Grievance } from './grievance';
 import { GrievanceStatus } from './GrievanceStatus';
 
 export function GrievanceTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Grievance>>
+    <RecordTable<Grievance> toCard={toCard}>
       <DataTable.Col
         source="number"
         label="Grievance"
         render={(grievance: Grievance) => (
-          <TwoLines first={grievance.number} second={grievance.subject} room="much" />
+          <TwoLines first={grievance.number} second={grievance.subject} room="wide" />
         )}
       />
       <DataTable.Col
         source="name"
         label="From"
         render={(grievance: Grievance) => (
-          <TwoLines first={getName(grievance)} second={grievance.email} room="more" />
+          <TwoLines first={getName(grievance)} second={grievance.email} />
         )}
       />
       <DataTable.Col
@@ -42,8 +41,7 @@ export function GrievanceTable() {
       <DataTable.Col
         source="createdAt"
         label="Received"
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(grievance: Grievance) => formatMoment(grievance.createdAt)}
+        render={(grievance: Grievance) => <Moment at={grievance.createdAt} />}
       />
       <DataTable.Col
         label="Actions"
@@ -57,9 +55,9 @@ export function GrievanceTable() {
 /** Stands out when it is near or missed. */
 function Deadline({ grievance }: { grievance: Grievance }) {
   const { label, at } = getDeadline(grievance);
-  if (!grievance.attention) return <TwoLines first={label} second={formatMoment(at)} />;
+  if (!grievance.attention) return <TwoLines first={label} second={formatMoment(at)} room="own" />;
   return (
-    <div className="two-lines">
+    <div>
       <Badge tone={grievance.overdue ? 'error' : 'warning'}>{label}</Badge>
       <Box component="p" className="row-note" sx={{ mt: 0.5 }}>
         {formatMoment(at)}
@@ -81,7 +79,7 @@ function OpenGrievance({ grievance }: { grievance: Grievance }) {
   );
 }
 
-function toPhoneRow(grievance: Grievance): PhoneRow {
+function toCard(grievance: Grievance): RecordCard {
   const { label, at } = getDeadline(grievance);
   const { attention, overdue, status } = grievance;
   return {

@@ -3,10 +3,10 @@ import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 
 import { capitalise, formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { Badge, type Tone } from '../components/Badge';
 import { BulkInquiryBar } from './BulkInquiryBar';
 import { serviceName, type Inquiry } from './inquiry';
@@ -14,22 +14,22 @@ import { serviceName, type Inquiry } from './inquiry';
 const tones: Record<string, Tone> = { new: 'warning', in_progress: 'info' };
 
 export function InquiryTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
     <>
       <RecordTable<Inquiry>
+        toCard={toCard}
         select={{ permission: 'inquiries:write', getName: ({ name }) => `the inquiry from ${name}` }}
       >
         <DataTable.Col
           source="name"
           label="From"
-          render={(inquiry: Inquiry) => <TwoLines first={inquiry.name} second={inquiry.email} room="more" />}
+          render={(inquiry: Inquiry) => <TwoLines first={inquiry.name} second={inquiry.email} />}
         />
         <DataTable.Col
           source="service"
           label="Inquiry"
           render={(inquiry: Inquiry) => (
-            <TwoLines first={serviceName(inquiry.service)} second={inquiry.message} room="much" />
+            <TwoLines first={serviceName(inquiry.service)} second={inquiry.message} room="wide" />
           )}
         />
         <DataTable.Col
@@ -49,8 +49,7 @@ export function InquiryTable() {
         <DataTable.Col
           source="createdAt"
           label="Received"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(inquiry: Inquiry) => formatMoment(inquiry.createdAt)}
+          render={(inquiry: Inquiry) => <Moment at={inquiry.createdAt} />}
         />
         <DataTable.Col
           label="Actions"
@@ -80,7 +79,7 @@ function OpenInquiry({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-function toPhoneRow(inquiry: Inquiry): PhoneRow {
+function toCard(inquiry: Inquiry): RecordCard {
   return {
     to: `/inquiries/${inquiry.id}`,
     title: inquiry.name,

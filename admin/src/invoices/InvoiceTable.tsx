@@ -4,15 +4,15 @@ import { DataTable } from 'react-admin';
 import { Badge } from '../components/Badge';
 import { downloadBlob } from '../components/download-text';
 import { formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { useAction } from '../components/use-action';
 import {
   buyerName,
-  formatExact,
+  formatSigned,
   type Invoice,
   invoiceKind,
   stateName,
@@ -21,16 +21,15 @@ import {
 } from './invoice';
 
 export function InvoiceTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Invoice>>
+    <RecordTable<Invoice> toCard={toCard}>
       <DataTable.Col
         source="number"
         label="Number"
         render={(invoice: Invoice) => (
           <TwoLines
             first={invoice.number}
-            room="more"
+            room="own"
             second={
               invoice.originalNumber === null
                 ? invoiceKind(invoice).label
@@ -42,7 +41,7 @@ export function InvoiceTable() {
       <DataTable.Col
         source="issuedAt"
         label="Issued"
-        render={(invoice: Invoice) => formatMoment(invoice.issuedAt)}
+        render={(invoice: Invoice) => <Moment at={invoice.issuedAt} />}
       />
       <DataTable.Col
         label="Buyer"
@@ -50,7 +49,7 @@ export function InvoiceTable() {
         render={(invoice: Invoice) => (
           <TwoLines
             first={buyerName(invoice)}
-            room="much"
+            room="wide"
             second={[invoice.buyer.gstin, stateName(invoice.placeOfSupply)].filter(Boolean).join(' · ')}
           />
         )}
@@ -59,14 +58,14 @@ export function InvoiceTable() {
         label="Taxable"
         align="right"
         disableSort
-        render={(invoice: Invoice) => formatExact(invoice.taxable)}
+        render={(invoice: Invoice) => formatSigned(invoice, invoice.taxable)}
       />
       <DataTable.Col
         label="GST"
         align="right"
         disableSort
         render={(invoice: Invoice) => (
-          <TwoLines first={formatExact(computeTax(invoice))} second={taxNames(invoice)} />
+          <TwoLines first={formatSigned(invoice, computeTax(invoice))} second={taxNames(invoice)} room="own" />
         )}
       />
       <DataTable.Col
@@ -87,19 +86,19 @@ export function InvoiceTable() {
 function InvoiceTotal({ invoice }: { invoice: Invoice }) {
   return (
     <>
-      {formatExact(invoice.total)}
+      {formatSigned(invoice, invoice.total)}
       {invoice.late && <p className="row-note">Too late to reduce the tax</p>}
     </>
   );
 }
 
-function toPhoneRow(invoice: Invoice): PhoneRow {
+function toCard(invoice: Invoice): RecordCard {
   const { label, tone } = invoiceKind(invoice);
   return {
     to: `/orders/${invoice.orderId}`,
     title: invoice.number,
-    lines: [buyerName(invoice), formatMoment(invoice.issuedAt), `GST ${formatExact(computeTax(invoice))}`],
-    value: formatExact(invoice.total),
+    lines: [buyerName(invoice), formatMoment(invoice.issuedAt), `GST ${formatSigned(invoice, computeTax(invoice))}`],
+    value: formatSigned(invoice, invoice.total),
     badge: <Badge tone={tone}>{label}</Badge>,
   };
 }

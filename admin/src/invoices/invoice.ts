@@ -18,6 +18,11 @@ export const invoiceKinds = Object.entries(KINDS).map(([value, { label }]) => ({
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 export const formatExact = (amount: number): string => exact.format(amount);
 
+/** Of a credit note the amounts are negative: they lower what was invoiced. */
+export function formatSigned({ kind }: Pick<Invoice, 'kind'>, amount: number): string {
+  return kind === 'credit_note' && amount !== 0 ? `−${formatExact(amount)}` : formatExact(amount);
+}
+
 export const computeTax = ({ cgst, sgst, igst }: Pick<Invoice, 'cgst' | 'sgst' | 'igst'>): number =>
   (Math.round(cgst * 100) + Math.round(sgst * 100) + Math.round(igst * 100)) / 100;
 

@@ -1,7 +1,5 @@
 import type { Tokens } from './tokens';
 
-const WIDE = '@media (min-width: 1536px)';
-
 /** Styles of list rows: plain elements with classes, styled once per page instead of once per element. */
 export function rowStyles(tokens: Tokens): Record<string, object> {
   return {
@@ -41,13 +39,9 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
     '.badge.error': { color: tokens.error },
     '.badge.info': { color: tokens.info },
     '.row-actions': { display: 'flex', alignItems: 'center', gap: 2 },
-    '.two-lines': { minWidth: 110, maxWidth: 168, [WIDE]: { maxWidth: 260 } },
-    '.two-lines.more': { maxWidth: 200, [WIDE]: { maxWidth: 280 } },
-    '.two-lines.much': {
-      maxWidth: 220,
-      '@media (min-width: 1200px)': { maxWidth: 300 },
-      [WIDE]: { maxWidth: 440 },
-    },
+    // In a table: no wider than its share of the row.
+    'td > .two-lines': { minWidth: 120, '& > p': { width: 0, minWidth: '100%' } },
+    'td > .two-lines.wide': { minWidth: 240 },
     '.row-action': {
       position: 'relative',
       display: 'inline-grid',

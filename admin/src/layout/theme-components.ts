@@ -31,7 +31,8 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
       styleOverrides: { root: { minHeight: 34, paddingInline: 12 }, outlined: { borderColor: tokens.field } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiCard: { styleOverrides: { root: { border: `1px solid ${tokens.line}` } } },
+    // Clipped and not hidden: what is sticky in it stays in the window.
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${tokens.line}`, overflow: 'clip' } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBlock: 14 } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },

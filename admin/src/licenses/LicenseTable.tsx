@@ -2,23 +2,21 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { listDevices, describeEnd, type License, licenseName, describeSeats } from './license';
 import { LicenseState } from './LicenseState';
 
 export function LicenseTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<License>>
+    <RecordTable<License> toCard={toCard}>
       <DataTable.Col
         source="toolName"
         label="Tool"
         render={(license: License) => (
-          <TwoLines first={license.toolName} second={`Key ends in ${license.keyEnd}`} room="more" />
+          <TwoLines first={license.toolName} second={`Key ends in ${license.keyEnd}`} />
         )}
       />
       <DataTable.Col
@@ -52,7 +50,7 @@ export function LicenseTable() {
   );
 }
 
-function toPhoneRow(license: License): PhoneRow {
+function toCard(license: License): RecordCard {
   const { id, toolName, user, keyEnd, status, expiresAt, trial } = license;
   const end = expiresAt === null || trial ? describeEnd(license) : `Valid until ${describeEnd(license)}`;
   return {

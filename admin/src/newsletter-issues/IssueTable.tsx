@@ -3,11 +3,10 @@ import { DataTable } from 'react-admin';
 
 import { Badge } from '../components/Badge';
 import { formatCount } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { getState, describeTime, type Issue } from './issue';
 
 export function IssueState({ issue }: { issue: Issue }) {
@@ -26,13 +25,12 @@ const counts = [
 ];
 
 export function IssueTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Issue>>
+    <RecordTable<Issue> toCard={toCard}>
       <DataTable.Col
         source="subject"
         label="Subject"
-        render={(issue: Issue) => <TwoLines first={issue.subject} second={getAudience(issue)} room="much" />}
+        render={(issue: Issue) => <TwoLines first={issue.subject} second={getAudience(issue)} room="wide" />}
       />
       <DataTable.Col source="status" label="Status" render={(issue: Issue) => <IssueState issue={issue} />} />
       <DataTable.Col label="When" disableSort render={describeTime} />
@@ -54,7 +52,7 @@ export function IssueTable() {
   );
 }
 
-function toPhoneRow(issue: Issue): PhoneRow {
+function toCard(issue: Issue): RecordCard {
   const { figures } = issue;
   const counted = `${formatCount(figures.sent)} sent, ${formatCount(figures.clicks)} clicks`;
   return {

@@ -9,10 +9,10 @@ import { ListDates } from '../components/list/ListDates';
 import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { ListToolbar } from '../components/list/ListToolbar';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordList } from '../components/list/RecordList';
 import { RecordTable } from '../components/list/RecordTable';
-import { useNarrow } from '../components/list/use-narrow';
 import { NewsletterTabs } from '../components/NewsletterTabs';
 import { Screen } from '../components/Screen';
 
@@ -54,10 +54,13 @@ export function NewsletterScreen() {
 }
 
 function SubscriberTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Subscriber>>
-      <DataTable.Col source="email" label="Email" />
+    <RecordTable<Subscriber> toCard={toCard}>
+      <DataTable.Col
+        source="email"
+        label="Email"
+        render={({ email }: Subscriber) => <TwoLines first={email} room="wide" />}
+      />
       <DataTable.Col label="Interest" disableSort render={(person: Subscriber) => person.interest ?? '–'} />
       <DataTable.Col
         source="status"
@@ -67,18 +70,18 @@ function SubscriberTable() {
       <DataTable.Col
         source="createdAt"
         label="Signed up"
-        render={(person: Subscriber) => formatMoment(person.createdAt)}
+        render={(person: Subscriber) => <Moment at={person.createdAt} />}
       />
       <DataTable.Col
         source="confirmedAt"
         label="Opted in"
-        render={(person: Subscriber) => formatMoment(person.confirmedAt)}
+        render={(person: Subscriber) => <Moment at={person.confirmedAt} />}
       />
     </RecordTable>
   );
 }
 
-function toPhoneRow({ email, interest, createdAt, status }: Subscriber): PhoneRow {
+function toCard({ email, interest, createdAt, status }: Subscriber): RecordCard {
   return {
     title: email,
     lines: [...(interest ? [interest] : []), `Signed up ${formatMoment(createdAt)}`],

@@ -5,23 +5,22 @@ import { useLocation } from 'react-router';
 import { getCustomer } from '../components/get-customer';
 import { formatMoment } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { isTrial, orderName, orderSubtitle, type Order } from './order';
 
 export function OrderTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Order>>
+    <RecordTable<Order> toCard={toCard}>
       <DataTable.Col
         source="orderId"
         label="Order Details"
         render={(order: Order) => (
-          <TwoLines first={orderName(order)} second={orderSubtitle(order)} room="more" />
+          <TwoLines first={orderName(order)} second={orderSubtitle(order)} room="own" />
         )}
       />
       <DataTable.Col
@@ -54,15 +53,14 @@ export function OrderTable() {
       <DataTable.Col
         source="createdAt"
         label="Date"
-        sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
-        render={(order: Order) => formatMoment(order.createdAt)}
+        render={(order: Order) => <Moment at={order.createdAt} />}
       />
       <DataTable.Col label="Actions" disableSort render={(order: Order) => <ViewOrder order={order} />} />
     </RecordTable>
   );
 }
 
-function toPhoneRow(order: Order): PhoneRow {
+function toCard(order: Order): RecordCard {
   return {
     to: `/orders/${order.id}`,
     title: getCustomer(order).name,

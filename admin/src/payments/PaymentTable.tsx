@@ -3,24 +3,24 @@ import { DataTable } from 'react-admin';
 import { getCustomer } from '../components/get-customer';
 import { formatMoment } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
 import { methodName } from '../components/method-name';
 import { soldPage } from '../components/sold-page';
-import { OrderLink } from './OrderLink';
 import type { Payment } from './payment';
 
 export function PaymentTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Payment>>
+    <RecordTable<Payment> toCard={toCard}>
       <DataTable.Col
         source="orderId"
         label="Order"
-        render={(payment: Payment) => <OrderLink id={payment.id} orderId={payment.orderId} />}
+        render={({ id, orderId }: Payment) => (
+          <TwoLines first={orderId} page={{ to: `/orders/${id}`, permission: 'orders:read' }} room="own" />
+        )}
       />
       <DataTable.Col
         source="user"
@@ -65,14 +65,13 @@ export function PaymentTable() {
       <DataTable.Col
         source="createdAt"
         label="Date"
-        sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
-        render={(payment: Payment) => formatMoment(payment.createdAt)}
+        render={(payment: Payment) => <Moment at={payment.createdAt} />}
       />
     </RecordTable>
   );
 }
 
-function toPhoneRow(payment: Payment): PhoneRow {
+function toCard(payment: Payment): RecordCard {
   return {
     to: `/orders/${payment.id}`,
     title: getCustomer(payment).name,

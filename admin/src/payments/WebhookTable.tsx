@@ -1,13 +1,13 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 
 import { formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordTable } from '../components/list/RecordTable';
-import { useNarrow } from '../components/list/use-narrow';
+import { TwoLines } from '../components/list/TwoLines';
 import { Badge, type Tone } from '../components/Badge';
 import { useAction } from '../components/use-action';
-import { OrderLink } from './OrderLink';
 import { describeDeliveries, describeResult, stateLabels, typeName, type Webhook } from './webhook';
 
 const tones: Record<string, Tone> = {
@@ -17,25 +17,28 @@ const tones: Record<string, Tone> = {
 };
 
 export function WebhookTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Webhook>>
+    <RecordTable<Webhook> toCard={toCard}>
       <DataTable.Col
         label="Order"
         disableSort
-        render={({ order, orderId }: Webhook) => (orderId ? <OrderLink id={order} orderId={orderId} /> : '–')}
+        render={({ order, orderId }: Webhook) => (
+          <TwoLines
+            first={orderId ?? 'No order'}
+            page={{ to: order && `/orders/${order}`, permission: 'orders:read' }}
+            room="own"
+          />
+        )}
       />
       <DataTable.Col source="type" label="Type" render={(webhook: Webhook) => typeName(webhook)} />
       <DataTable.Col
         source="receivedAt"
         label="Received"
-        sx={{ whiteSpace: 'nowrap' }}
-        render={(webhook: Webhook) => formatMoment(webhook.receivedAt)}
+        render={(webhook: Webhook) => <Moment at={webhook.receivedAt} />}
       />
       <DataTable.Col
         source="deliveries"
         label="Delivered"
-        sx={{ whiteSpace: 'nowrap' }}
         render={(webhook: Webhook) => <Deliveries webhook={webhook} />}
       />
       <DataTable.Col
@@ -43,12 +46,21 @@ export function WebhookTable() {
         disableSort
         render={(webhook: Webhook) => <State state={webhook.state} />}
       />
-      <DataTable.Col label="Result" disableSort render={(webhook: Webhook) => <Result webhook={webhook} />} />
+      <DataTable.Col
+        label="Result"
+        disableSort
+        render={(webhook: Webhook) => <TwoLines first={describeResult(webhook)} />}
+      />
+      <DataTable.Col
+        label="Actions"
+        disableSort
+        render={({ id, state }: Webhook) => state === 'failed' && <RetryButton id={id} />}
+      />
     </RecordTable>
   );
 }
 
-function toPhoneRow(webhook: Webhook): PhoneRow {
+function toCard(webhook: Webhook): RecordCard {
   const { order, orderId, receivedAt, state } = webhook;
   const failed = state === 'failed';
   return {
@@ -75,17 +87,6 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
         </Typography>
       )}
     </>
-  );
-}
-
-function Result({ webhook }: { webhook: Webhook }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 180 }}>
-      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-        {describeResult(webhook)}
-      </Typography>
-      {webhook.state === 'failed' && <RetryButton id={webhook.id} />}
-    </Box>
   );
 }
 

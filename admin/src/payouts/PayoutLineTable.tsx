@@ -1,21 +1,19 @@
-import { Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router';
 
 import { Badge } from '../components/Badge';
 import { formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RecordTable } from '../components/list/RecordTable';
-import { useNarrow } from '../components/list/use-narrow';
+import { TwoLines } from '../components/list/TwoLines';
 import { formatExact, lineKind, lineProblem, type PayoutLine } from './payout';
 
 export function PayoutLineTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<PayoutLine>>
-      <DataTable.Col label="Date" source="at" render={(line: PayoutLine) => formatMoment(line.at)} />
-      <DataTable.Col label="Kind" disableSort render={(line: PayoutLine) => lineKind(line)} />
+    <RecordTable<PayoutLine> toCard={toCard}>
       <DataTable.Col label="Order" disableSort render={(line: PayoutLine) => <LineOrder line={line} />} />
+      <DataTable.Col label="Date" source="at" render={(line: PayoutLine) => <Moment at={line.at} />} />
+      <DataTable.Col label="Kind" disableSort render={(line: PayoutLine) => lineKind(line)} />
       <DataTable.Col
         label="Amount"
         align="right"
@@ -52,12 +50,11 @@ export function PayoutLineTable() {
 }
 
 function LineOrder({ line: { order, orderId, remarks } }: { line: PayoutLine }) {
-  if (orderId === null) return remarks ?? '–';
-  if (order === null) return orderId;
   return (
-    <MuiLink component={Link} to={`/orders/${order}`}>
-      {orderId}
-    </MuiLink>
+    <TwoLines
+      first={orderId ?? remarks ?? '–'}
+      page={{ to: order && `/orders/${order}`, permission: 'orders:read' }}
+    />
   );
 }
 
@@ -66,7 +63,7 @@ function LineMatch({ line }: { line: PayoutLine }) {
   return problem ? <Badge tone="error">{problem}</Badge> : <Badge tone="success">Matched</Badge>;
 }
 
-function toPhoneRow(line: PayoutLine): PhoneRow {
+function toCard(line: PayoutLine): RecordCard {
   const { order, orderId, remarks, amount, ours, fee, tax, net } = line;
   return {
     to: order === null ? undefined : `/orders/${order}`,

@@ -4,22 +4,16 @@ import { useLocation } from 'react-router';
 
 import { Badge } from '../components/Badge';
 import { formatCount, formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { describeDifference, computeFees, formatExact, type Payout, payoutName, payoutState } from './payout';
 
 export function PayoutTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Payout>>
-      <DataTable.Col
-        source="settledAt"
-        label="Settled"
-        render={(payout: Payout) => formatMoment(payout.settledAt)}
-      />
+    <RecordTable<Payout> toCard={toCard}>
       <DataTable.Col
         label="UTR"
         disableSort
@@ -29,6 +23,11 @@ export function PayoutTable() {
             second={payout.lines === 1 ? '1 row' : `${formatCount(payout.lines)} rows`}
           />
         )}
+      />
+      <DataTable.Col
+        source="settledAt"
+        label="Settled"
+        render={(payout: Payout) => <Moment at={payout.settledAt} />}
       />
       <DataTable.Col
         label="Before fees"
@@ -68,14 +67,14 @@ export function PayoutState({ payout }: { payout: Payout }) {
   const { label, tone } = payoutState(payout);
   const difference = describeDifference(payout);
   return (
-    <span title={difference}>
+    <div className="two-lines" title={difference}>
       <Badge tone={tone}>{label}</Badge>
-      {difference && <p className="row-note">{difference}</p>}
-    </span>
+      {difference && <p className="row-note row-cut">{difference}</p>}
+    </div>
   );
 }
 
-function toPhoneRow(payout: Payout): PhoneRow {
+function toCard(payout: Payout): RecordCard {
   const { label, tone } = payoutState(payout);
   const difference = describeDifference(payout);
   return {

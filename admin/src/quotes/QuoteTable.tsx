@@ -3,25 +3,23 @@ import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
 import { formatDay, formatRupees } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { getPerson, type Quote, describeStep } from './quote';
 import { QuoteStatus } from './QuoteStatus';
 
 const NOBODY = { name: 'Deleted', email: '' };
 
 export function QuoteTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Quote>>
+    <RecordTable<Quote> toCard={toCard}>
       <DataTable.Col
         source="title"
         label="Quote"
         render={(quote: Quote) => (
-          <TwoLines first={quote.title} second={describeStep(quote) || undefined} room="much" />
+          <TwoLines first={quote.title} second={describeStep(quote) || undefined} room="wide" />
         )}
       />
       <DataTable.Col
@@ -32,7 +30,7 @@ export function QuoteTable() {
           return <TwoLines first={name} second={email || undefined} />;
         }}
       />
-      <DataTable.Col source="amount" label="Amount" render={({ amount }: Quote) => formatRupees(amount)} />
+      <DataTable.Col source="amount" label="Amount" align="right" render={({ amount }: Quote) => formatRupees(amount)} />
       <DataTable.Col
         source="status"
         label="Status"
@@ -41,7 +39,6 @@ export function QuoteTable() {
       <DataTable.Col
         source="createdAt"
         label="Written"
-        sx={{ whiteSpace: 'nowrap' }}
         render={({ createdAt }: Quote) => formatDay(createdAt)}
       />
       <DataTable.Col label="Actions" disableSort render={(quote: Quote) => <ViewQuote quote={quote} />} />
@@ -49,7 +46,7 @@ export function QuoteTable() {
   );
 }
 
-function toPhoneRow(quote: Quote): PhoneRow {
+function toCard(quote: Quote): RecordCard {
   const { id, title, amount, status } = quote;
   return {
     to: `/quotes/${id}`,

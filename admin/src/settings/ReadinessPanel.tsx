@@ -12,7 +12,7 @@ import { formatMoment } from '../components/format';
 import { Panel } from '../components/Panel';
 import { QueryContent } from '../components/QueryContent';
 import { useStaffDataProvider } from '../providers/data-provider';
-import { readinessSummary, getState, type CheckState } from './readiness';
+import { getState, readinessSummary, splitChecks, type CheckState } from './readiness';
 
 type Check = Schemas['ReadinessCheck'];
 
@@ -67,13 +67,28 @@ export function ReadinessPanel() {
   );
 }
 
+/** What is to be done, the most urgent first; what is done is folded. */
 function CheckList({ checks }: { checks: Check[] }) {
-  return (
+  const { open, done } = splitChecks(checks);
+  const toRows = (some: Check[]) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {checks.map((check) => (
+      {some.map((check) => (
         <CheckRow key={check.id} check={check} />
       ))}
     </Box>
+  );
+  return (
+    <>
+      {toRows(open)}
+      {done.length > 0 && (
+        <Box component="details" sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <Typography component="summary" variant="body2" sx={{ px: 2, py: 1.25, cursor: 'pointer' }}>
+            {open.length === 0 ? `All ${done.length} done` : `${done.length} done`}
+          </Typography>
+          {toRows(done)}
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
   return (
     <Panel title="Store details">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm form={form} draft="settings" onSubmit={save} actions={saveButton}>
+        <InlineForm form={form} draft="settings" onSubmit={save} actions={saveButton} isLong>
           {settingGroups.map(({ title, hint, fields }) => (
             <Box key={title} role="group" aria-label={title} sx={{ display: 'grid', gap: 2, mb: 1 }}>
               <Box>

@@ -81,7 +81,7 @@ function TaxForm({ saved }: { saved: StoreSettings }) {
   return (
     <Panel title="Tax">
       <Box sx={{ px: 2, pb: 2 }}>
-        <InlineForm form={form} draft="tax-settings" onSubmit={save} actions={saveButton}>
+        <InlineForm form={form} draft="tax-settings" onSubmit={save} actions={saveButton} isLong>
           <Group title="Registration" hint="Printed on tax invoices and credit notes.">
             <FormTextField name="legalName" label="Legal name" />
             <FormTextField name="registeredAddress" label="Registered address" multiline minRows={2} />

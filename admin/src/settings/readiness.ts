@@ -10,6 +10,16 @@ export function getState({ ok, severity }: Check): CheckState {
   return severity === 'refuse' ? 'failed' : 'warning';
 }
 
+const URGENCY: CheckState[] = ['failed', 'warning', 'unknown'];
+
+/** What is not done, the most urgent first, and what is. */
+export function splitChecks<Row extends Check>(checks: Row[]): { open: Row[]; done: Row[] } {
+  return {
+    open: URGENCY.flatMap((state) => checks.filter((check) => getState(check) === state)),
+    done: checks.filter((check) => getState(check) === 'passed'),
+  };
+}
+
 const count = (checks: Check[], state: CheckState): number =>
   checks.filter((check) => getState(check) === state).length;
 

@@ -5,13 +5,16 @@ import { DataTable } from 'react-admin';
 import { DefaultMark } from '../components/DefaultMark';
 import { formatCount, formatDay } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
+import { useNarrow } from '../components/list/use-narrow';
 import { hasDefaultRating, type Tool } from './tool';
 import { ToolActions } from './ToolActions';
 import { ToolBadges } from './ToolBadges';
+import { ToolGrid } from './ToolGrid';
 import { ToolImage } from './ToolImage';
 import { ToolPrice } from './ToolPrice';
 
 export function ToolTable() {
+  if (useNarrow()) return <ToolGrid />;
   return (
     <RecordTable<Tool> select={{ permission: 'tools:write', getName: ({ name }) => name }}>
       <DataTable.Col source="name" label="Tool">
@@ -44,7 +47,6 @@ export function ToolTable() {
       <DataTable.Col
         source="updatedAt"
         label="Updated"
-        sx={{ whiteSpace: 'nowrap' }}
         render={(tool: Tool) => formatDay(tool.updatedAt)}
       />
       <DataTable.Col
@@ -60,12 +62,12 @@ function ToolNameCell() {
   const tool = useRecordContext<Tool>();
   if (!tool) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 200 }}>
+    <Box className="two-lines wide" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ width: 56, flexShrink: 0, borderRadius: 1, overflow: 'hidden' }}>
         <ToolImage tool={tool} width={320} />
       </Box>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-        <p className="row-title" style={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <p className="row-title row-cut" title={tool.name}>
           {tool.name}
         </p>
         <ToolBadges tool={tool} inline />

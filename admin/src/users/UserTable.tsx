@@ -2,26 +2,25 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
-import { formatCount, formatDay, formatMoment, formatRupees } from '../components/format';
+import { formatCount, formatDay, formatRupees } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { BulkUserBar } from './BulkUserBar';
 import { getName, type User } from './user';
 import { UserActions } from './UserActions';
 import { UserBadges } from './UserBadges';
 
 export function UserTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
     <>
-      <RecordTable<User> select={{ permission: 'users:suspend', getName }}>
+      <RecordTable<User> toCard={toCard} select={{ permission: 'users:suspend', getName }}>
         <DataTable.Col
           source="name"
           label="User"
-          render={(user: User) => <TwoLines first={getName(user)} second={user.email} room="much" />}
+          render={(user: User) => <TwoLines first={getName(user)} second={user.email} room="wide" />}
         />
         <DataTable.Col
           source="status"
@@ -31,8 +30,7 @@ export function UserTable() {
         <DataTable.Col
           source="lastActive"
           label="Last active"
-          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
-          render={(user: User) => (user.lastActive ? formatMoment(user.lastActive) : 'Never')}
+          render={(user: User) => <Moment at={user.lastActive} none="Never" />}
         />
         <DataTable.Col
           source="totalSpent"
@@ -43,7 +41,6 @@ export function UserTable() {
         <DataTable.Col
           source="createdAt"
           label="Joined"
-          sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
           render={(user: User) => formatDay(user.createdAt)}
         />
         <DataTable.Col label="Actions" disableSort render={(user: User) => <RowActions user={user} />} />
@@ -53,7 +50,7 @@ export function UserTable() {
   );
 }
 
-function toPhoneRow(user: User): PhoneRow {
+function toCard(user: User): RecordCard {
   return {
     to: `/users/${user.id}`,
     title: getName(user),

@@ -4,11 +4,11 @@ import { useLocation, useParams } from 'react-router';
 
 import { Badge } from '../components/Badge';
 import { formatCount, formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import { Moment } from '../components/list/Moment';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { describeAnswer, describeAttempts, describeNext, getState, type Delivery } from './delivery';
 import { eventName } from './events';
 
@@ -21,21 +21,17 @@ export function DeliveryTable() {
   const { id: endpointId = '' } = useParams();
   const { search } = useLocation();
   const getPath = ({ id }: Delivery): string => `/webhook-endpoints/${endpointId}/deliveries/${id}`;
-  if (useNarrow()) {
-    return <PhoneRows<Delivery> toRow={(delivery) => ({ to: getPath(delivery), ...toPhoneRow(delivery) })} />;
-  }
   return (
-    <RecordTable<Delivery>>
+    <RecordTable<Delivery> toCard={(delivery) => ({ to: getPath(delivery), ...toCard(delivery) })}>
       <DataTable.Col
         label="Event"
         disableSort
-        render={({ type }: Delivery) => <TwoLines first={eventName(type)} second={type} room="more" />}
+        render={({ type }: Delivery) => <TwoLines first={eventName(type)} second={type} />}
       />
       <DataTable.Col
         source="createdAt"
         label="Date"
-        sx={{ whiteSpace: { xs: 'normal', xl: 'nowrap' } }}
-        render={({ createdAt }: Delivery) => formatMoment(createdAt)}
+        render={({ createdAt }: Delivery) => <Moment at={createdAt} />}
       />
       <DataTable.Col
         source="attempts"
@@ -43,7 +39,11 @@ export function DeliveryTable() {
         align="right"
         render={({ attempts }: Delivery) => formatCount(attempts)}
       />
-      <DataTable.Col label="Answer" disableSort sx={{ maxWidth: 280 }} render={describeAnswer} />
+      <DataTable.Col
+        label="Answer"
+        disableSort
+        render={(delivery: Delivery) => <TwoLines first={describeAnswer(delivery)} />}
+      />
       <DataTable.Col
         source="state"
         label="State"
@@ -72,7 +72,7 @@ export function DeliveryTable() {
   );
 }
 
-function toPhoneRow(delivery: Delivery): PhoneRow {
+function toCard(delivery: Delivery): RecordCard {
   return {
     title: eventName(delivery.type),
     lines: [

@@ -4,11 +4,10 @@ import { DataTable } from 'react-admin';
 
 import { Badge } from '../components/Badge';
 import { formatMoment } from '../components/format';
-import { PhoneRows, type PhoneRow } from '../components/list/PhoneRows';
+import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
-import { useNarrow } from '../components/list/use-narrow';
 import { useMay } from '../components/use-may';
 import { describeEvents, getHost, getName, getState, type Endpoint } from './endpoint';
 
@@ -24,17 +23,20 @@ function State({ endpoint }: { endpoint: Endpoint }) {
 }
 
 export function EndpointTable() {
-  if (useNarrow()) return <PhoneRows toRow={toPhoneRow} />;
   return (
-    <RecordTable<Endpoint>>
+    <RecordTable<Endpoint> toCard={toCard}>
       <DataTable.Col
         source="url"
         label="Endpoint"
         render={(endpoint: Endpoint) => (
-          <TwoLines first={getName(endpoint)} second={hostBelow(endpoint)} room="more" />
+          <TwoLines first={getName(endpoint)} second={hostBelow(endpoint)} />
         )}
       />
-      <DataTable.Col label="Events" disableSort render={describeEvents} />
+      <DataTable.Col
+        label="Events"
+        disableSort
+        render={(endpoint: Endpoint) => <TwoLines first={describeEvents(endpoint)} />}
+      />
       <DataTable.Col label="Last delivered" disableSort render={describeLastSuccess} />
       <DataTable.Col
         source="status"
@@ -67,7 +69,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function toPhoneRow(endpoint: Endpoint): PhoneRow {
+function toCard(endpoint: Endpoint): RecordCard {
   return {
     to: `/webhook-endpoints/${endpoint.id}`,
     title: getName(endpoint),

@@ -14,6 +14,8 @@ export interface InlineFormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void;
   /** The buttons below the fields. */
   actions: ReactNode;
+  /** A long form: its buttons stay in sight at the lower edge of the window. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function InlineForm<Values extends FieldValues>({
   keepOnClose,
   onSubmit,
   actions,
+  isLong = false,
   children,
 }: InlineFormProps<Values>) {
   return (
@@ -37,7 +40,25 @@ export function InlineForm<Values extends FieldValues>({
         {draft !== null && <FormGuard draft={draft} keepOnClose={keepOnClose} />}
         {children}
         <FormError />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>{actions}</Box>
+        <Box
+          sx={[
+            { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' },
+            isLong && {
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 1,
+              mx: -2,
+              mb: -2,
+              px: 2,
+              py: 1.5,
+              bgcolor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+            },
+          ]}
+        >
+          {actions}
+        </Box>
       </Box>
     </FormProvider>
   );

@@ -1,5 +1,6 @@
+import ShownIcon from '@mui/icons-material/Check';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import { Children, isValidElement, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 
@@ -57,14 +58,7 @@ export function ColumnsMenu({ storeKey, columns }: ColumnsMenuProps) {
             onClick={() => toggle(key)}
             sx={{ gap: 1 }}
           >
-            <Checkbox
-              component="span"
-              size="small"
-              checked={!hidden.includes(key)}
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-              sx={{ p: 0, pointerEvents: 'none' }}
-            />
+            <ShownIcon fontSize="small" sx={{ visibility: hidden.includes(key) ? 'hidden' : 'visible' }} />
             {label}
           </MenuItem>
         ))}

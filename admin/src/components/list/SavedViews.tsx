@@ -41,8 +41,6 @@ export function SavedViews() {
     act();
   };
 
-  // Nothing is saved, and there is nothing to save.
-  if (views.length === 0 && !isFiltered) return null;
   return (
     <>
       <Button
@@ -74,7 +72,7 @@ export function SavedViews() {
           </MenuItem>
         ) : (
           <MenuItem dense disabled={!isFiltered} onClick={choose(() => setNaming(true))}>
-            Save these filters
+            {isFiltered ? 'Save these filters' : 'Filter the list to save a view'}
           </MenuItem>
         )}
       </ButtonMenu>

@@ -4,20 +4,30 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 /** The height of the bar above every screen, under which the headings stay. */
 const TOP_BAR = 56;
 
+interface TableFrameProps {
+  /** The column that names the record, counted from 1: the only bold one. */
+  nameColumn: number;
+  children: ReactNode;
+}
+
 /**
- * The border around a table. A table that fits keeps its headings in sight while the page scrolls; a wider one scrolls
+ * The border around a table. Its columns are as wide as what they hold, on one line, and the cells of `TwoLines` share
+ * the rest, so that no row has more than two lines. A table that fits keeps its headings in sight while the page scrolls; a wider one scrolls
  * sideways inside the frame, and its headings cannot follow the page.
  */
-export function TableFrame({ children }: { children: ReactNode }) {
+export function TableFrame({ nameColumn, children }: TableFrameProps) {
   const [frame, scrolls] = useScrolls();
   return (
     <Card
       ref={frame}
       sx={(theme) => ({
         overflow: scrolls ? 'auto' : 'clip',
-        '& th, & td': { paddingInline: { xs: 0.75, md: 1.5 } },
-        [theme.breakpoints.down('md')]: { '& .two-lines': { minWidth: 0, maxWidth: 116 } },
-        '& td': { fontVariantNumeric: 'tabular-nums' },
+        '& th, & td': { paddingInline: 1.5 },
+        '& td': { width: '1px', whiteSpace: 'nowrap' },
+        '& td:has(> .two-lines)': { width: 'auto' },
+        [`& td:not(:nth-of-type(${nameColumn})) .row-title`]: { fontWeight: 400 },
+        // Between a tablet and a desktop a date stands above its time.
+        [theme.breakpoints.down('lg')]: { '& td:has(> .moment)': { whiteSpace: 'normal' } },
         '& th.RaDataTable-headerCell': { top: scrolls ? 0 : TOP_BAR },
         '& tbody tr:focus-within': { bgcolor: 'action.hover' },
         // A row that is focused stands below the headings.

@@ -5,17 +5,17 @@ export interface TwoLinesProps {
   /** Where the main text leads. */
   page?: RecordPage;
   second?: string;
-  /** How much of the table it may take: more where there are few columns. */
-  room?: 'some' | 'more' | 'much';
+  /** A share of the free width, two of them, or exactly what it needs: for amounts, dates and numbers. */
+  room?: 'share' | 'wide' | 'own';
 }
 
 /**
  * A table cell's main text with a quieter one under it, unless they are the same, as with a customer who has said no name;
  * long ones are cut, whole in the tooltip.
  */
-export function TwoLines({ first, page, second, room = 'some' }: TwoLinesProps) {
+export function TwoLines({ first, page, second, room = 'share' }: TwoLinesProps) {
   return (
-    <div className={`two-lines ${room}`}>
+    <div className={room === 'own' ? undefined : `two-lines ${room}`}>
       <p className="row-title row-cut" title={first}>
         {page ? <RecordLink {...page}>{first}</RecordLink> : first}
       </p>

@@ -3,7 +3,9 @@ import { useListContext, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, type To } from 'react-router';
 
-export interface PhoneRow {
+import { SelectBox } from './SelectBoxes';
+
+export interface RecordCard {
   /** Where a tap leads, if anywhere; the list's filters go along. */
   to?: string;
   title: string;
@@ -13,20 +15,27 @@ export interface PhoneRow {
   badge: ReactNode;
 }
 
+interface RecordCardsProps<Row> {
+  toCard: (record: Row) => RecordCard;
+  /** Of the box that selects a record. */
+  getName?: (record: Row) => string;
+}
+
 /** A list for a narrow screen: what matters of each record, the whole row to tap. */
-export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row) => PhoneRow }) {
+export function RecordCards<Row extends RaRecord>({ toCard, getName }: RecordCardsProps<Row>) {
   const { data } = useListContext<Row>();
   const { search } = useLocation();
   return (
     <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((record) => {
-        const { to, title, lines, value, badge } = toRow(record);
+        const { to, title, lines, value, badge } = toCard(record);
         return (
-          <Box component="li" key={record.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Box component="li" key={record.id} sx={row}>
+            {getName && <SelectBox record={record} name={getName(record)} />}
             <Frame to={to && { pathname: to, search }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <p className="row-title row-cut">{title}</p>
-                {lines.map((line) => (
+                {lines.filter(Boolean).map((line) => (
                   <p key={line} className="row-note row-cut">
                     {line}
                   </p>
@@ -44,7 +53,8 @@ export function PhoneRows<Row extends RaRecord>({ toRow }: { toRow: (record: Row
   );
 }
 
-const frame = { display: 'flex', gap: 1.5, p: 1.5 };
+const row = { display: 'flex', alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } };
+const frame = { display: 'flex', flex: 1, minWidth: 0, gap: 1.5, p: 1.5 };
 
 function Frame({ to, children }: { to: To | undefined; children: ReactNode }) {
   if (!to) return <Box sx={frame}>{children}</Box>;
