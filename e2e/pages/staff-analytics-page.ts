@@ -17,6 +17,11 @@ export class StaffAnalyticsPage {
     await this.page.getByRole('option', { name: range }).click();
   }
 
+  /** Shows every panel. */
+  async more(): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
+  }
+
   day(name: 'From' | 'To') {
     return this.page.getByLabel(name, { exact: true });
   }

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { StaffAnalyticsPage } from '../pages/staff-analytics-page.ts';
 
+const AT_A_GLANCE = ['Revenue by day', 'Top tools', 'From visit to purchase'];
+
 const PANELS = [
   'Revenue by day',
   'Orders by day',
@@ -28,6 +30,9 @@ test('analytics of a week – charts, a table to download from each panel, and n
   await analytics.open();
   await analytics.choose('Last 7 days');
   await expect(page).toHaveURL(/timeRange=7d/);
+  for (const panel of AT_A_GLANCE) await expect(analytics.export(panel)).toBeVisible();
+  await expect(analytics.panel('Recent activity')).toBeHidden();
+  await analytics.more();
   for (const panel of PANELS) await expect(analytics.export(panel)).toBeVisible();
   await expect(analytics.chart('Orders by day')).toHaveAccessibleName(/in the previous one/);
   const [csv] = await Promise.all([
@@ -52,6 +57,7 @@ test('analytics of chosen days – kept by a reload, in the name of a file, and 
 }) => {
   const analytics = new StaffAnalyticsPage(page);
   await analytics.open();
+  await analytics.more();
   await expect(analytics.export('Orders by day')).toBeVisible();
   await analytics.choose('Choose days...');
   const today = await analytics.day('To').inputValue();

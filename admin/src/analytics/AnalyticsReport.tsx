@@ -1,4 +1,5 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
+import { useStore } from 'react-admin';
 
 import { formatCount, formatRupees } from '../components/format';
 import { StatTile, StatTiles } from '../components/StatTile';
@@ -22,6 +23,7 @@ interface AnalyticsReportProps extends Omit<ReportProps, 'renderExport'> {
 }
 
 export function AnalyticsReport({ days, data, revenueShown }: AnalyticsReportProps) {
+  const [isLong, setLong] = useStore('analytics.more', false);
   const report: ReportProps = {
     data,
     revenueShown,
@@ -48,25 +50,43 @@ export function AnalyticsReport({ days, data, revenueShown }: AnalyticsReportPro
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           '& .wide': { gridColumn: '1 / -1' },
         }}
       >
         <RevenuePanel {...report} />
-        <OrdersPanel {...report} />
-        <HoursPanel {...report} />
-        <CategoriesPanel {...report} />
-        <FunnelPanel {...report} />
-        <PaymentHoursPanel {...report} />
-        <MethodsPanel {...report} />
-        <CustomersPanel {...report} />
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <UsersPanel {...report} />
-          <SalesPanel {...report} />
-        </Box>
         <TopToolsPanel {...report} />
-        <ActivityPanel {...report} />
+        <FunnelPanel {...report} />
+        <Button
+          className="wide"
+          variant="outlined"
+          color="secondary"
+          aria-expanded={isLong}
+          onClick={() => setLong(!isLong)}
+          sx={{ justifySelf: 'center' }}
+        >
+          {isLong ? 'Less' : 'More'}
+        </Button>
+        {isLong && <MoreReport {...report} />}
       </Box>
+    </>
+  );
+}
+
+/** What is looked up rather than watched. */
+function MoreReport(report: ReportProps) {
+  return (
+    <>
+      <OrdersPanel {...report} />
+      <HoursPanel {...report} />
+      <CategoriesPanel {...report} />
+      <CustomersPanel {...report} />
+      <PaymentHoursPanel {...report} />
+      <MethodsPanel {...report} />
+      <UsersPanel {...report} />
+      <SalesPanel {...report} />
+      <ActivityPanel {...report} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ChartFigure } from '../components/charts/ChartFigure';
 import { Bars, DayLines } from '../components/charts/lazy-charts';
 import { formatCount, formatRupees, formatShortRupees } from '../components/format';
 import { Panel } from '../components/Panel';
-import { formatHour, stepName } from './analytics-data';
+import { formatHour } from './analytics-data';
 import { FunnelTable } from './FunnelTable';
 import type { ReportProps } from './report';
 
@@ -80,17 +80,8 @@ export function CategoriesPanel({ data: { categories }, renderExport, revenueSho
 }
 
 export function FunnelPanel({ data: { funnel }, renderExport }: ReportProps) {
-  const words = funnel.map(({ step, count }) => `${stepName(step)} ${formatCount(count)}`).join(', ');
   return (
     <Panel title="From visit to purchase" action={renderExport('from-visit-to-purchase')}>
-      <ChartFigure summary={`People in this period: ${words}.`}>
-        <Bars
-          horizontal
-          format={formatCount}
-          names={funnel.map(({ step }) => stepName(step))}
-          bars={[{ label: 'People', values: funnel.map(({ count }) => count) }]}
-        />
-      </ChartFigure>
       <FunnelTable steps={funnel} />
     </Panel>
   );

@@ -7,6 +7,9 @@ import { Panel } from '../components/Panel';
 import { RecordLink } from '../components/RecordLink';
 import { HIDDEN, type ReportProps } from './report';
 
+/** So that the report fits a screen; the export has all of them. */
+const SHOWN_TOOLS = 5;
+
 export function TopToolsPanel({ data: { topTools }, renderExport, revenueShown }: ReportProps) {
   return (
     <Panel title="Top tools" action={renderExport('top-tools')}>
@@ -20,7 +23,7 @@ export function TopToolsPanel({ data: { topTools }, renderExport, revenueShown }
             </TableRow>
           </TableHead>
           <TableBody>
-            {topTools.map((tool) => (
+            {topTools.slice(0, SHOWN_TOOLS).map((tool) => (
               <TableRow key={tool.id}>
                 <TableCell>
                   <Typography variant="body2" sx={{ fontWeight: 600 }}>

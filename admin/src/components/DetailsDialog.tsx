@@ -17,7 +17,7 @@ import { cameByStep, RecordSteps } from './RecordSteps';
 export interface DetailsDialogProps {
   title: string;
   actions?: ReactNode;
-  maxWidth?: 'sm' | 'md';
+  maxWidth?: 'sm' | 'md' | 'lg';
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Closes a dialog that has an address of its own: back to the screen behind it, which keeps its search and filters. */
+import { withoutDialogs } from './use-dialog-address';
+
+/** Closes a dialog that has an address of its own: back to the screen behind it, which keeps its filters. */
 export function useCloseTo(pathname: string): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return () => void navigate({ pathname, search });
+  return () => void navigate({ pathname, search: withoutDialogs(search) });
 }

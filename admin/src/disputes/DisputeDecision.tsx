@@ -15,7 +15,7 @@ import { useAction } from '../components/use-action';
 import { useMay } from '../components/use-may';
 import { DISPUTE_RELATED, type Dispute } from './dispute';
 
-const DECIDED = { contest: 'Contest the dispute', accept: 'Accept the dispute' };
+export const DECIDED = { contest: 'Contest the dispute', accept: 'Accept the dispute' };
 
 /** What staff decided to do, for colleagues; the answer itself is given on the provider's dashboard. */
 export function DisputeDecision({ dispute, isOpen }: { dispute: Dispute; isOpen: boolean }) {

@@ -1,67 +1,81 @@
-import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Alert, Box, Typography } from '@mui/material';
 
 import { Badge } from '../components/Badge';
-import { DetailList, DetailSection } from '../components/DetailList';
+import { DetailSection } from '../components/DetailList';
 import { formatDay } from '../components/format';
+import { May } from '../components/May';
+import { RecordLayout } from '../components/record/RecordLayout';
 import { RecordLink } from '../components/RecordLink';
 import { SectionItem } from '../components/SectionItem';
-import { deviceHistory, disabledText, describeEnd, type LicenseDetails, describeSeats } from './license';
+import { describeEnd, describeSeats, deviceHistory, disabledText, type LicenseDetails } from './license';
+import { LicenseActions, type LicenseActionsProps } from './LicenseActions';
 import { LicenseState } from './LicenseState';
 
-export function LicenseContent({ license }: { license: LicenseDetails }) {
-  const { user, orderId } = license;
+interface LicenseContentProps extends Pick<LicenseActionsProps, 'onReissued'> {
+  license: LicenseDetails;
+}
+
+export function LicenseContent({ license, onReissued }: LicenseContentProps) {
+  const { user, orderId, activations } = license;
   const disabled = disabledText(license);
+  const customer = (
+    <RecordLink to={`/users/${user.id}`} permission="users:read">
+      {user.name}
+    </RecordLink>
+  );
+  const ordersOfIt = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderId }))}`;
   return (
-    <>
+    <RecordLayout
+      headline={license.toolName}
+      states={<LicenseState status={license.status} />}
+      about={[customer, `Key ends in ${license.keyEnd}`]}
+      actions={
+        <May permission="licenses:write">
+          <LicenseActions license={license} onReissued={onReissued} />
+        </May>
+      }
+      timeline={[
+        { text: 'Licence issued', at: license.createdAt },
+        ...activations.flatMap(({ name, createdAt, endedAt }) => [
+          { text: `${name} activated`, at: createdAt },
+          { text: `${name} removed`, at: endedAt },
+        ]),
+      ].toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))}
+    >
       {disabled && (
         <Alert severity="warning" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
           {disabled}
         </Alert>
       )}
-      <DetailSection title="Details">
-        <DetailList
-          items={[
-            {
-              name: 'Tool',
-              value: (
-                <RecordLink to={`/tools/${license.toolId}`} permission="tools:read">
-                  {license.toolName}
-                </RecordLink>
-              ),
-            },
-            { name: 'State', value: <LicenseState status={license.status} /> },
-            { name: 'Key', value: `Ends in ${license.keyEnd}` },
-            { name: 'Devices', value: describeSeats(license) },
-            { name: 'Valid until', value: describeEnd(license) },
-            { name: 'Issued', value: formatDay(license.createdAt) },
-            {
-              name: 'Customer',
-              value: (
-                <RecordLink to={`/users/${user.id}`} permission="users:read">
-                  {user.name}
-                </RecordLink>
-              ),
-            },
-            { name: 'Email', value: user.email },
-            {
-              name: 'Order',
-              value: orderId ? (
-                <MuiLink
-                  component={Link}
-                  to={`/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderId }))}`}
-                >
-                  {orderId}
-                </MuiLink>
-              ) : (
-                'None'
-              ),
-            },
-          ]}
-        />
-      </DetailSection>
+      <DetailSection
+        title="Details"
+        items={[
+          {
+            name: 'Tool',
+            value: (
+              <RecordLink to={`/tools/${license.toolId}`} permission="tools:read">
+                {license.toolName}
+              </RecordLink>
+            ),
+          },
+          { name: 'Key', value: `Ends in ${license.keyEnd}` },
+          { name: 'Devices', value: describeSeats(license) },
+          { name: 'Valid until', value: describeEnd(license) },
+          { name: 'Issued', value: formatDay(license.createdAt) },
+          {
+            name: 'Order',
+            value: (
+              <RecordLink to={orderId && ordersOfIt} permission="orders:read">
+                {orderId ?? 'None'}
+              </RecordLink>
+            ),
+          },
+          { name: 'Customer', value: customer },
+          { name: 'Email', value: user.email },
+        ]}
+      />
       <Devices license={license} />
-    </>
+    </RecordLayout>
   );
 }
 

@@ -1,95 +1,106 @@
+import { Badge } from '../components/Badge';
 import { CopyValue } from '../components/CopyValue';
+import { DetailSection } from '../components/DetailList';
+import { formatMoment, formatRupees } from '../components/format';
 import { getCustomer } from '../components/get-customer';
-import { formatMoment } from '../components/format';
-import { DetailSection, DetailList } from '../components/DetailList';
-import { RecordLink } from '../components/RecordLink';
 import { May } from '../components/May';
 import { OrderAmount } from '../components/OrderAmount';
 import { OrderStatusBadge } from '../components/OrderStatusBadge';
-import { DEFAULT_TRIAL_DAYS, isTrial, orderName, type OrderDetails } from './order';
-import { OrderDisputes } from './OrderDisputes';
-import { OrderInvoices } from './OrderInvoices';
-import { OrderNote } from './OrderNote';
-import { OrderLines } from './OrderLines';
+import { ProviderLink } from '../components/record/ProviderLink';
+import { RecordLayout } from '../components/record/RecordLayout';
+import { RecordLink } from '../components/RecordLink';
 import { soldPage } from '../components/sold-page';
-import { OrderAttempts, OrderRefunds, OrderTimeline } from './OrderHistory';
+import { DEFAULT_TRIAL_DAYS, describeWaiting, isTrial, orderName, type OrderDetails } from './order';
+import { OrderActions } from './OrderActions';
+import { OrderDisputes } from './OrderDisputes';
+import { OrderAttempts, OrderRefunds } from './OrderHistory';
+import { OrderInvoices } from './OrderInvoices';
+import { OrderLines } from './OrderLines';
+import { OrderNote } from './OrderNote';
 
-export function OrderContent({ order }: { order: OrderDetails }) {
-  const customer = getCustomer(order);
+export function OrderContent({ order, onRefund }: { order: OrderDetails; onRefund: () => void }) {
+  const { amount, status, cashfreeOrderId, timeline } = order;
   const trial = isTrial(order);
+  const waiting = describeWaiting(order);
+  const customer = (
+    <RecordLink to={`/users/${order.user.id}`} permission="users:read">
+      {getCustomer(order).name}
+    </RecordLink>
+  );
+  const sold = (
+    <RecordLink {...soldPage({ ...order, toolId: order.tool.id })}>{order.tool?.name ?? 'N/A'}</RecordLink>
+  );
   return (
-    <>
-      <DetailSection title="Order">
-        <DetailList
-          items={[
-            { name: 'Order ID', value: <CopyValue name="order ID" text={orderName(order)} /> },
-            { name: 'Status', value: <OrderStatusBadge status={order.status} /> },
-            {
-              name: 'Cashfree Order ID',
-              value: <CopyValue name="Cashfree order ID" text={order.cashfreeOrderId} />,
-            },
-            { name: 'Payment ID', value: <CopyValue name="payment ID" text={order.cashfreePaymentId} /> },
-            {
-              name: 'Amount',
-              value: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={trial} />,
-            },
-            { name: 'Date', value: formatMoment(order.createdAt) },
-            ...(trial
-              ? []
-              : [
-                  {
-                    name: 'Risk notice',
-                    value: order.acceptedNotice ? 'Read by the buyer' : 'Not confirmed',
-                  },
-                ]),
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title="Customer Details">
-        <DetailList
-          items={[
-            {
-              name: 'Name',
-              value: (
-                <RecordLink to={`/users/${order.user.id}`} permission="users:read">
-                  {customer.name}
-                </RecordLink>
-              ),
-            },
-            {
-              name: 'Email',
-              value: <CopyValue name="email address" text={customer.email === 'N/A' ? '' : customer.email} />,
-            },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={order.bundleId ? 'Bundle Details' : 'Tool Details'}>
-        <DetailList
-          items={[
-            {
-              name: 'Name',
-              value: (
-                <RecordLink {...soldPage({ ...order, toolId: order.tool.id })}>
-                  {order.tool?.name ?? 'N/A'}
-                </RecordLink>
-              ),
-            },
-            { name: 'Category', value: order.tool?.category ?? 'N/A' },
-          ]}
-        />
-      </DetailSection>
+    <RecordLayout
+      headline={trial ? 'Trial (₹0)' : formatRupees(amount)}
+      states={
+        <>
+          <OrderStatusBadge status={status} />
+          {waiting && <Badge tone="warning">{waiting}</Badge>}
+        </>
+      }
+      about={[sold, customer, formatMoment(order.createdAt)]}
+      actions={!trial && <OrderActions order={order} onRefund={onRefund} />}
+      timeline={timeline.map(({ kind, message, at, actor }) => ({
+        text: kind === 'note' ? `Note: ${message}` : message,
+        at,
+        by: actor,
+      }))}
+      aside={
+        <May permission="orders:write">
+          <DetailSection title="Staff note">
+            <OrderNote id={order.id} />
+          </DetailSection>
+        </May>
+      }
+    >
+      <DetailSection
+        title="Order"
+        items={[
+          { name: 'Order ID', value: <CopyValue name="order ID" text={orderName(order)} /> },
+          { name: 'Status', value: <OrderStatusBadge status={status} /> },
+          {
+            name: 'Cashfree Order ID',
+            value: <CopyValue name="Cashfree order ID" text={cashfreeOrderId} />,
+          },
+          { name: 'Payment ID', value: <CopyValue name="payment ID" text={order.cashfreePaymentId} /> },
+          {
+            name: 'Amount',
+            value: <OrderAmount amount={amount} refunded={order.refundedAmount} trial={trial} />,
+          },
+          { name: 'Date', value: formatMoment(order.createdAt) },
+          !trial && {
+            name: 'Risk notice',
+            value: order.acceptedNotice ? 'Read by the buyer' : 'Not confirmed',
+          },
+          !trial && cashfreeOrderId !== null && { name: 'Payment provider', value: <ProviderLink /> },
+        ]}
+      />
+      <DetailSection
+        title="Customer Details"
+        items={[
+          { name: 'Name', value: customer },
+          { name: 'Email', value: <CopyEmail order={order} /> },
+        ]}
+      />
+      <DetailSection
+        title={order.bundleId ? 'Bundle Details' : 'Tool Details'}
+        items={[
+          { name: 'Name', value: sold },
+          { name: 'Category', value: order.tool?.category ?? 'N/A' },
+        ]}
+      />
       <OrderLines order={order} />
       {trial ? (
-        <DetailSection title="Trial Details">
-          <DetailList
-            items={[
-              { name: 'Trial Days', value: order.metadata.trialDays ?? DEFAULT_TRIAL_DAYS },
-              { name: 'Tool Name (API)', value: order.metadata.toolName ?? 'N/A' },
-              { name: 'User Email', value: order.metadata.userEmail ?? customer.email },
-              { name: 'Payment Method', value: 'Trial Download' },
-            ]}
-          />
-        </DetailSection>
+        <DetailSection
+          title="Trial Details"
+          items={[
+            { name: 'Trial Days', value: order.metadata.trialDays ?? DEFAULT_TRIAL_DAYS },
+            { name: 'Tool Name (API)', value: order.metadata.toolName ?? 'N/A' },
+            { name: 'User Email', value: order.metadata.userEmail ?? getCustomer(order).email },
+            { name: 'Payment Method', value: 'Trial Download' },
+          ]}
+        />
       ) : (
         <>
           <OrderAttempts attempts={order.attempts} />
@@ -98,12 +109,11 @@ export function OrderContent({ order }: { order: OrderDetails }) {
           <OrderRefunds order={order} />
         </>
       )}
-      <OrderTimeline entries={order.timeline} />
-      <May permission="orders:write">
-        <DetailSection title="Staff note">
-          <OrderNote id={order.id} />
-        </DetailSection>
-      </May>
-    </>
+    </RecordLayout>
   );
+}
+
+function CopyEmail({ order }: { order: OrderDetails }) {
+  const { email } = getCustomer(order);
+  return <CopyValue name="email address" text={email === 'N/A' ? '' : email} />;
 }

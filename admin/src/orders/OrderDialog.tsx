@@ -1,16 +1,11 @@
-import { Skeleton } from '@mui/material';
 import { useGetOne } from 'ra-core';
 
-import { DetailsDialog } from '../components/DetailsDialog';
-import { ErrorState } from '../components/ErrorState';
+import { RecordDialog } from '../components/record/RecordDialog';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { useWhenOver } from '../components/use-when-over';
-import { errorMessage } from '../providers/api-error';
-import { useDialogOpen } from '../components/use-dialog-address';
-import { useCloseTo } from '../components/use-close-to';
-import { hasDetails, isTrial, ORDER_RELATED, type Order, type OrderDetails } from './order';
-import { OrderActions } from './OrderActions';
+import { hasDetails, ORDER_RELATED, type Order, type OrderDetails } from './order';
 import { OrderContent } from './OrderContent';
 import { RefundDialog } from './RefundDialog';
 
@@ -22,34 +17,29 @@ const hasPendingRefund = (order: Order | OrderDetails | undefined): boolean =>
 
 /** Order Details, at /orders/{id}, and what staff can do with the order. */
 export function OrderDialog({ id }: { id: string }) {
-  const close = useCloseTo('/orders');
   const [isRefunding, setRefunding] = useDialogOpen(`order-${id}`, 'refund');
   const mayRefund = useMay('refunds:write');
-  const { data, error, refetch } = useGetOne<Order | OrderDetails>(
+  const query = useGetOne<Order | OrderDetails>(
     'orders',
     { id },
     { refetchInterval: ({ state }) => hasPendingRefund(state.data) && POLL_MS },
   );
-  useWhenOver(hasPendingRefund(data), useRefreshResources(...ORDER_RELATED));
-  const order = data && hasDetails(data) ? data : undefined;
+  const order = query.data && hasDetails(query.data) ? query.data : undefined;
+  useWhenOver(hasPendingRefund(order), useRefreshResources(...ORDER_RELATED));
 
   return (
-    <DetailsDialog
-      title="Order Details"
-      onClose={close}
-      actions={order && !isTrial(order) && <OrderActions order={order} onRefund={() => setRefunding(true)} />}
-    >
-      {order && <OrderContent order={order} />}
-      {!order && !error && <Skeleton variant="rounded" height={320} />}
-      {!order && error && (
-        <ErrorState
-          message={errorMessage(error, 'The order could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <>
+      <RecordDialog
+        title="Order Details"
+        closeTo="/orders"
+        query={{ ...query, data: order }}
+        failure="The order could not be loaded."
+      >
+        {(data) => <OrderContent order={data} onRefund={() => setRefunding(true)} />}
+      </RecordDialog>
       {order && mayRefund && isRefunding && (
         <RefundDialog order={order} onClose={() => setRefunding(false)} />
       )}
-    </DetailsDialog>
+    </>
   );
 }

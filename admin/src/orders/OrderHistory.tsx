@@ -7,19 +7,18 @@ import { capitalise, formatMoment, formatRupees } from '../components/format';
 import { methodName } from '../components/method-name';
 import { RefundDecision } from './RefundDecision';
 import { refundableNote } from './refund';
-import type { Attempt, OrderDetails, Refund, TimelineEntry } from './order';
+import { attemptName, describeReason, type Attempt, type OrderDetails, type Refund } from './order';
 
-/** Payment attempts, refunds and events of an order. */
 export function OrderAttempts({ attempts }: { attempts: Attempt[] }) {
   return (
     <DetailSection title="Payment attempts">
       {attempts.length === 0 && <Note>No payment attempts yet.</Note>}
       {attempts.map(({ id, status, amount, method, message, attemptedAt }) => (
-        <StatusRow key={id} status={status}>
+        <StatusRow key={id} status={status} label={attemptName(status)}>
           <Typography variant="body2">
             {formatRupees(amount)}
             {method ? ` · ${methodName(method)}` : ''}
-            {message ? `: ${message}` : ''}
+            {describeReason(status, message)}
           </Typography>
           <Note>
             {formatMoment(attemptedAt)} · {id}
@@ -45,7 +44,7 @@ export function OrderRefunds({ order }: { order: OrderDetails }) {
   return (
     <DetailSection title="Refunds">
       {refunds.map((refund) => (
-        <StatusRow key={refund.id} status={refund.status}>
+        <StatusRow key={refund.id} status={refund.status} label={capitalise(refund.status)}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {formatRupees(refund.amount)}: {refund.reason}
           </Typography>
@@ -67,28 +66,6 @@ export function OrderRefunds({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What happened to the order, the oldest first. */
-export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <DetailSection title="Timeline">
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
-        {entries.map(({ id, kind, message, at, actor }) => (
-          <Box component="li" key={id} sx={{ pl: 2, pb: 1.5, '&:last-child': { pb: 0 } }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {kind === 'note' ? `Note: ${message}` : message}
-            </Typography>
-            <Note>
-              {formatMoment(at)}
-              {actor ? ` · ${actor}` : ''}
-            </Note>
-          </Box>
-        ))}
-      </Box>
-    </DetailSection>
-  );
-}
-
 const tones: Record<string, Tone> = {
   success: 'success',
   pending: 'warning',
@@ -96,10 +73,16 @@ const tones: Record<string, Tone> = {
   failed: 'error',
 };
 
-function StatusRow({ status, children }: { status: string; children: ReactNode }) {
+interface StatusRowProps {
+  status: string;
+  label: string;
+  children: ReactNode;
+}
+
+function StatusRow({ status, label, children }: StatusRowProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.75 }}>
-      <Badge tone={tones[status] ?? 'quiet'}>{capitalise(status)}</Badge>
+      <Badge tone={tones[status] ?? 'quiet'}>{label}</Badge>
       <Box sx={{ flex: 1, minWidth: 180 }}>{children}</Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { DetailSection } from '../components/DetailList';
 import { downloadBlob } from '../components/download-text';
 import { formatMoment, formatRupees } from '../components/format';
+import { RecordLink } from '../components/RecordLink';
 import { useAction } from '../components/use-action';
 import type { OrderDetails } from './order';
 
@@ -37,8 +38,15 @@ function TaxDocument({ id, number, issuedAt, kind, total }: TaxDocumentProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography variant="body2">
-          {kind} {number}, {formatRupees(total)}
+        <Typography variant="body2" sx={{ '& a': { textDecoration: 'underline' } }}>
+          {kind}{' '}
+          <RecordLink
+            to={`/invoices?filter=${encodeURIComponent(JSON.stringify({ q: number }))}`}
+            permission="invoices:read"
+          >
+            {number}
+          </RecordLink>
+          , {formatRupees(total)}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           Issued {formatMoment(issuedAt)}

@@ -1,5 +1,5 @@
 import { formatRupees } from '../components/format';
-import { DetailList, DetailSection } from '../components/DetailList';
+import { DetailSection } from '../components/DetailList';
 import { RecordLink } from '../components/RecordLink';
 import type { OrderDetails } from './order';
 import { soldPage } from '../components/sold-page';
@@ -21,11 +21,14 @@ export function OrderLines({ order }: { order: OrderDetails }) {
     name: <RecordLink {...soldPage(line)}>{line.name}</RecordLink>,
     value: lineText(line),
   }));
-  const coupon = couponCode ? [{ name: 'Coupon', value: couponCode }] : [];
-  const saved = discount > 0 ? [{ name: 'Discount', value: formatRupees(discount) }] : [];
   return (
-    <DetailSection title="Lines">
-      <DetailList items={[...lines, ...saved, ...coupon]} />
-    </DetailSection>
+    <DetailSection
+      title="Lines"
+      items={[
+        ...lines,
+        discount > 0 && { name: 'Discount', value: formatRupees(discount) },
+        couponCode !== null && { name: 'Coupon', value: couponCode },
+      ]}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import type { Schemas } from '@store/api-client';
 
+import { capitalise } from '../components/format';
+
 /** An order as staff see it. Amounts in rupees, dates ISO 8601. */
 export type Order = Schemas['ListedOrder'];
 export type OrderDetails = Schemas['StaffOrder'];
 export type Attempt = Schemas['AttemptRecord'];
 export type Refund = Schemas['RefundRecord'];
-export type TimelineEntry = Schemas['TimelineEntry'];
 
 /** Resources that show orders, and so change with one. */
 export const ORDER_RELATED = ['orders', 'payments', 'dashboard', 'alerts', 'disputes'];
@@ -21,6 +22,31 @@ export function isTrial(order: Pick<Order, 'paymentMethod' | 'amount'>): boolean
 export function hasDetails(order: Order | OrderDetails): order is OrderDetails {
   return 'attempts' in order;
 }
+
+const WAITING: Record<string, string> = {
+  pending: 'Refund pending',
+  awaiting_approval: 'Refund needs approval',
+};
+
+/** What the order waits for, beside its status: a refund that was started, or the bank's decision. */
+export function describeWaiting({ refunds, heldAmount }: OrderDetails): string | undefined {
+  const refund = refunds.map(({ status }) => WAITING[status]).find(Boolean);
+  return refund ?? (heldAmount > 0 ? 'Disputed' : undefined);
+}
+
+const ATTEMPTS: Record<string, string> = {
+  success: 'Paid',
+  failed: 'Declined',
+  pending: 'Pending',
+  dropped: 'Left checkout',
+  cancelled: 'Cancelled',
+};
+
+export const attemptName = (status: string): string => ATTEMPTS[status] ?? capitalise(status);
+
+/** Why an attempt failed, in the provider's words; of another state the badge says everything. */
+export const describeReason = (status: string, message: string | null): string =>
+  status === 'failed' && message ? `: ${message}` : '';
 
 /** Our order id, else the provider's. */
 export function orderName(order: Pick<Order, 'orderId' | 'cashfreeOrderId'>): string {

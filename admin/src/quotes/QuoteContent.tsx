@@ -1,94 +1,111 @@
-import { Button, Link as MuiLink, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Button, Typography } from '@mui/material';
 
-import { type DetailItem, DetailList, DetailSection } from '../components/DetailList';
-import { formatMoment, formatRupees } from '../components/format';
+import { DetailSection } from '../components/DetailList';
+import { formatRupees } from '../components/format';
+import { May } from '../components/May';
+import { RecordLayout } from '../components/record/RecordLayout';
+import { RecordLink, type RecordPage } from '../components/RecordLink';
 import { useCopy } from '../components/use-copy';
 import { getDue, getLastDay, type Quote } from './quote';
+import { QuoteActions } from './QuoteActions';
 import { QuoteFiles } from './QuoteFiles';
 import { QuoteStatus } from './QuoteStatus';
 
 const HAS_FILES: readonly Quote['status'][] = ['accepted', 'paid', 'delivered', 'refunded'];
 
 export function QuoteContent({ quote }: { quote: Quote }) {
-  const { scope, link, status, files } = quote;
+  const { scope, link, status, files, amount, deliveryDays, inquiryId, userId, orderId } = quote;
+  const due = getDue(quote);
   return (
-    <>
-      <DetailSection title="Details">
-        <DetailList items={toItems(quote)} />
-        {link && <CopyLink link={link} />}
-      </DetailSection>
+    <RecordLayout
+      headline={formatRupees(amount)}
+      states={<QuoteStatus status={status} />}
+      about={[`Valid until ${getLastDay(quote)}`, due ? `Due ${due}` : `${days(deliveryDays)} after payment`]}
+      actions={
+        <>
+          {link && <CopyLink link={link} />}
+          <May permission="quotes:write">
+            <QuoteActions quote={quote} />
+          </May>
+        </>
+      }
+      timeline={[
+        { text: 'Written', at: quote.createdAt },
+        { text: 'Sent', at: quote.sentAt },
+        { text: 'Accepted', at: quote.acceptedAt },
+        { text: 'Paid', at: quote.paidAt },
+        { text: 'Delivered', at: quote.deliveredAt },
+      ]}
+    >
+      <DetailSection
+        title="Details"
+        items={[
+          { name: 'Price', value: formatRupees(amount) },
+          { name: 'Valid until', value: getLastDay(quote) },
+          { name: 'Delivery', value: due ? `By ${due}` : `${days(deliveryDays)} after payment` },
+          {
+            name: 'Asked by',
+            value: (
+              <Person
+                person={quote.asker}
+                to={inquiryId && `/inquiries/${inquiryId}`}
+                permission="inquiries:read"
+                otherwise="Deleted"
+              />
+            ),
+          },
+          userId !== null && {
+            name: 'Accepted by',
+            value: (
+              <Person
+                person={quote.customer}
+                to={`/users/${userId}`}
+                permission="users:read"
+                otherwise="Deleted account"
+              />
+            ),
+          },
+          orderId !== null && {
+            name: 'Order',
+            value: (
+              <RecordLink to={`/orders/${orderId}`} permission="orders:read">
+                View order
+              </RecordLink>
+            ),
+          },
+        ]}
+      />
       <DetailSection title="What’s included">
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {scope || '–'}
         </Typography>
       </DetailSection>
       {(HAS_FILES.includes(status) || files.length > 0) && <QuoteFiles quote={quote} />}
-    </>
+    </RecordLayout>
   );
 }
 
-function toItems(quote: Quote): DetailItem[] {
-  const { status, amount, deliveryDays, asker, customer, inquiryId, userId, orderId } = quote;
-  const due = getDue(quote);
-  return [
-    { name: 'Status', value: <QuoteStatus status={status} /> },
-    { name: 'Price', value: formatRupees(amount) },
-    { name: 'Valid until', value: getLastDay(quote) },
-    {
-      name: 'Delivery',
-      value: due ? `By ${due}` : `${deliveryDays} ${deliveryDays === 1 ? 'day' : 'days'} after payment`,
-    },
-    {
-      name: 'Asked by',
-      value:
-        asker && inquiryId ? (
-          <MuiLink component={Link} to={`/inquiries/${inquiryId}`}>
-            {asker.name}, {asker.email}
-          </MuiLink>
-        ) : (
-          'Deleted'
-        ),
-    },
-    ...(userId
-      ? [
-          {
-            name: 'Accepted by',
-            value: customer ? (
-              <MuiLink component={Link} to={`/users/${userId}`}>
-                {[...new Set([customer.name, customer.email])].join(', ')}
-              </MuiLink>
-            ) : (
-              'Deleted account'
-            ),
-          },
-        ]
-      : []),
-    ...(orderId
-      ? [
-          {
-            name: 'Order',
-            value: (
-              <MuiLink component={Link} to={`/orders/${orderId}`}>
-                View order
-              </MuiLink>
-            ),
-          },
-        ]
-      : []),
-    ...getTimes(quote),
-  ];
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+interface PersonProps extends RecordPage {
+  person: Quote['asker'];
+  /** Said of a person who is not known any more. */
+  otherwise: string;
 }
 
-function getTimes({ sentAt, acceptedAt, paidAt, deliveredAt }: Quote): DetailItem[] {
-  const times = { Sent: sentAt, Accepted: acceptedAt, Paid: paidAt, Delivered: deliveredAt };
-  return Object.entries(times).flatMap(([name, time]) => (time ? [{ name, value: formatMoment(time) }] : []));
+function Person({ person, otherwise, ...page }: PersonProps) {
+  if (!person || !page.to) return otherwise;
+  return (
+    <RecordLink {...page}>
+      {[...new Set([person.name, person.email])].join(', ')}
+    </RecordLink>
+  );
 }
 
 function CopyLink({ link }: { link: string }) {
   const [copied, copy] = useCopy();
   return (
-    <Button variant="outlined" color="secondary" sx={{ mt: 2 }} onClick={() => copy(link)}>
+    <Button variant="outlined" color="secondary" onClick={() => copy(link)}>
       {copied ? 'Copied!' : 'Copy link for the customer'}
     </Button>
   );

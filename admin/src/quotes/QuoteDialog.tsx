@@ -1,32 +1,20 @@
 import { useGetOne } from 'ra-core';
 
-import { DetailsDialog } from '../components/DetailsDialog';
-import { May } from '../components/May';
-import { QueryContent } from '../components/QueryContent';
-import { useCloseTo } from '../components/use-close-to';
+import { RecordDialog } from '../components/record/RecordDialog';
 import type { Quote } from './quote';
-import { QuoteActions } from './QuoteActions';
 import { QuoteContent } from './QuoteContent';
 
 /** One quote, at /quotes/{id}. */
 export function QuoteDialog({ id }: { id: string }) {
-  const close = useCloseTo('/quotes');
   const query = useGetOne<Quote>('quotes', { id });
   return (
-    <DetailsDialog
+    <RecordDialog
       title={query.data ? `Quote: ${query.data.title}` : 'Quote'}
-      onClose={close}
-      actions={
-        query.data && (
-          <May permission="quotes:write">
-            <QuoteActions quote={query.data} />
-          </May>
-        )
-      }
+      closeTo="/quotes"
+      query={query}
+      failure="The quote could not be loaded."
     >
-      <QueryContent query={query} failure="The quote could not be loaded." height={320}>
-        {(data) => <QuoteContent quote={data} />}
-      </QueryContent>
-    </DetailsDialog>
+      {(quote) => <QuoteContent quote={quote} />}
+    </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { DetailSection, DetailList, type DetailItem } from '../components/DetailList';
+import { DetailSection, type DetailItem } from '../components/DetailList';
 import { formatCount, formatMoment, formatRupees } from '../components/format';
 import type { UserDetails } from './user';
 import { UserBadges } from './UserBadges';
@@ -7,33 +7,23 @@ export function UserAccount({ user }: { user: UserDetails }) {
   const { figures, profile } = user;
   return (
     <>
-      <DetailSection title="Account">
-        <DetailList items={accountItems(user)} />
-      </DetailSection>
+      <DetailSection title="Account" items={accountItems(user)} />
       {figures && (
-        <DetailSection title="Store activity">
-          <DetailList
-            items={[
+        <DetailSection title="Store activity" items={[
               { name: 'Tools owned', value: formatCount(figures.toolsOwned) },
               { name: 'Trials started', value: formatCount(figures.trialsStarted) },
               { name: 'Downloads', value: formatCount(figures.downloads) },
               { name: 'Reviews', value: formatCount(figures.reviews) },
               { name: 'Course progress', value: `${figures.courseProgress}%` },
               { name: 'Active sessions', value: formatCount(figures.openSessions) },
-            ]}
-          />
-        </DetailSection>
+            ]} />
       )}
       {(profile.location || profile.website || profile.bio) && (
-        <DetailSection title="Profile">
-          <DetailList
-            items={[
+        <DetailSection title="Profile" items={[
               { name: 'Location', value: profile.location || '–' },
               { name: 'Website', value: profile.website || '–' },
               { name: 'Bio', value: profile.bio || '–' },
-            ]}
-          />
-        </DetailSection>
+            ]} />
       )}
     </>
   );

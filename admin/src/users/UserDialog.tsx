@@ -1,62 +1,58 @@
-import { Button, Skeleton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useGetOne } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router';
 
-import { DetailsDialog } from '../components/DetailsDialog';
-import { ErrorState } from '../components/ErrorState';
-import { useDialogOpen, withoutDialogs } from '../components/use-dialog-address';
-import { errorMessage } from '../providers/api-error';
-import { useMayChange } from './use-may-change';
+import { formatDay, formatRupees } from '../components/format';
+import { RecordDialog } from '../components/record/RecordDialog';
+import { RecordLayout } from '../components/record/RecordLayout';
+import { useCloseTo } from '../components/use-close-to';
+import { useDialogOpen } from '../components/use-dialog-address';
 import { ResendEmailButton } from './ResendEmailButton';
+import { useMayChange } from './use-may-change';
 import { getName, type User, type UserDetails } from './user';
+import { UserAccount } from './UserAccount';
 import { UserActions } from './UserActions';
 import { UserActivity } from './UserActivity';
-import { UserAccount } from './UserAccount';
+import { UserBadges } from './UserBadges';
 import { UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
 import { UserTools } from './UserTools';
 
 /** A user's details, at /users/{id}, and what staff can do about the account. */
 export function UserDialog({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const close = useCloseTo('/users');
   const [isEditing, setEditing] = useDialogOpen(`user-${id}`, 'edit');
-  const { data: user, error, refetch } = useGetOne<UserDetails>('users', { id });
-  const close = (): void => void navigate({ pathname: '/users', search: withoutDialogs(search) });
-
+  const query = useGetOne<UserDetails>('users', { id });
   return (
-    <DetailsDialog
-      title={user ? getName(user) : 'User'}
-      maxWidth="sm"
-      onClose={close}
-      actions={
-        user &&
-        !isEditing && (
-          <>
-            <ResendEmailButton user={user} />
-            <EditButton user={user} onEdit={() => setEditing(true)} />
-            <UserActions user={user} variant="buttons" onDeleted={close} />
-          </>
+    <RecordDialog
+      title={query.data ? getName(query.data) : 'User'}
+      closeTo="/users"
+      query={query}
+      failure="The user could not be loaded."
+    >
+      {(user) =>
+        isEditing ? (
+          <UserForm user={user} onDone={() => setEditing(false)} />
+        ) : (
+          <RecordLayout
+            headline={`${formatRupees(user.totalSpent)} spent`}
+            states={<UserBadges user={user} />}
+            about={[user.email, `Joined ${formatDay(user.createdAt)}`]}
+            actions={
+              <>
+                <ResendEmailButton user={user} />
+                <EditButton user={user} onEdit={() => setEditing(true)} />
+                <UserActions user={user} variant="buttons" onDeleted={close} />
+              </>
+            }
+            aside={<UserActivity user={user} />}
+          >
+            <UserAccount user={user} />
+            <UserOrders id={user.id} />
+            <UserTools user={user} />
+          </RecordLayout>
         )
       }
-    >
-      {user && !isEditing && (
-        <>
-          <UserAccount user={user} />
-          <UserOrders id={user.id} />
-          <UserTools user={user} />
-          <UserActivity user={user} />
-        </>
-      )}
-      {user && isEditing && <UserForm user={user} onDone={() => setEditing(false)} />}
-      {!user && !error && <Skeleton variant="rounded" height={240} />}
-      {!user && error && (
-        <ErrorState
-          message={errorMessage(error, 'The user could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </DetailsDialog>
+    </RecordDialog>
   );
 }
 
