@@ -36,8 +36,12 @@ export class StaffAnnouncementsPage {
     return this.row(message).getByRole('link', { name: /^Edit announcement/ });
   }
 
-  delete(message: string) {
-    return this.row(message).getByRole('button', { name: /^Delete announcement/ });
+  /** Asks before it deletes. */
+  async delete(message: string): Promise<void> {
+    await this.row(message)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Delete' }).click();
   }
 
   get question() {

@@ -90,7 +90,11 @@ test('bundles, coupons, invoices and tax – no axe violations', async ({
   await open(page, 'bundles');
   await expectGood(page, 'bundles');
   await lookAt(page, 'Add New Bundle');
-  await lookAt(page, `Delete ${bundle.name}`);
+  await page.getByRole('button', { name: `Actions for ${bundle.name}` }).click();
+  await expectGood(page, 'the menu of a row');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expectGood(page, 'deleting a bundle', DIALOGS);
+  await page.keyboard.press('Escape');
   await goToScreen(page, 'coupons');
   await expectGood(page, 'coupons');
   await lookAt(page, 'Add New Coupon');

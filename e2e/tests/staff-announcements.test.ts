@@ -36,7 +36,7 @@ test('staff create, edit, disable and delete an announcement – visitors see th
   await expect(announcements.row(word)).toContainText('Inactive');
   expect(await shown()).toEqual([]);
 
-  await announcements.delete(word).click();
+  await announcements.delete(word);
   await expect(announcements.question).toContainText('Are you sure you want to delete this announcement?');
   await announcements.question.getByRole('button', { name: 'Delete' }).click();
   await expect(announcements.row(word)).toHaveCount(0);

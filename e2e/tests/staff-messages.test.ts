@@ -189,7 +189,7 @@ test('staff actions that fail – a message for each, and nothing has changed', 
   await refuse(page, 'PUT', /\/api\/announcements\//, broken);
   await announcements.open();
   await expectSaid(page, 'Failed to toggle announcement status', announcements.active(message));
-  await announcements.delete(message).click();
+  await announcements.delete(message);
   await expectSaid(
     page,
     'Failed to delete announcement',

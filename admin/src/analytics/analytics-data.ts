@@ -99,9 +99,9 @@ export function stepName(step: string): string {
   return stepNames[step] ?? step;
 }
 
-/** 09:00 */
+/** 9 am */
 export function formatHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
+  return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** 97.5%, or a dash for no rate. */

@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Switch, Tooltip, Typography } from '@mui/material';
 import { useDelete, useUpdate } from 'ra-core';
@@ -8,6 +7,7 @@ import { useLocation } from 'react-router';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { formatDay, shortened } from '../components/format';
 import { RowAction } from '../components/list/RowAction';
+import { RowMenu } from '../components/list/RowMenu';
 import { Badge, type Tone } from '../components/Badge';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
@@ -99,9 +99,10 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
             >
               <EditIcon fontSize="small" />
             </RowAction>
-            <RowAction title="Delete" label={`Delete announcement: ${short}`} onPress={() => setAsking(true)}>
-              <DeleteIcon fontSize="small" />
-            </RowAction>
+            <RowMenu
+              name={`announcement: ${short}`}
+              actions={[{ label: 'Delete', run: () => setAsking(true) }]}
+            />
           </>
         )}
       </div>

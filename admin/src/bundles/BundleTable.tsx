@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { DataTable } from 'react-admin';
@@ -8,6 +7,7 @@ import { Badge, type Tone } from '../components/Badge';
 import { formatDay, formatRupees } from '../components/format';
 import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
+import { RowMenu } from '../components/list/RowMenu';
 import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useMay } from '../components/use-may';
@@ -104,9 +104,7 @@ function BundleActions({ bundle }: { bundle: Bundle }) {
         </RowAction>
       )}
       {canEdit && bundle.status !== 'archived' && (
-        <RowAction title="Delete" label={`Delete ${bundle.name}`} onPress={() => setDeleting(true)}>
-          <DeleteIcon fontSize="small" />
-        </RowAction>
+        <RowMenu name={bundle.name} actions={[{ label: 'Delete', run: () => setDeleting(true) }]} />
       )}
       {canEdit && deleting && <DeleteBundleDialog bundle={bundle} onClose={() => setDeleting(false)} />}
     </div>

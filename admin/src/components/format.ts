@@ -49,22 +49,25 @@ function parsed(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
+/** The storefront has three letters for every month. */
+const written = (format: Intl.DateTimeFormat, value: unknown): string => {
+  const date = parsed(value);
+  return date ? format.format(date).replace('Sept', 'Sep') : '–';
+};
+
 /** 20 Nov 2026 in Indian time; a dash for a missing date. */
 export function formatDay(value: unknown): string {
-  const date = parsed(value);
-  return date ? day.format(date) : '–';
+  return written(day, value);
 }
 
 /** 20 Nov; a dash for a missing date. */
 export function formatShortDay(value: unknown): string {
-  const date = parsed(value);
-  return date ? shortDay.format(date) : '–';
+  return written(shortDay, value);
 }
 
 /** 20 Nov 2026, 06:15 pm in Indian time; a dash for a missing date. */
 export function formatMoment(value: unknown): string {
-  const date = parsed(value);
-  return date ? moment.format(date) : '–';
+  return written(moment, value);
 }
 
 /** 1.5 MB, base 1024, as in the storefront. */

@@ -1,11 +1,11 @@
 import DoneIcon from '@mui/icons-material/Check';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReportIcon from '@mui/icons-material/InsightsOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import { useLocation } from 'react-router';
 
 import { RowAction } from '../components/list/RowAction';
+import { RowMenu } from '../components/list/RowMenu';
 import { useCopy } from '../components/use-copy';
 import { useMay } from '../components/use-may';
 import { useDialogOpen } from '../components/use-dialog-address';
@@ -39,9 +39,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         <EditIcon fontSize="small" />
       </RowAction>
       {canEdit && uses + reserved === 0 && (
-        <RowAction title="Delete" label={`Delete ${code}`} onPress={() => setDeleting(true)}>
-          <DeleteIcon fontSize="small" />
-        </RowAction>
+        <RowMenu name={code} actions={[{ label: 'Delete', run: () => setDeleting(true) }]} />
       )}
       {canEdit && deleting && <DeleteCouponDialog coupon={coupon} onClose={() => setDeleting(false)} />}
     </div>

@@ -1,4 +1,4 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { DataTable } from 'react-admin';
 
 import { Badge } from '../components/Badge';

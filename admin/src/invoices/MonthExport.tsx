@@ -1,4 +1,4 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useForm } from 'react-hook-form';
 

@@ -33,7 +33,7 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
     '.badge.quiet': { borderColor: tokens.field },
     '.badges.over .badge.error': { backgroundColor: tokens.paper },
     '.badges.over .badge.quiet': { borderColor: tokens.line, backgroundColor: tokens.paper },
-    '.badge.accent': { borderColor: tokens.accent, color: tokens.onAccent, backgroundColor: tokens.accent },
+    '.badge.accent': { borderColor: tokens.solid, color: '#ffffff', backgroundColor: tokens.solid },
     '.badge.success': { color: tokens.success },
     '.badge.warning': { color: tokens.warning },
     '.badge.error': { color: tokens.error },

@@ -28,7 +28,14 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
     },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
-      styleOverrides: { root: { minHeight: 34, paddingInline: 12 }, outlined: { borderColor: tokens.field } },
+      styleOverrides: {
+        root: { minHeight: 34, paddingInline: 12 },
+        outlined: { borderColor: tokens.field },
+        containedPrimary: {
+          '&:not(.Mui-disabled)': { backgroundColor: tokens.solid, color: '#ffffff' },
+          '&:not(.Mui-disabled):hover': { backgroundColor: tokens.solidHover },
+        },
+      },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     // Clipped and not hidden: what is sticky in it stays in the window.
@@ -36,6 +43,8 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBlock: 14 } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
+    MuiCheckbox: { styleOverrides: { root: { '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: tokens.solid } } } },
+    MuiRadio: { styleOverrides: { root: { '&.Mui-checked': { color: tokens.solid } } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiOutlinedInput: {

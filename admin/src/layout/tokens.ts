@@ -11,6 +11,9 @@ export interface Tokens {
   accent: string;
   onAccent: string;
   accentSoft: string;
+  /** A button to press, with white on it, and the same under the pointer. */
+  solid: string;
+  solidHover: string;
   error: string;
   warning: string;
   info: string;
@@ -28,6 +31,8 @@ export const lightTokens: Tokens = {
   accent: '#4338ca',
   onAccent: '#ffffff',
   accentSoft: '#eef2ff',
+  solid: '#4338ca',
+  solidHover: '#3730a3',
   error: '#b91c1c',
   warning: '#9a4b05',
   info: '#075985',
@@ -45,6 +50,8 @@ export const darkTokens: Tokens = {
   accent: '#a5b4fc',
   onAccent: '#151a3f',
   accentSoft: '#1c2044',
+  solid: '#5b5bea',
+  solidHover: '#6d6df2',
   error: '#fca5a5',
   warning: '#fbbf24',
   info: '#7dd3fc',

@@ -1,11 +1,8 @@
-import MoreIcon from '@mui/icons-material/MoreVert';
-import { Box, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Typography } from '@mui/material';
 
-import { ButtonMenu } from '../components/ButtonMenu';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { capitalise, formatMoment } from '../components/format';
-import { RowAction } from '../components/list/RowAction';
+import { RowMenu } from '../components/list/RowMenu';
 import { Badge } from '../components/Badge';
 import { useDialogAddress } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
@@ -55,7 +52,6 @@ function SecondFactorBadge({ totpEnabled, passkeys }: Pick<StaffMember, 'totpEna
 }
 
 function StaffMenu({ member }: { member: StaffMember }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const actions = staffActions(member);
   const questions = actions.filter(({ question }) => question);
   const [asked, setAsked] = useDialogAddress(`staff-${member.id}`, [
@@ -70,39 +66,19 @@ function StaffMenu({ member }: { member: StaffMember }) {
     refresh: ['staff', 'users'],
   });
   const choose = (action: StaffAction): void => {
-    setAnchor(null);
     if (action.question) setAsked(action.name);
     else mutate(action);
   };
   return (
     <>
-      <RowAction
-        title="Actions"
-        label={`Actions for ${member.name}`}
-        onPress={({ currentTarget }) => setAnchor(currentTarget)}
+      <RowMenu
+        name={member.name}
         disabled={isPending}
-        opensMenu
-      >
-        <MoreIcon fontSize="small" />
-      </RowAction>
-      {anchor && (
-        <ButtonMenu label={`Actions for ${member.name}`} anchor={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem
-            dense
-            onClick={() => {
-              setAnchor(null);
-              setAsked('role');
-            }}
-          >
-            Change role
-          </MenuItem>
-          {actions.map((action) => (
-            <MenuItem key={action.label} dense onClick={() => choose(action)}>
-              {action.label}
-            </MenuItem>
-          ))}
-        </ButtonMenu>
-      )}
+        actions={[
+          { label: 'Change role', run: () => setAsked('role') },
+          ...actions.map((action) => ({ label: action.label, run: () => choose(action) })),
+        ]}
+      />
       {asked === 'role' && <RoleDialog member={member} onClose={close} />}
       {confirming && (
         <ConfirmDialog

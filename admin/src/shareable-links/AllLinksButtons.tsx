@@ -1,5 +1,5 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useNotify } from 'react-admin';

@@ -1,6 +1,6 @@
 import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import DoneIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import QrIcon from '@mui/icons-material/QrCode2Outlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import { useUpdate } from 'ra-core';

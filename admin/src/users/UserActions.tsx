@@ -6,7 +6,7 @@ import { useDelete } from 'ra-core';
 import { useNotify } from 'react-admin';
 
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { RowAction } from '../components/list/RowAction';
+import { RowMenu } from '../components/list/RowMenu';
 import { SUCCESS_MS, useAction } from '../components/use-action';
 import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
@@ -18,8 +18,8 @@ import { getName, nextStatus, USER_RELATED, type User } from './user';
 
 export interface UserActionsProps {
   user: User;
-  /** Icons in a row, or buttons with labels. */
-  variant: 'icons' | 'buttons';
+  /** The menu of a row, or buttons. */
+  variant: 'menu' | 'buttons';
   onDeleted?: () => void;
 }
 
@@ -56,8 +56,10 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
 
   return (
     <>
-      {actions.map(({ label, Icon, run }) =>
-        variant === 'buttons' ? (
+      {variant === 'menu' ? (
+        <RowMenu name={name} actions={actions} disabled={isBusy} />
+      ) : (
+        actions.map(({ label, Icon, run }) => (
           <Button
             key={label}
             variant="outlined"
@@ -68,11 +70,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
           >
             {label}
           </Button>
-        ) : (
-          <RowAction key={label} title={label} label={`${label} ${name}`} onPress={run} disabled={isBusy}>
-            <Icon fontSize="small" />
-          </RowAction>
-        ),
+        ))
       )}
       {canSuspend && asking === 'suspend' && (
         <ConfirmDialog

@@ -80,7 +80,7 @@ function RowActions({ user }: { user: User }) {
       >
         <ViewIcon fontSize="small" />
       </RowAction>
-      <UserActions user={user} variant="icons" />
+      <UserActions user={user} variant="menu" />
     </div>
   );
 }

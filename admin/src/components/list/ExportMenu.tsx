@@ -1,6 +1,6 @@
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
 import CancelIcon from '@mui/icons-material/Close';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useCanAccess, useListContext } from 'ra-core';
 import { useId, useState } from 'react';
