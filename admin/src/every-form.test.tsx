@@ -71,13 +71,14 @@ test('a form in the sources – is known here with its guard', () => {
 });
 
 describe.each(Object.entries(askingForms))('%s', (_name, form) => {
-  test('left with something typed – asked first; a reload and the end of the session keep it', async () => {
+  test('left with something typed – asked first, a dialog begins in its first field; a reload and the end of the session keep it', async () => {
     const { field, router } = await show(form);
     expect(isWarned()).toBe(false);
     type(form, field);
     expect(isWarned()).toBe(true);
     const dialog = screen.queryByRole('dialog');
     if (dialog) {
+      expect(document.activeElement?.matches('input, textarea, [role=combobox]')).toBe(true);
       fireEvent.keyDown(dialog, { key: 'Escape' });
       await answer('Keep editing');
     }

@@ -14,7 +14,7 @@ export class EmailSignInPage {
 
   /** From the sign-in or the sign-up page. */
   async choose(): Promise<void> {
-    await this.page.getByRole('main').getByRole('link', { name: 'Continue with email' }).click();
+    await this.page.getByRole('main').getByRole('link', { name: 'Email me a sign-in link' }).click();
     // The page before has a field with the same name.
     await this.page.getByRole('heading', { name: 'Continue with email' }).waitFor();
   }

@@ -9,7 +9,7 @@ export class StaffAnnouncementsPage {
   }
 
   get add() {
-    return this.page.getByRole('link', { name: 'New Announcement' }).first();
+    return this.page.getByRole('link', { name: 'Add announcement' }).first();
   }
 
   get dialog() {
@@ -21,7 +21,7 @@ export class StaffAnnouncementsPage {
   }
 
   get save() {
-    return this.dialog.getByRole('button', { name: 'Save' });
+    return this.dialog.getByRole('button', { name: /^(Save|Add announcement)$/ });
   }
 
   row(message: string) {

@@ -9,11 +9,11 @@ export class StaffApiKeysPage {
   }
 
   get add() {
-    return this.page.getByRole('link', { name: 'Create key' });
+    return this.page.getByRole('link', { name: 'Add API key' });
   }
 
   get form() {
-    return this.page.getByRole('dialog', { name: 'Create API key' });
+    return this.page.getByRole('dialog', { name: 'Add API key' });
   }
 
   get name() {
@@ -25,7 +25,7 @@ export class StaffApiKeysPage {
   }
 
   get create() {
-    return this.form.getByRole('button', { name: 'Create key' });
+    return this.form.getByRole('button', { name: 'Add API key' });
   }
 
   /** Shows a new key of this name, for the only time. */

@@ -9,11 +9,11 @@ export class StaffBundlesPage {
   }
 
   get add() {
-    return this.page.getByRole('link', { name: 'Add New Bundle' });
+    return this.page.getByRole('link', { name: 'Add bundle' });
   }
 
   get form() {
-    return this.page.getByRole('dialog', { name: 'New Bundle' });
+    return this.page.getByRole('dialog', { name: 'Add bundle' });
   }
 
   field(name: string) {
@@ -32,7 +32,7 @@ export class StaffBundlesPage {
   }
 
   get save() {
-    return this.form.getByRole('button', { name: 'Save' });
+    return this.form.getByRole('button', { name: /^(Save|Add bundle)$/ });
   }
 
   row(name: string) {

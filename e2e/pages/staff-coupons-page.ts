@@ -9,11 +9,11 @@ export class StaffCouponsPage {
   }
 
   get add() {
-    return this.page.getByRole('link', { name: 'Add New Coupon' });
+    return this.page.getByRole('link', { name: 'Add coupon' });
   }
 
   get form() {
-    return this.page.getByRole('dialog', { name: 'New Coupon' });
+    return this.page.getByRole('dialog', { name: 'Add coupon' });
   }
 
   field(name: string) {
@@ -26,7 +26,7 @@ export class StaffCouponsPage {
   }
 
   get save() {
-    return this.form.getByRole('button', { name: 'Save' });
+    return this.form.getByRole('button', { name: /^(Save|Add coupon)$/ });
   }
 
   row(code: string) {

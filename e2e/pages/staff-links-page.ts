@@ -9,17 +9,17 @@ export class StaffLinksPage {
   }
 
   get dialog() {
-    return this.page.getByRole('dialog', { name: 'New Tracked Link' });
+    return this.page.getByRole('dialog', { name: 'Add tracked link' });
   }
 
   /** Creates a link to a tool, which opens its QR code. */
   async create(link: { tool: string; source: string; campaign: string }): Promise<void> {
-    await this.page.getByRole('link', { name: 'New Tracked Link' }).first().click();
+    await this.page.getByRole('link', { name: 'Add tracked link' }).first().click();
     await this.dialog.getByRole('combobox', { name: 'Tool' }).fill(link.tool);
     await this.page.getByRole('option', { name: link.tool }).click();
     await this.dialog.getByRole('textbox', { name: 'Source' }).fill(link.source);
     await this.dialog.getByRole('textbox', { name: 'Campaign' }).fill(link.campaign);
-    await this.dialog.getByRole('button', { name: 'Create Link' }).click();
+    await this.dialog.getByRole('button', { name: 'Add tracked link' }).click();
   }
 
   code(name: string) {

@@ -200,10 +200,10 @@ test('link and announcement dialogs – no axe violations', async ({ page, staff
   test.setTimeout(180_000);
   await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
   for (const [screen, button] of [
-    ['shareable-links', 'New Tracked Link'],
+    ['shareable-links', 'Add tracked link'],
     ['shareable-links', /^QR code for/],
     ['shareable-links', /^Archive axe/],
-    ['announcements', 'New Announcement'],
+    ['announcements', 'Add announcement'],
     ['announcements', /^Delete announcement/],
   ] as const) {
     await open(page, `/admin/${screen}`);

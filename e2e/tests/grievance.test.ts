@@ -40,7 +40,7 @@ test('a grievance – sent signed out, acknowledged and resolved by staff, follo
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await dialog.getByRole('button', { name: 'Start work' }).click();
   await expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
-  await dialog.getByLabel('Message to the person').fill('A new file is in your dashboard.');
+  await dialog.getByLabel('Message to the customer').fill('A new file is in your dashboard.');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeVisible();
 

@@ -89,7 +89,7 @@ test('bundles, coupons, invoices and tax – no axe violations', async ({
   await offer(staffApi, 10);
   await open(page, 'bundles');
   await expectGood(page, 'bundles');
-  await lookAt(page, 'Add New Bundle');
+  await lookAt(page, 'Add bundle');
   await page.getByRole('button', { name: `Actions for ${bundle.name}` }).click();
   await expectGood(page, 'the menu of a row');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -97,7 +97,7 @@ test('bundles, coupons, invoices and tax – no axe violations', async ({
   await page.keyboard.press('Escape');
   await goToScreen(page, 'coupons');
   await expectGood(page, 'coupons');
-  await lookAt(page, 'Add New Coupon');
+  await lookAt(page, 'Add coupon');
   await lookAt(page, /^Uses of /);
   await goToScreen(page, 'invoices');
   await expectGood(page, 'invoices');

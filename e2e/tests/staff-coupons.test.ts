@@ -15,7 +15,7 @@ test('a manager before a launch – makes a code, reads who could use it, and fi
   await coupons.add.click();
   await coupons.field('Code').fill(code.toLowerCase());
   await coupons.field('Percentage').fill('100');
-  await coupons.field('Uses in total').fill('10');
+  await coupons.field('Total uses').fill('10');
   await expect(coupons.reach).toContainText('10 uses left');
   await expect(coupons.reach).toContainText('Free');
   await coupons.save.click();

@@ -43,7 +43,7 @@ test('a colleague sent to a dialog of the console – it is open, without axe vi
     'settings/sign-in?dialog=passkeys.add': 'Add a passkey',
     'licenses?dialog=licences.signing-key': 'Replace the signing key',
     'dashboard?dialog=console.shortcuts': 'Keyboard shortcuts',
-    'api-keys/create': 'Create API key',
+    'api-keys/create': 'Add API key',
     'webhook-endpoints/create': 'Add endpoint',
   };
   for (const [address, name] of Object.entries(dialogs)) {

@@ -159,7 +159,7 @@ test.describe('claims and risk', () => {
     await expect(tools.editor).toContainText('Change it, or say why it may stay.');
     await expect(tools.field('Full description')).toBeFocused();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await tools.field('Why may this stay?').fill(reason);
+    await tools.field('Reason to keep this claim').fill(reason);
     await Promise.all([tools.saved.waitFor(), tools.save.click()]);
 
     await page.goto('/admin/dashboard');

@@ -11,7 +11,7 @@ export function AnnouncementDialog({ id }: { id: string | undefined }) {
     <EditedRecord<Announcement>
       resource="announcements"
       id={id}
-      title="Edit Announcement"
+      title="Edit announcement"
       failure="The announcement could not be loaded."
       onClose={close}
     >

@@ -27,7 +27,7 @@ function open(announcement: Announcement | undefined, status = 200, refusal: obj
     getOne,
     update,
   });
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const save = () => user.click(screen.getByRole('button', { name: /^(Save|Add announcement)$/ }));
   return { user, save, sent, onClose };
 }
 

@@ -52,8 +52,8 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
     <FormDialog
       form={form}
       draft={announcementDraft(announcement?.id)}
-      title={announcement ? 'Edit Announcement' : 'New Announcement'}
-      action="Save"
+      title={announcement ? 'Edit announcement' : 'Add announcement'}
+      action={announcement ? 'Save' : 'Add announcement'}
       busyLabel="Saving..."
       busy={isSaving}
       maxWidth="sm"

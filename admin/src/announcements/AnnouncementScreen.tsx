@@ -30,7 +30,7 @@ export function AnnouncementScreen() {
         variant="contained"
         startIcon={<AddIcon />}
       >
-        New Announcement
+        Add announcement
       </Button>
     </May>
   );

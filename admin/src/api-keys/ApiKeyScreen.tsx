@@ -26,14 +26,14 @@ export function ApiKeyScreen() {
         variant="contained"
         startIcon={<AddIcon />}
       >
-        Create key
+        Add API key
       </Button>
     </May>
   );
   return (
     <ListScreen
       title="API keys"
-      subtitle="Let your programs use the store, each within its scopes."
+      subtitle="Give your programs access to the store, limited by scopes."
       actions={addButton}
       filters={
         <>
@@ -45,7 +45,7 @@ export function ApiKeyScreen() {
       failure="Failed to fetch API keys"
       empty={{
         title: 'No API keys',
-        hint: 'Create one for a spreadsheet, a CRM or a script of yours.',
+        hint: 'Create one for a spreadsheet, a CRM or a script.',
         filteredHint: 'Try another search or state.',
         action: addButton,
       }}

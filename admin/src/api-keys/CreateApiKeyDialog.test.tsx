@@ -26,7 +26,7 @@ function open() {
     .fn<StaffDataProvider['createApiKey']>()
     .mockResolvedValue({ message: undefined, data: { apiKey, token } });
   const { user } = renderAdmin(<CreateApiKeyDialog onClose={onClose} />, { createApiKey });
-  const create = () => user.click(screen.getByRole('button', { name: 'Create key' }));
+  const create = () => user.click(screen.getByRole('button', { name: 'Add API key' }));
   return { user, create, createApiKey, onClose };
 }
 

@@ -25,9 +25,9 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       draft="api-key/new"
-      title="Create API key"
-      action="Create key"
-      busyLabel="Creating..."
+      title="Add API key"
+      action="Add API key"
+      busyLabel="Adding..."
       busy={create.isPending}
       maxWidth="sm"
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
@@ -40,7 +40,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
         name="name"
         label="Name"
         required
-        helperText="Which program uses it"
+        helperText="The program that uses it"
         rules={{ validate: (name: string) => name.trim() !== '' || 'Name is required' }}
       />
       <ScopesField />

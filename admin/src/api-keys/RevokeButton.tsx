@@ -29,7 +29,7 @@ export function RevokeButton({ apiKey }: { apiKey: ApiKey }) {
           open
           title="Revoke API key"
           question={`Revoke “${name}” (${prefix}…)?`}
-          detail="Programs that use it are refused at once. This cannot be undone."
+          detail="Programs that use it lose access immediately. This cannot be undone."
           action="Revoke"
           busyLabel="Revoking..."
           busy={revoke.isPending}

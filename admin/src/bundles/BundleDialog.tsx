@@ -11,7 +11,7 @@ export function BundleDialog({ id }: { id: string | undefined }) {
     <EditedRecord<Bundle>
       resource="bundles"
       id={id}
-      title="Edit Bundle"
+      title="Edit bundle"
       failure="The bundle could not be loaded."
       onClose={close}
     >

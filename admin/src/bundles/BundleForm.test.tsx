@@ -26,7 +26,7 @@ function open(
       checkClaims: () => Promise.resolve(findings),
     },
   );
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const save = () => user.click(screen.getByRole('button', { name: /^(Save|Add bundle)$/ }));
   return { user, save, sent, onClose };
 }
 const old = { id: 't3', name: 'Old Scanner', price: 500 };
@@ -71,7 +71,7 @@ describe('BundleForm', () => {
     const claim = { text: 'Sure profit', rule: 'x', level: 'block', says: 'Promises.', field: 'description' };
     const filled = { name: 'Desk', description: 'Sure profit', price: '2400', toolIds: chosen };
     const { user, save, sent } = open(filled, 201, {}, [claim]);
-    await user.type(await screen.findByRole('textbox', { name: /Why may this stay/ }), 'No');
+    await user.type(await screen.findByRole('textbox', { name: /Reason to keep this claim/ }), 'No');
     await save();
     await screen.findByText('Enter 10 to 500 characters');
     expect(sent).toEqual([]);
@@ -128,13 +128,13 @@ describe('BundleForm', () => {
         getList: () => Promise.resolve({ data: [lab, board], total: 2 }),
       },
     );
-    expect(screen.getByRole('dialog', { name: 'Edit Bundle' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Edit bundle' })).toBeTruthy();
     expect(screen.getByRole('row', { name: /^Old Scanner Not sold now/ })).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: /Tools/ }));
     await user.keyboard('{Backspace}{Escape}');
     expect(screen.queryByRole('row', { name: /^Old Scanner/ })).toBeNull();
     expect(screen.getByRole('row', { name: 'Together ₹3,000 ₹2,400' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: /^(Save|Add bundle)$/ }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent[0]).toMatchObject({ method: 'PUT' });
     expect(sent[0]?.body).toEqual({ toolIds: ['t1', 't2'], seen: { toolIds: ['t1', 't2', 't3'] } });

@@ -57,8 +57,8 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
     <FormDialog
       form={form}
       draft={bundleDraft(bundle?.id)}
-      title={bundle ? 'Edit Bundle' : 'New Bundle'}
-      action="Save"
+      title={bundle ? 'Edit bundle' : 'Add bundle'}
+      action={bundle ? 'Save' : 'Add bundle'}
       busyLabel="Saving..."
       busy={isSaving}
       disabled={!canEdit || uploads > 0}
@@ -80,7 +80,7 @@ export function BundleForm({ bundle, initial, onClose }: BundleFormProps) {
           name="price"
           label="Price (₹)"
           required
-          helperText="Less than the tools cost together"
+          helperText="Less than the tools cost separately"
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           sx={{ maxWidth: { sm: 280 } }}
         />

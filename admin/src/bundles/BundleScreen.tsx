@@ -27,14 +27,14 @@ export function BundleScreen() {
         variant="contained"
         startIcon={<AddIcon />}
       >
-        Add New Bundle
+        Add bundle
       </Button>
     </May>
   );
   return (
     <ListScreen
       title="Bundles"
-      subtitle="Several tools for one price. Customers pay only for the tools they lack."
+      subtitle="Several tools for one price. Customers pay only for the tools they don’t own yet."
       actions={addButton}
       filters={
         <>
@@ -46,7 +46,7 @@ export function BundleScreen() {
       failure="Failed to fetch bundles"
       empty={{
         title: 'No bundles',
-        hint: 'Sell two or more tools together for less than they cost alone.',
+        hint: 'Sell two or more tools together for less than they cost separately.',
         filteredHint: 'Try another search or status.',
         action: addButton,
       }}

@@ -25,7 +25,7 @@ export function ClaimScreen() {
     <RecordList>
       <Screen
         title="Claims"
-        subtitle="Published texts that promise what a tool cannot keep. Change them, or say why they may stay."
+        subtitle="Published texts with claims a tool can’t back up. Change them, or give a reason to keep them."
       >
         <ListToolbar>
           <ListSearch placeholder="Search claims..." />

@@ -12,7 +12,7 @@ export function CouponDialog({ id }: { id: string | undefined }) {
     <EditedRecord<Coupon>
       resource="coupons"
       id={id}
-      title="Edit Coupon"
+      title="Edit coupon"
       failure="The coupon could not be loaded."
       onClose={close}
     >

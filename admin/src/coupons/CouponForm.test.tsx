@@ -30,7 +30,7 @@ function open(initial: Partial<CouponValues> = {}, status = 201, error: object =
     <CouponForm coupon={undefined} initial={{ ...newCoupon, ...initial }} onClose={onClose} />,
     { create: dataProvider.create, previewCoupon },
   );
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const save = () => user.click(screen.getByRole('button', { name: /^(Save|Add coupon)$/ }));
   return { user, save, sent, onClose, previewCoupon };
 }
 

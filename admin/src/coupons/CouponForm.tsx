@@ -52,8 +52,8 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
     <FormDialog
       form={form}
       draft={couponDraft(coupon?.id)}
-      title={coupon ? 'Edit Coupon' : 'New Coupon'}
-      action="Save"
+      title={coupon ? 'Edit coupon' : 'Add coupon'}
+      action={coupon ? 'Save' : 'Add coupon'}
       busyLabel="Saving..."
       busy={isSaving}
       disabled={!canEdit}
@@ -67,7 +67,7 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
           name="code"
           label="Code"
           required
-          helperText="Letters, digits and dashes. Customers may type lowercase letters."
+          helperText="Letters, digits and dashes. Customers can type it in lowercase."
           slotProps={{
             htmlInput: {
               autoCapitalize: 'characters',
@@ -87,12 +87,12 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
               name="percent"
               label="Percentage"
               required
-              helperText="100 gives the tool for free"
+              helperText="100 makes the tool free"
             />
             <FormTextField
               {...amount}
               name="maxDiscount"
-              label="At most (₹)"
+              label="Maximum discount (₹)"
               helperText="Leave empty for no limit"
             />
           </>
@@ -105,20 +105,20 @@ export function CouponForm({ coupon, initial, onClose }: CouponFormProps) {
         <FormTextField
           {...amount}
           name="minAmount"
-          label="Smallest purchase (₹)"
+          label="Minimum purchase (₹)"
           helperText="The total of eligible items. Leave empty for no minimum."
         />
       </FormSection>
-      <FormSection title="When and how often" hint="The first and the last day count in full.">
+      <FormSection title="When and how often" hint="The first and last day are included.">
         <FormTextField {...day} name="startsAt" label="First day" />
         <FormTextField {...day} name="endsAt" label="Last day" />
         <FormTextField
           {...whole}
           name="totalLimit"
-          label="Uses in total"
+          label="Total uses"
           helperText="Leave empty for no limit"
         />
-        <FormTextField {...whole} name="perCustomerLimit" label="Uses by one customer" required />
+        <FormTextField {...whole} name="perCustomerLimit" label="Uses per customer" required />
         <FormSwitch name="firstPurchase" label="First purchase only" />
         <FormSwitch name="isActive" label="Active" />
         <FormTextField

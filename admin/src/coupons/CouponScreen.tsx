@@ -27,14 +27,14 @@ export function CouponScreen() {
         variant="contained"
         startIcon={<AddIcon />}
       >
-        Add New Coupon
+        Add coupon
       </Button>
     </May>
   );
   return (
     <ListScreen
       title="Coupons"
-      subtitle="Codes that lower a price. Discount and revenue count paid orders; revenue is net of refunds."
+      subtitle="Discount codes. Discount and revenue count paid orders; revenue is net of refunds."
       actions={
         <>
           <ExportButton resource="coupons" />
@@ -51,7 +51,7 @@ export function CouponScreen() {
       failure="Failed to fetch coupons"
       empty={{
         title: 'No coupons',
-        hint: 'Give a launch or a loyal customer a code, and see what it brings.',
+        hint: 'Reward a launch or a loyal customer with a code, and see what it earns.',
         filteredHint: 'Try another search or state.',
         action: addButton,
       }}

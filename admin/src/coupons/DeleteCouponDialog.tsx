@@ -33,7 +33,7 @@ export function DeleteCouponDialog({ coupon, onClose }: { coupon: Coupon; onClos
       open
       title="Delete coupon"
       question={`Are you sure you want to delete "${coupon.code}"?`}
-      detail="Nobody has used it. The code is then free for another coupon."
+      detail="Nobody has used it. You can use the code for another coupon."
       action="Delete"
       busyLabel="Deleting..."
       busy={isPending}

@@ -33,7 +33,7 @@ export function describePeriod({ startsAt, endsAt }: Pick<Coupon, 'startsAt' | '
   const last = endsAt && formatDay(new Date(Date.parse(endsAt) - 1).toISOString());
   if (startsAt && last) return `${formatDay(startsAt)} to ${last}`;
   if (startsAt) return `From ${formatDay(startsAt)}`;
-  return last ? `Until ${last}` : 'No end';
+  return last ? `Until ${last}` : 'Never expires';
 }
 
 /** 3 of 10 used */
@@ -52,7 +52,7 @@ export const STATES: Record<Coupon['state'], { label: string; tone: Tone }> = {
 export const USE_STATES: Record<CouponUse['state'], { label: string; tone: Tone }> = {
   used: { label: 'Used', tone: 'success' },
   reserved: { label: 'Not paid yet', tone: 'info' },
-  released: { label: 'Given back', tone: 'quiet' },
+  released: { label: 'Released', tone: 'quiet' },
 };
 
 /** A page of the store that puts the code into the payment dialog: of the only tool or bundle, or the catalogue. */

@@ -19,7 +19,7 @@ export function DisputeScreen() {
   return (
     <ListScreen
       title="Disputes"
-      subtitle="Payments that customers’ banks dispute."
+      subtitle="Payments disputed by customers’ banks."
       actions={
         <>
           <RefreshButton />

@@ -40,7 +40,7 @@ describe('the next step', () => {
     const change = accepted();
     const { user } = open(change, working);
     expect(isDisabled('Resolve')).toBe(true);
-    await user.type(screen.getByLabelText('Message to the person'), 'Here is a new file.');
+    await user.type(screen.getByLabelText('Message to the customer'), 'Here is a new file.');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await screen.findByText('Grievance saved');
     expect(change).toHaveBeenCalledWith('g1', { status: 'resolved', note: 'Here is a new file.' });
@@ -52,7 +52,7 @@ describe('the next step', () => {
     await user.click(screen.getByRole('combobox', { name: 'Next step' }));
     await user.click(screen.getByRole('option', { name: 'Send an update only' }));
     expect(isDisabled('Send update')).toBe(true);
-    await user.type(screen.getByLabelText('Message to the person (optional)'), 'Still asking.');
+    await user.type(screen.getByLabelText('Message to the customer (optional)'), 'Still asking.');
     await user.click(screen.getByRole('button', { name: 'Send update' }));
     await screen.findByText('Grievance saved');
     expect(change).toHaveBeenCalledWith('g1', { note: 'Still asking.' });
@@ -61,9 +61,9 @@ describe('the next step', () => {
   test('a colleague was faster – the refusal is shown, and the message stays', async () => {
     const refusal = new HttpError('A grievance that is resolved cannot become resolved.', 409);
     const { user } = open(jest.fn<Change>().mockRejectedValue(refusal), working);
-    await user.type(screen.getByLabelText('Message to the person'), 'Done.');
+    await user.type(screen.getByLabelText('Message to the customer'), 'Done.');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await screen.findByText(/cannot become resolved/);
-    expect(screen.getByLabelText('Message to the person')).toHaveProperty('value', 'Done.');
+    expect(screen.getByLabelText('Message to the customer')).toHaveProperty('value', 'Done.');
   });
 });

@@ -60,7 +60,7 @@ export function GrievanceSteps({ grievance }: { grievance: GrievanceDetail }) {
       </FormTextField>
       <FormTextField
         name="note"
-        label={needsNote(status) ? 'Message to the person' : 'Message to the person (optional)'}
+        label={needsNote(status) ? 'Message to the customer' : 'Message to the customer (optional)'}
         multiline
         minRows={3}
         helperText={email ? `Emailed to ${email} and shown on the page of the grievance.` : 'Kept here only.'}

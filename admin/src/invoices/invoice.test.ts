@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { exportFileName, financialYears, lastMonth, taxNames, computeTax } from './invoice';
+import { exportFileName, financialYears, formatSigned, lastMonth, taxNames, computeTax } from './invoice';
 
 describe('invoices', () => {
   test('taxes – added without losing paise, and named by the place of supply', () => {
@@ -9,6 +9,12 @@ describe('invoices', () => {
     expect(taxNames({ placeOfSupply: '27', seller })).toBe('CGST and SGST');
     expect(taxNames({ placeOfSupply: '29', seller })).toBe('IGST');
     expect(taxNames({ placeOfSupply: '04', seller: { ...seller, stateCode: '04' } })).toBe('CGST and UTGST');
+  });
+
+  test('a credit note – its amounts are negative', () => {
+    expect(formatSigned({ kind: 'credit_note' }, 499)).toBe('−₹499.00');
+    expect(formatSigned({ kind: 'credit_note' }, 0)).toBe('₹0.00');
+    expect(formatSigned({ kind: 'invoice' }, 499)).toBe('₹499.00');
   });
 
   test('financial years – begin on 1 April in India', () => {

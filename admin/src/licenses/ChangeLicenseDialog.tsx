@@ -69,7 +69,7 @@ export function ChangeLicenseDialog({ license, onClose }: { license: License; on
         name="lastDay"
         label="Valid until"
         type="date"
-        helperText="The last day, in India. Leave empty for no end."
+        helperText="The last day (IST). Leave empty if it never expires."
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </FormDialog>

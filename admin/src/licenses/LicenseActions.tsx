@@ -108,7 +108,7 @@ function ReissueDialog({
       open
       title="New key"
       question={`The key of ${license.user.name} that ends in ${license.keyEnd} stops working, and all devices are removed.`}
-      detail="The customer finds the new key in their dashboard. You see it once, to send it to them."
+      detail="The customer will find the new key in their dashboard. You’ll see it only once, to send it to them."
       action="Issue a new key"
       busyLabel="Issuing..."
       busy={reissue.isPending}

@@ -20,7 +20,7 @@ export function LicenseScreen() {
   return (
     <ListScreen
       title="Licences"
-      subtitle="Licence keys of customers, and the devices that use them."
+      subtitle="Customers’ licence keys and the devices they run on."
       actions={
         <>
           <RefreshButton />
@@ -44,7 +44,7 @@ export function LicenseScreen() {
       failure="Failed to fetch licences"
       empty={{
         title: 'No licences yet',
-        hint: 'Switch licence keys on in the form of a tool. Its owners then get their keys.',
+        hint: 'Turn on licence keys in a tool’s form, and its owners get their keys.',
         filteredHint: 'Try another search or state. A whole key finds its licence.',
       }}
       dialog={openId && <LicenseDialog key={openId} id={openId} />}

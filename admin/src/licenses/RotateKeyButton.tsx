@@ -22,7 +22,7 @@ export function RotateKeyButton() {
         open={isOpen}
         title="Replace the signing key"
         question="Offline licence files are signed with a new key from now on."
-        detail="Files that customers have stay valid until they end. Programs fetch the new public key by themselves."
+        detail="Existing files stay valid until they expire. Programs fetch the new public key automatically."
         action="Replace"
         busyLabel="Replacing..."
         tone="primary"

@@ -21,7 +21,7 @@ describe('licences in words', () => {
   });
 
   test('the end – a day in India, of a trial or none', () => {
-    expect(describeEnd(aLicense())).toBe('No end');
+    expect(describeEnd(aLicense())).toBe('Never expires');
     expect(describeEnd(aLicense({ expiresAt }))).toBe('1 Dec 2026');
     expect(describeEnd(aLicense({ expiresAt, trial: true }))).toBe('Trial until 1 Dec 2026');
   });
@@ -48,7 +48,7 @@ describe('licences in words', () => {
     expect(deviceHistory(device)).toBe(removed);
     const offline = { offlineUntil: '2026-11-10T10:00:00Z' };
     expect(deviceHistory({ ...device, ...offline })).toBe(
-      `${removed}. Offline licence until 10 Nov 2026, and takes a place until then`,
+      `${removed}. Offline licence until 10 Nov 2026, and counts as a device until then`,
     );
   });
 });

@@ -38,7 +38,7 @@ export const listDevices = ({ activations }: Pick<License, 'activations'>): stri
   activations.map(({ name }) => name).join(', ');
 
 export function describeEnd({ expiresAt, trial }: Pick<License, 'expiresAt' | 'trial'>): string {
-  if (expiresAt === null) return 'No end';
+  if (expiresAt === null) return 'Never expires';
   return trial ? `Trial until ${formatDay(expiresAt)}` : formatDay(expiresAt);
 }
 
@@ -54,14 +54,14 @@ export function deviceHistory({ createdAt, lastSeenAt, endedAt, endedBy, offline
   const offline = offlineUntil ? `. Offline licence until ${formatDay(offlineUntil)}` : '';
   if (!endedAt) return `${since}${offline}`;
   const removed = `${since}. Removed ${formatDay(endedAt)}${endedBy ? ` ${ENDED_BY[endedBy]}` : ''}`;
-  return offline ? `${removed}${offline}, and takes a place until then` : removed;
+  return offline ? `${removed}${offline}, and counts as a device until then` : removed;
 }
 
 /** Why the licence is disabled; null where it is not. */
 export function disabledText({ status, disabledReason }: License): string | null {
   if (disabledReason !== null) return `Disabled by staff: ${disabledReason || 'no reason given'}`;
   if (status !== 'disabled') return null;
-  return 'Disabled because the tool was withdrawn, the payment is disputed, or the account is suspended or deleted. It comes back with the access.';
+  return 'Disabled because the tool was withdrawn, the payment is disputed, or the account is suspended or deleted. It works again when access returns.';
 }
 
 export interface LicenseValues {

@@ -94,7 +94,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
             {conflict && <ConflictNotice what="this draft" conflict={conflict} />}
             <CheckedTexts fields={CHECKED}>
               <Fields />
-              <ClaimCheck title="An issue with these claims is sent only with a reason" mayStay={false} />
+              <ClaimCheck title="To send an issue with these claims, give a reason" mayStay={false} />
             </CheckedTexts>
             <FormError />
             <EditorActions issue={issue} isSaving={save.isPending} />

@@ -21,7 +21,7 @@ export function IssueList() {
   return (
     <ListScreen
       title="Newsletter"
-      subtitle="What subscribers get by email."
+      subtitle="Emails to your subscribers."
       actions={writeButton}
       header={<NewsletterTabs />}
       filters={
@@ -34,7 +34,7 @@ export function IssueList() {
       failure="Failed to fetch newsletters"
       empty={{
         title: 'No issues yet',
-        hint: 'Write an issue, look at it as an email, and send it to your subscribers.',
+        hint: 'Write an issue, preview it, and send it to your subscribers.',
         filteredHint: 'Try another search or status.',
         action: writeButton,
       }}

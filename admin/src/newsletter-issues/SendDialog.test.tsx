@@ -67,7 +67,7 @@ describe('SendDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await screen.findByText(message);
     const claimOverride = 'It quotes a warning.';
-    await user.type(screen.getByRole('textbox', { name: 'Why may this stay?' }), claimOverride);
+    await user.type(screen.getByRole('textbox', { name: 'Reason to keep this claim' }), claimOverride);
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(scheduleIssue).toHaveBeenLastCalledWith('i1', { at: null, claimOverride }));
   });

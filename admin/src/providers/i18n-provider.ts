@@ -14,7 +14,7 @@ const messages = {
     notification: { ...base.ra.notification, http_error: UNREACHABLE },
     message: {
       ...base.ra.message,
-      unsaved_changes: 'Your changes are not saved yet. Leave without saving them?',
+      unsaved_changes: 'You have unsaved changes. Leave without saving them?',
     },
   },
 };

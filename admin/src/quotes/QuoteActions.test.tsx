@@ -50,7 +50,7 @@ describe('QuoteActions', () => {
     await press('Send with this reason');
     await within(dialog).findByText('Enter 10 to 500 characters');
     const reason = 'It quotes a warning.';
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why may this stay?' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason to keep this claim' }), reason);
     await press('Send with this reason');
     await waitFor(() => expect(sendQuote).toHaveBeenLastCalledWith('u1', { claimOverride: reason }));
     expect(sendQuote).toHaveBeenCalledTimes(2);
@@ -67,7 +67,7 @@ describe('QuoteActions', () => {
     await screen.findByRole('dialog', { name: 'This quote makes a claim' });
     await press('Edit draft');
     const form = await screen.findByRole('dialog', { name: 'Edit draft' });
-    await within(form).findByText('A quote with these claims is sent only with a reason');
+    await within(form).findByText('To send a quote with these claims, give a reason');
     const scope = within(form).getByRole('textbox', { name: 'What’s included' });
     const note = document.getElementById(scope.getAttribute('aria-describedby') ?? '');
     expect(note?.textContent).toBe('“Guaranteed returns”: Promises a return.');

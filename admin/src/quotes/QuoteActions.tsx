@@ -90,7 +90,7 @@ function WithdrawDialog({ quote, onClose }: DialogProps) {
       open
       title="Withdraw quote"
       question={`“${quote.title}” can’t be accepted or paid any more.`}
-      detail="The customer gets no email; the link says that the quote was withdrawn."
+      detail="The customer gets no email; the link will say that the quote was withdrawn."
       action="Withdraw"
       busyLabel="Withdrawing..."
       busy={withdraw.isPending}

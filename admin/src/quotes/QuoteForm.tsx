@@ -77,7 +77,7 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
         />
         <FormTextField
           name="deliveryDays"
-          label="Delivery, days after payment"
+          label="Delivery (days after payment)"
           required
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
@@ -89,7 +89,7 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
           helperText="The last day on which it can be accepted and paid."
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <ClaimCheck title="A quote with these claims is sent only with a reason" mayStay={false} />
+        <ClaimCheck title="To send a quote with these claims, give a reason" mayStay={false} />
       </CheckedTexts>
       {edit?.conflict && <ConflictNotice what="this quote" conflict={edit.conflict} />}
     </FormDialog>

@@ -22,7 +22,7 @@ export function QuoteScreen() {
   return (
     <ListScreen
       title="Quotes"
-      subtitle="Offers of custom work, from the draft to the delivered files."
+      subtitle="Quotes for custom work, from draft to delivery."
       actions={
         <>
           <RefreshButton />

@@ -53,7 +53,7 @@ export function SendQuoteDialog({ quote, onEdit, onClose }: SendQuoteDialogProps
       open
       title="Send quote"
       question={`${quote.asker?.name ?? ''} gets an email with the link to this quote over ${formatRupees(quote.amount)}, valid until ${getLastDay(quote)}.`}
-      detail="Its text and price can’t be changed after that. The first person who accepts it becomes its customer."
+      detail="Its text and price can’t be changed after that. Whoever accepts it first becomes the customer."
       action="Send"
       busyLabel="Sending..."
       tone="primary"

@@ -111,7 +111,7 @@ describe('ReviewRow', () => {
     const { user, sent } = show({});
     await user.click(screen.getByRole('button', { name: 'Reply' }));
     await user.type(screen.getByLabelText(/Your reply/), 'No loss');
-    await user.type(await screen.findByLabelText('Why may this stay?'), 'It quotes the customer.');
+    await user.type(await screen.findByLabelText('Reason to keep this claim'), 'It quotes the customer.');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ claimOverride: 'It quotes the customer.' }));
   });

@@ -17,7 +17,7 @@ export function SecurityLogScreen() {
     <RecordList sort={{ field: 'at', order: 'DESC' }}>
       <Screen
         title="Security log"
-        subtitle="Sign-ins, refusals and changes of access. Entries cannot be changed or deleted."
+        subtitle="Sign-ins, denied attempts and access changes. Entries cannot be changed or deleted."
         actions={<ExportButton resource="security-events" />}
       >
         <ListToolbar>
@@ -29,7 +29,7 @@ export function SecurityLogScreen() {
           failure="Failed to fetch the security log"
           empty={{
             title: 'No events yet',
-            hint: 'Sign-ins, refusals and changes of access appear here.',
+            hint: 'Sign-ins, denied attempts and access changes appear here.',
             filteredHint: 'Try another search or filter.',
           }}
         >

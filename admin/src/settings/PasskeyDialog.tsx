@@ -53,7 +53,6 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
         name="name"
         label="Name"
         helperText="For example “Work laptop”."
-        autoFocus
         slotProps={{ htmlInput: { maxLength: PasskeyNameInput.name.maxLength } }}
       />
     </FormDialog>

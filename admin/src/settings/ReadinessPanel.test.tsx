@@ -40,13 +40,20 @@ const checks = [
 const answer = { ready: false, checkedAt: '2026-11-23T10:00:00Z', checks };
 
 describe('ReadinessPanel', () => {
-  test('problems – state in words, sentence, and a link to the screen or the documentation', async () => {
-    renderAdmin(<ReadinessPanel />, { getReadiness: () => Promise.resolve(answer) });
+  test('problems – first, what is done folded below, each with its state in words and a link', async () => {
+    const { user } = renderAdmin(<ReadinessPanel />, { getReadiness: () => Promise.resolve(answer) });
     await screen.findByText(/Not ready to go live: 2 things to fix/);
     const row = (title: string) =>
       within(
         screen.getAllByRole('listitem').find((item) => item.textContent?.includes(title)) as HTMLElement,
       );
+    expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual([
+      expect.stringContaining('A paid tool'),
+      expect.stringContaining('Receipts show'),
+      expect.stringContaining('Email is sent'),
+      expect.stringContaining('The clocks'),
+    ]);
+    await user.click(screen.getByText('1 done'));
     expect(row('Receipts show').getByText(/Done/)).toBeTruthy();
     expect(row('A paid tool').getByText(/To fix/)).toBeTruthy();
     expect(row('A paid tool').getByRole('link').getAttribute('href')).toBe('/tools');

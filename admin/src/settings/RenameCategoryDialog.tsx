@@ -31,7 +31,6 @@ export function RenameCategoryDialog({ name, onClose }: { name: string; onClose:
         name="to"
         label="New name"
         required
-        autoFocus
         helperText="Tools in this category move with it. Using another category’s name merges the two."
       />
     </FormDialog>

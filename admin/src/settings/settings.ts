@@ -43,7 +43,7 @@ export const settingGroups: SettingGroup[] = [
   },
   {
     title: 'Contact',
-    hint: 'The hours stand wherever support is promised. Emails are promised at any time; enter 24/7 if the phone is, too.',
+    hint: 'Shown with every support promise. Email support is promised around the clock; enter 24/7 if phone support is, too.',
     fields: [
       { name: 'supportEmail', label: 'Support email' },
       { name: 'phone', label: 'Phone', rules: PHONE },
@@ -63,12 +63,12 @@ export const settingGroups: SettingGroup[] = [
   },
   {
     title: 'Risk notice',
-    hint: 'Shown beside every button that buys. Orders keep whether the buyer ticked it.',
+    hint: 'Shown beside every button that buys. Each order records whether the buyer ticked it.',
     fields: [{ name: 'riskNotice', label: 'Risk notice', multiline: true }],
   },
   {
     title: 'Course',
-    hint: 'Shown on the course page. Without a price it says “See price” and leads to the course.',
+    hint: 'Shown on the course page. Without a price, it says “See price” and links to the course.',
     fields: [
       { name: 'coursePrice', label: 'Course price' },
       { name: 'freeLessonUrl', label: 'Free lesson' },
@@ -113,7 +113,7 @@ export const settingFlags: SettingFlag[] = [
   {
     name: 'checkoutReminders',
     label: 'Checkout reminders',
-    hint: 'Buyers can ask for one email if they do not finish an order.',
+    hint: 'Buyers can ask for one reminder if they don’t finish an order.',
   },
   {
     name: 'hindi',

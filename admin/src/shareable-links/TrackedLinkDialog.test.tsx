@@ -17,7 +17,7 @@ function open(create = dataProvider.create) {
     await user.click(screen.getByRole('combobox', { name: 'Destination' }));
     await user.click(screen.getByRole('option', { name: destination }));
   };
-  const submit = () => user.click(screen.getByRole('button', { name: 'Create Link' }));
+  const submit = () => user.click(screen.getByRole('button', { name: 'Add tracked link' }));
   return { user, choose, submit, onCreated };
 }
 

@@ -55,9 +55,9 @@ export function TrackedLinkDialog({ onClose, onCreated }: TrackedLinkDialogProps
     <FormDialog
       form={form}
       draft="tracked-link:new"
-      title="New Tracked Link"
-      action="Create Link"
-      busyLabel="Creating..."
+      title="Add tracked link"
+      action="Add tracked link"
+      busyLabel="Adding..."
       busy={isPending}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}

@@ -43,7 +43,7 @@ export function BulkPriceDialog({ noun, onClose }: BulkDialogProps) {
       })}
       onClose={onClose}
     >
-      <FormTextField name="price" label="Price (₹)" required autoFocus helperText="0 means free." />
+      <FormTextField name="price" label="Price (₹)" required helperText="0 means free." />
     </FormDialog>
   );
 }

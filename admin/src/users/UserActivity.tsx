@@ -91,7 +91,7 @@ function SignOutButton({ user }: { user: User }) {
       <ConfirmDialog
         open={isAsking}
         title={`Sign out ${getName(user)}`}
-        question="All of their sessions end at once. They need their password to sign in again."
+        question="All of their sessions end immediately. They’ll need to sign in again."
         action="Sign out everywhere"
         onConfirm={() => {
           setAsking(false);

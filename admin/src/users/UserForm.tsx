@@ -74,12 +74,12 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         component="form"
         noValidate
         onSubmit={(event) => void form.handleSubmit(save)(event)}
-        sx={{ display: 'grid', gap: 2, pt: 1 }}
+        sx={{ display: 'grid', gap: 2, pt: 1, maxWidth: 640, mx: 'auto' }}
       >
         <FormGuard draft={`user:${user.id}`} />
         <FormError />
         {conflict && <ConflictNotice what="this user" conflict={conflict} />}
-        <FormTextField name="name" label="Name" />
+        <FormTextField name="name" label="Name" autoFocus />
         <FormTextField name="phone" label="Phone" />
         <FormTextField name="profile.location" label="Location" />
         <FormTextField name="profile.website" label="Website" />

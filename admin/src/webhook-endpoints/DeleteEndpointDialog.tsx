@@ -17,7 +17,7 @@ export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint
       open
       title="Delete endpoint"
       question={`Delete “${getName(endpoint)}”?`}
-      detail="Nothing is sent to it any more, and its secret and its log are deleted. This cannot be undone."
+      detail="Deliveries stop, and its secret and log are deleted. This cannot be undone."
       action="Delete"
       busyLabel="Deleting..."
       busy={remove.isPending}

@@ -28,7 +28,7 @@ export function EndpointDetail({ id }: { id: string }) {
       sort={{ field: 'createdAt', order: 'DESC' }}
       filter={{ endpoint: id }}
       title={endpoint ? getName(endpoint) : 'Webhook'}
-      subtitle="What was sent in the last 30 days, with the last answer."
+      subtitle="Deliveries of the last 30 days, with the latest response."
       actions={
         <>
           <Button

@@ -13,8 +13,7 @@ export function EndpointFields({ isNew }: { isNew: boolean }) {
         label="Address"
         type="url"
         required
-        autoFocus={isNew}
-        helperText="An https:// address that takes POST requests. It often contains a password, so share it with nobody."
+        helperText="An https:// address that accepts POST requests. It often contains a password, so keep it private."
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, placeholder: 'https://' } }}
         rules={{ validate: problemOfAddress }}
       />
@@ -34,7 +33,7 @@ export function EndpointFields({ isNew }: { isNew: boolean }) {
         <FormSwitch
           name="isEnabled"
           label="Enabled"
-          helperText="While it is disabled, nothing is sent, and events of that time are not sent later."
+          helperText="While it is disabled, nothing is sent, and missed events are not sent later."
         />
       )}
     </>

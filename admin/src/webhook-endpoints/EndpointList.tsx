@@ -29,7 +29,7 @@ export function EndpointList() {
   return (
     <ListScreen
       title="Webhooks"
-      subtitle="Tell your other programs what happens in the store."
+      subtitle="Notify your other programs of events in the store."
       actions={addButton}
       filters={
         <>
@@ -41,7 +41,7 @@ export function EndpointList() {
       failure="Failed to fetch webhook endpoints"
       empty={{
         title: 'No webhooks',
-        hint: 'A webhook sends a message to an address of yours when something happens: a sale to your Discord channel, a refund to your spreadsheet, a new customer to your CRM.',
+        hint: 'A webhook notifies one of your programs when something happens: a sale to your Discord channel, a refund to your spreadsheet, a new customer to your CRM.',
         filteredHint: 'Try another search or status.',
         action: addButton,
       }}

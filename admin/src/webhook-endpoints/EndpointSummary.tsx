@@ -18,7 +18,7 @@ export function EndpointSummary({ endpoint }: { endpoint: Endpoint | undefined }
     <Box sx={{ display: 'grid', gap: 2, mb: 2.5 }}>
       {endpoint.status === 'disabled' && <DisabledNotice endpoint={endpoint} />}
       {endpoint.oldSecretUntil && <ReplacedNotice until={endpoint.oldSecretUntil} />}
-      <Card component="section" aria-label="Settings of the endpoint" sx={{ p: 2 }}>
+      <Card component="section" aria-label="Endpoint settings" sx={{ p: 2 }}>
         <DetailList
           items={[
             { name: 'Address', value: url },

@@ -70,7 +70,7 @@ export class QuoteEmailsService implements OnModuleInit {
         ['Valid until', lastDay(quote)],
       ],
       button: { label: 'Read the quote', url },
-      footnotes: ['The link is yours alone: the first person who accepts the quote becomes its customer.'],
+      footnotes: ['Don’t forward this link.'],
       signature: storeName,
     };
   };

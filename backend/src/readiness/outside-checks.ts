@@ -58,7 +58,7 @@ export class OutsideChecks {
     const finding = {
       id: 'database-role',
       severity: 'warn',
-      title: 'The store’s database role owns nothing',
+      title: 'Database user has limited rights',
       link: docsLink('database-role'),
     } as const;
     const problem =

@@ -72,7 +72,7 @@ function DeleteAnswerDialog({ answer, onClose }: { answer: SavedAnswer; onClose:
       open
       title="Delete saved answer"
       question={`Delete “${answer.title}”?`}
-      detail="Replies that were sent keep their text."
+      detail="Sent replies don’t change."
       action="Delete"
       busyLabel="Deleting..."
       busy={remove.isPending}

@@ -70,13 +70,13 @@ describe('ClaimCheck', () => {
     expect(screen.getByRole('status', { name: 'Claims in the texts' }).textContent).toContain(
       'These claims may not be published',
     );
-    expect(screen.getByRole('textbox', { name: 'Why may this stay?' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Reason to keep this claim' })).toBeTruthy();
   });
 
   test('a warning – shown without asking for a reason', async () => {
     open([claim('warn')]);
     expect(await screen.findByText('Check these before you publish')).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Why may this stay?' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Reason to keep this claim' })).toBeNull();
   });
 
   test('a draft – told that it cannot be published as it is', async () => {
@@ -87,6 +87,6 @@ describe('ClaimCheck', () => {
   test('a text whose claims may not stay, such as a quote – no reason is asked for', async () => {
     open([claim('block')], { mayStay: false });
     expect(await screen.findByText('These claims may not be published')).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Why may this stay?' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Reason to keep this claim' })).toBeNull();
   });
 });

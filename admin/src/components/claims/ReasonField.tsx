@@ -15,7 +15,7 @@ export function ReasonField({ required = false }: { required?: boolean }) {
   return (
     <FormTextField
       name="claimOverride"
-      label="Why may this stay?"
+      label="Reason to keep this claim"
       multiline
       minRows={2}
       required={required}

@@ -50,7 +50,7 @@ export function LeaveQuestion() {
     <ConfirmDialog
       open={isBlocked || leaving !== undefined}
       title="Unsaved changes"
-      question="Your changes are not saved yet. Leave without saving them?"
+      question="You have unsaved changes. Leave without saving them?"
       action="Discard changes"
       cancel="Keep editing"
       onConfirm={discard}

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
@@ -22,6 +22,14 @@ const orders = [
   { id: '2', number: 'ORD-2', customer: 'Binod' },
 ];
 
+const toCard = ({ id, number, customer }: Order) => ({
+  to: `/orders/${id}`,
+  title: number,
+  lines: [customer, ''],
+  value: null,
+  badge: null,
+});
+
 function Orders({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -35,7 +43,7 @@ function Orders({ children }: { children?: ReactNode }) {
       <p data-testid="path">{pathname}</p>
       <div id="skip-links" />
       {children ?? (
-        <RecordTable<Order>>
+        <RecordTable<Order> toCard={toCard} select={{ permission: 'console:use', getName: ({ number }) => number }}>
           <DataTable.Col source="number" label="Order" />
           <DataTable.Col source="customer" label="Customer" />
           <DataTable.Col
@@ -52,6 +60,10 @@ function Orders({ children }: { children?: ReactNode }) {
     </ListScreen>
   );
 }
+
+const still = window.matchMedia;
+
+afterEach(() => jest.restoreAllMocks());
 
 async function openList(rows?: ReactNode) {
   const getList = () => Promise.resolve({ data: orders, total: 2 });
@@ -113,6 +125,20 @@ test('a column is hidden – it is gone, the others stay, and the row still open
   expect(screen.queryByText('Asha')).toBeNull();
   await user.click(screen.getByText('ORD-1'));
   expect(path()).toBe('/orders/1');
+});
+
+test('below 900 px – cards that open and can be selected, and no table', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...still(query),
+    matches: query.includes('max-width:899.95px'),
+  }));
+  const user = await openList();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select ORD-1' }));
+  expect(path()).toBe('/');
+  await user.click(screen.getByText('Binod'));
+  expect(path()).toBe('/orders/2');
 });
 
 test('moved by keys – from row to row, and not past the last', async () => {

@@ -33,13 +33,7 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormTextField
-        name="name"
-        label="Name of the view"
-        required
-        autoFocus
-        rules={{ validate: findProblem }}
-      />
+      <FormTextField name="name" label="Name of the view" required rules={{ validate: findProblem }} />
     </FormDialog>
   );
 }

@@ -260,7 +260,7 @@ describe('releases in the form of a tool', () => {
     await press('Restore version 3.0');
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 3.0?' }));
     await dialog.findByText('Changelog, “No loss”: Never.');
-    await user.type(dialog.getByLabelText('Why may this stay?'), 'It speaks of lost orders.');
+    await user.type(dialog.getByLabelText('Reason to keep this claim'), 'It speaks of lost orders.');
     await press('Restore');
     await waitFor(() =>
       expect(restoreRelease).toHaveBeenCalledWith('r3.0', { claimOverride: 'It speaks of lost orders.' }),

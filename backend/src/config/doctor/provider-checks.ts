@@ -58,7 +58,7 @@ export const PROVIDER_CHECKS: Check[] = [
   {
     id: 'payment-https',
     severity: 'refuse',
-    title: 'The provider is asked over HTTPS',
+    title: 'Provider connection uses HTTPS',
     problems: ({ CASHFREE_BASE_URL: address }) => {
       const url = toUrl(address);
       return when(url !== undefined && url.protocol !== 'https:', {
@@ -97,7 +97,7 @@ export const PROVIDER_CHECKS: Check[] = [
   {
     id: 'google-addresses',
     severity: 'refuse',
-    title: 'Google sign-in asks Google',
+    title: 'Google sign-in uses Google’s servers',
     problems: (source) => {
       const foreign = GOOGLE.filter((variable) => source[variable] && !isGoogle(source[variable]));
       return when(foreign.length > 0, {

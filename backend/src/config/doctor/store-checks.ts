@@ -30,7 +30,7 @@ export const STORE_CHECKS: Check[] = [
   {
     id: 'required',
     severity: 'refuse',
-    title: 'Everything that has no default is set',
+    title: 'Required settings',
     problems: (source) =>
       Object.entries(REQUIRED).flatMap(([variable, hint]) =>
         when(!source[variable], {

@@ -58,7 +58,7 @@ export class CouponInput {
   @Categories('categories')
   categories?: string[];
 
-  @Rupees('Smallest purchase', { ...orNone, description: 'In rupees: the least a purchase must cost.' })
+  @Rupees('Minimum purchase', { ...orNone, description: 'In rupees: the least a purchase must cost.' })
   minAmount?: number | null;
 
   @Moment('Start', 'start', orNone)

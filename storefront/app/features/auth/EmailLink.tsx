@@ -5,7 +5,7 @@ export function EmailLink() {
   const [params] = useSearchParams();
   return (
     <Link to={{ pathname: '/sign-in', search: params.toString() }} className="btn btn-secondary w-full">
-      Continue with email
+      Email me a sign-in link
     </Link>
   );
 }

@@ -38,7 +38,7 @@ test('nothing wanted – the sign-in with a password', () => {
   show('/login');
   expect(title()).toBe('Welcome back');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Continue with email' })).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Email me a sign-in link' })).not.toBeNull();
 });
 
 test('a purchase – leads with the tool, its picture and price; one email continues', async () => {

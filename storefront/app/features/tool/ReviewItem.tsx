@@ -12,7 +12,7 @@ function Reply({ reply }: { reply: NonNullable<Review['reply']> }) {
   return (
     <div className="mt-4 border-l-2 border-line-strong pl-4">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <span className="font-semibold text-ink">Answer of {storeName}</span>
+        <span className="font-semibold text-ink">Reply from {storeName}</span>
         <time dateTime={reply.createdAt} className="text-quiet">
           {formatDate(reply.createdAt)}
         </time>

@@ -41,7 +41,7 @@ test('a reply and votes – the answer of the store and the count', () => {
   const reply = { body: 'Thank you.', createdAt: at, updatedAt: at };
   const texts = getText(shown({ reviewsCount: 1, reviews: [{ ...review('1'), reply, helpful: 1 }] }));
   expect(texts).toEqual(expect.arrayContaining(['Thank you.', '21 Nov 2026', '1 person found this helpful']));
-  expect(texts.some((text) => text.startsWith('Answer of '))).toBe(true);
+  expect(texts.some((text) => text.startsWith('Reply from '))).toBe(true);
 });
 
 test('a further page – what moved to it is shown once', () => {

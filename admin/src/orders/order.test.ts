@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+
+import { anOrder, aRefund } from '../test-support/records';
+import { attemptName, describeReason, describeWaiting } from './order';
+
+test.each([
+  ['a refund that was started', { refunds: [aRefund({ status: 'pending' })] }, 'Refund pending'],
+  ['one to approve', { refunds: [aRefund({ status: 'awaiting_approval' })] }, 'Refund needs approval'],
+  ['a completed one', { refunds: [aRefund({ status: 'success' })] }, undefined],
+  ['money that the bank holds', { heldAmount: 499 }, 'Disputed'],
+  ['nothing', {}, undefined],
+] as const)('an order with %s – says what it waits for', (_case, given, waiting) => {
+  expect(describeWaiting(anOrder({ ...given, refunds: 'refunds' in given ? [...given.refunds] : [] }))).toBe(
+    waiting,
+  );
+});
+
+test('the provider’s words of an attempt – only why it was declined', () => {
+  expect(attemptName('dropped')).toBe('Left checkout');
+  expect(describeReason('dropped', 'User dropped')).toBe('');
+  expect(describeReason('failed', 'Payment declined by bank')).toBe(': Payment declined by bank');
+});
