@@ -7,7 +7,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   'App.tsx: LeaveQuestion': 'asks about leaving what is typed here',
   'layout/ConfirmIdentity.tsx: Dialog': 'asks for the password in the middle of an act',
   'layout/ConsoleLayout.tsx: Drawer': 'the menu, at the side',
-  'licenses/LicenseDialog.tsx: NewKeyDialog': 'a key that is said once never stands in an address',
+  'licenses/LicenseContent.tsx: NewKeyDialog': 'a key that is said once never stands in an address',
   'search/SearchButton.tsx: SearchDialog': 'a field to type in; what it finds has an address',
   'tools/form/ToolForm.tsx: ConfirmDialog': 'the server’s question about values that are not saved',
 };

@@ -78,7 +78,8 @@ describe.each(Object.entries(askingForms))('%s', (_name, form) => {
     expect(isWarned()).toBe(true);
     const dialog = screen.queryByRole('dialog');
     if (dialog) {
-      expect(document.activeElement?.matches('input, textarea, [role=combobox]')).toBe(true);
+      const begins = document.activeElement?.matches('input, textarea, [role=combobox]');
+      expect(begins).toBe(form.isLate !== true);
       fireEvent.keyDown(dialog, { key: 'Escape' });
       await answer('Keep editing');
     }

@@ -55,7 +55,10 @@ test('staff ask whether the store may go live – told what keeps a demo from it
   await expect(check('Payments are live')).toContainText(
     'See docs/runbooks/going-live.md#check-payment-mode',
   );
-  await page.getByText(/^\d+ done$/).last().click();
+  await page
+    .getByText(/^\d+ done$/)
+    .last()
+    .click();
   await expect(check('The clock agrees with the database’s')).toContainText('Done');
   await page.getByRole('link', { name: 'Open: All staff have a passkey or two-step sign-in' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/staff$/);

@@ -71,7 +71,7 @@ test('invalid files and a name too long – a message for each, no input is lost
     'Cannot connect to server. Please check if the server is running.',
   );
   await tools.leave.click();
-  await expect(tools.question).toContainText('Your changes are not saved yet.');
+  await expect(tools.question).toContainText('You have unsaved changes.');
   await tools.question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/admin\/tools$/);
 });

@@ -52,7 +52,11 @@ export function BundleTable() {
         label="Price"
         align="right"
         render={(bundle: Bundle) => (
-          <TwoLines first={formatRupees(bundle.price)} second={`of ${formatRupees(bundle.listPrice)}`} room="own" />
+          <TwoLines
+            first={formatRupees(bundle.price)}
+            second={`of ${formatRupees(bundle.listPrice)}`}
+            room="own"
+          />
         )}
       />
       <DataTable.Col label="Saving" align="right" disableSort render={saved} />

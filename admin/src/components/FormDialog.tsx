@@ -37,7 +37,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-const FIELD = ':is(input, textarea, [role="combobox"]):not([type="hidden"], [disabled], [aria-hidden="true"])';
+const FIELD =
+  ':is(input, textarea, [role="combobox"]):not([type="hidden"], [disabled], [aria-hidden="true"])';
 
 /** Unless a field of the form asked for the focus itself. */
 function focusFirstField(form: HTMLFormElement | null): void {

@@ -6,7 +6,7 @@ import { errorMessage } from '../providers/api-error';
 import { ErrorState } from './ErrorState';
 
 export interface QueryContentProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => unknown };
   /** Shown when the error has no message of its own. */
   failure: string;
   /** Height of the placeholder while loading, in pixels. */
@@ -19,5 +19,5 @@ export function QueryContent<Data>({ query, failure, height, children }: QueryCo
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton variant="rounded" height={height} />;
-  return <ErrorState message={errorMessage(error, failure)} onRetry={() => void refetch()} />;
+  return <ErrorState message={errorMessage(error, failure)} onRetry={() => refetch()} />;
 }

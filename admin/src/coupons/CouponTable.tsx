@@ -36,7 +36,9 @@ export function CouponTable() {
         source="uses"
         label="Uses"
         align="right"
-        render={(coupon: Coupon) => <TwoLines first={describeUses(coupon)} second={waiting(coupon)} room="own" />}
+        render={(coupon: Coupon) => (
+          <TwoLines first={describeUses(coupon)} second={waiting(coupon)} room="own" />
+        )}
       />
       <DataTable.Col
         source="discountGiven"

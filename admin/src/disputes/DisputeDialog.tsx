@@ -8,7 +8,12 @@ import { DisputeContent } from './DisputeContent';
 export function DisputeDialog({ id }: { id: string }) {
   const query = useGetOne<Dispute>('disputes', { id });
   return (
-    <RecordDialog title="Dispute" closeTo="/disputes" query={query} failure="The dispute could not be loaded.">
+    <RecordDialog
+      title="Dispute"
+      closeTo="/disputes"
+      query={query}
+      failure="The dispute could not be loaded."
+    >
       {(dispute) => <DisputeContent dispute={dispute} />}
     </RecordDialog>
   );

@@ -24,9 +24,7 @@ export function GrievanceTable() {
       <DataTable.Col
         source="name"
         label="From"
-        render={(grievance: Grievance) => (
-          <TwoLines first={getName(grievance)} second={grievance.email} />
-        )}
+        render={(grievance: Grievance) => <TwoLines first={getName(grievance)} second={grievance.email} />}
       />
       <DataTable.Col
         source="status"

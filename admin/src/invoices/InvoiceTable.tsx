@@ -65,7 +65,11 @@ export function InvoiceTable() {
         align="right"
         disableSort
         render={(invoice: Invoice) => (
-          <TwoLines first={formatSigned(invoice, computeTax(invoice))} second={taxNames(invoice)} room="own" />
+          <TwoLines
+            first={formatSigned(invoice, computeTax(invoice))}
+            second={taxNames(invoice)}
+            room="own"
+          />
         )}
       />
       <DataTable.Col
@@ -97,7 +101,11 @@ function toCard(invoice: Invoice): RecordCard {
   return {
     to: `/orders/${invoice.orderId}`,
     title: invoice.number,
-    lines: [buyerName(invoice), formatMoment(invoice.issuedAt), `GST ${formatSigned(invoice, computeTax(invoice))}`],
+    lines: [
+      buyerName(invoice),
+      formatMoment(invoice.issuedAt),
+      `GST ${formatSigned(invoice, computeTax(invoice))}`,
+    ],
     value: formatSigned(invoice, invoice.total),
     badge: <Badge tone={tone}>{label}</Badge>,
   };

@@ -29,12 +29,16 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 34, paddingInline: 12 },
-        outlined: { borderColor: tokens.field },
-        containedPrimary: {
-          '&:not(.Mui-disabled)': { backgroundColor: tokens.solid, color: '#ffffff' },
-          '&:not(.Mui-disabled):hover': { backgroundColor: tokens.solidHover },
+        root: {
+          minHeight: 34,
+          paddingInline: 12,
+          '&.MuiButton-contained.MuiButton-colorPrimary:not(.Mui-disabled)': {
+            color: '#ffffff',
+            backgroundColor: tokens.solid,
+            '&:hover': { backgroundColor: tokens.solidHover },
+          },
         },
+        outlined: { borderColor: tokens.field },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -43,7 +47,9 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBlock: 14 } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
-    MuiCheckbox: { styleOverrides: { root: { '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: tokens.solid } } } },
+    MuiCheckbox: {
+      styleOverrides: { root: { '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: tokens.solid } } },
+    },
     MuiRadio: { styleOverrides: { root: { '&.Mui-checked': { color: tokens.solid } } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },

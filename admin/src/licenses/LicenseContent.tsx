@@ -1,4 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
+import { useState } from 'react';
 
 import { Badge } from '../components/Badge';
 import { DetailSection } from '../components/DetailList';
@@ -8,14 +9,12 @@ import { RecordLayout } from '../components/record/RecordLayout';
 import { RecordLink } from '../components/RecordLink';
 import { SectionItem } from '../components/SectionItem';
 import { describeEnd, describeSeats, deviceHistory, disabledText, type LicenseDetails } from './license';
-import { LicenseActions, type LicenseActionsProps } from './LicenseActions';
+import { LicenseActions } from './LicenseActions';
 import { LicenseState } from './LicenseState';
+import { NewKeyDialog } from './NewKeyDialog';
 
-interface LicenseContentProps extends Pick<LicenseActionsProps, 'onReissued'> {
-  license: LicenseDetails;
-}
-
-export function LicenseContent({ license, onReissued }: LicenseContentProps) {
+export function LicenseContent({ license }: { license: LicenseDetails }) {
+  const [newKey, setNewKey] = useState<string>();
   const { user, orderId, activations } = license;
   const disabled = disabledText(license);
   const customer = (
@@ -31,7 +30,7 @@ export function LicenseContent({ license, onReissued }: LicenseContentProps) {
       about={[customer, `Key ends in ${license.keyEnd}`]}
       actions={
         <May permission="licenses:write">
-          <LicenseActions license={license} onReissued={onReissued} />
+          <LicenseActions license={license} onReissued={setNewKey} />
         </May>
       }
       timeline={[
@@ -75,6 +74,7 @@ export function LicenseContent({ license, onReissued }: LicenseContentProps) {
         ]}
       />
       <Devices license={license} />
+      {newKey && <NewKeyDialog license={license} value={newKey} onClose={() => setNewKey(undefined)} />}
     </RecordLayout>
   );
 }

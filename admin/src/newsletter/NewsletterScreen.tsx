@@ -13,6 +13,7 @@ import { Moment } from '../components/list/Moment';
 import type { RecordCard } from '../components/list/RecordCards';
 import { RecordList } from '../components/list/RecordList';
 import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
 import { NewsletterTabs } from '../components/NewsletterTabs';
 import { Screen } from '../components/Screen';
 

@@ -10,6 +10,8 @@ import { ProviderLink } from '../components/record/ProviderLink';
 import { RecordLayout } from '../components/record/RecordLayout';
 import { RecordLink } from '../components/RecordLink';
 import { soldPage } from '../components/sold-page';
+import { useDialogOpen } from '../components/use-dialog-address';
+import { useMay } from '../components/use-may';
 import { DEFAULT_TRIAL_DAYS, describeWaiting, isTrial, orderName, type OrderDetails } from './order';
 import { OrderActions } from './OrderActions';
 import { OrderDisputes } from './OrderDisputes';
@@ -17,8 +19,11 @@ import { OrderAttempts, OrderRefunds } from './OrderHistory';
 import { OrderInvoices } from './OrderInvoices';
 import { OrderLines } from './OrderLines';
 import { OrderNote } from './OrderNote';
+import { RefundDialog } from './RefundDialog';
 
-export function OrderContent({ order, onRefund }: { order: OrderDetails; onRefund: () => void }) {
+export function OrderContent({ order }: { order: OrderDetails }) {
+  const [isRefunding, setRefunding] = useDialogOpen(`order-${order.id}`, 'refund');
+  const mayRefund = useMay('refunds:write');
   const { amount, status, cashfreeOrderId, timeline } = order;
   const trial = isTrial(order);
   const waiting = describeWaiting(order);
@@ -40,7 +45,7 @@ export function OrderContent({ order, onRefund }: { order: OrderDetails; onRefun
         </>
       }
       about={[sold, customer, formatMoment(order.createdAt)]}
-      actions={!trial && <OrderActions order={order} onRefund={onRefund} />}
+      actions={!trial && <OrderActions order={order} onRefund={() => setRefunding(true)} />}
       timeline={timeline.map(({ kind, message, at, actor }) => ({
         text: kind === 'note' ? `Note: ${message}` : message,
         at,
@@ -109,6 +114,7 @@ export function OrderContent({ order, onRefund }: { order: OrderDetails; onRefun
           <OrderRefunds order={order} />
         </>
       )}
+      {mayRefund && isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </RecordLayout>
   );
 }

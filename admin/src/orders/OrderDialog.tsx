@@ -1,13 +1,10 @@
 import { useGetOne } from 'ra-core';
 
 import { RecordDialog } from '../components/record/RecordDialog';
-import { useDialogOpen } from '../components/use-dialog-address';
-import { useMay } from '../components/use-may';
 import { useRefreshResources } from '../components/use-refresh-resources';
 import { useWhenOver } from '../components/use-when-over';
 import { hasDetails, ORDER_RELATED, type Order, type OrderDetails } from './order';
 import { OrderContent } from './OrderContent';
-import { RefundDialog } from './RefundDialog';
 
 /** How often an order with a pending refund is read again, in milliseconds. */
 const POLL_MS = 3000;
@@ -17,8 +14,6 @@ const hasPendingRefund = (order: Order | OrderDetails | undefined): boolean =>
 
 /** Order Details, at /orders/{id}, and what staff can do with the order. */
 export function OrderDialog({ id }: { id: string }) {
-  const [isRefunding, setRefunding] = useDialogOpen(`order-${id}`, 'refund');
-  const mayRefund = useMay('refunds:write');
   const query = useGetOne<Order | OrderDetails>(
     'orders',
     { id },
@@ -28,18 +23,13 @@ export function OrderDialog({ id }: { id: string }) {
   useWhenOver(hasPendingRefund(order), useRefreshResources(...ORDER_RELATED));
 
   return (
-    <>
-      <RecordDialog
-        title="Order Details"
-        closeTo="/orders"
-        query={{ ...query, data: order }}
-        failure="The order could not be loaded."
-      >
-        {(data) => <OrderContent order={data} onRefund={() => setRefunding(true)} />}
-      </RecordDialog>
-      {order && mayRefund && isRefunding && (
-        <RefundDialog order={order} onClose={() => setRefunding(false)} />
-      )}
-    </>
+    <RecordDialog
+      title="Order Details"
+      closeTo="/orders"
+      query={{ ...query, data: order }}
+      failure="The order could not be loaded."
+    >
+      {(data) => <OrderContent order={data} />}
+    </RecordDialog>
   );
 }

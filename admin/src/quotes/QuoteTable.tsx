@@ -30,7 +30,12 @@ export function QuoteTable() {
           return <TwoLines first={name} second={email || undefined} />;
         }}
       />
-      <DataTable.Col source="amount" label="Amount" align="right" render={({ amount }: Quote) => formatRupees(amount)} />
+      <DataTable.Col
+        source="amount"
+        label="Amount"
+        align="right"
+        render={({ amount }: Quote) => formatRupees(amount)}
+      />
       <DataTable.Col
         source="status"
         label="Status"

@@ -67,6 +67,8 @@ export interface KnownForm {
   open?: () => Promise<void>;
   /** The field that is changed; the first text field if it is left out. */
   field?: string;
+  /** The field is there only once something was checked. */
+  isLate?: boolean;
   /** What is typed or chosen. */
   value?: string;
 }
@@ -207,6 +209,7 @@ export const askingForms: Record<string, KnownForm> = {
     element: <RestoreDialog release={{ ...aRelease(), changelog: 'No loss' }} onClose={ignore} />,
     stubs: { checkClaims: () => Promise.resolve([FOUND]) },
     field: TEXTAREA,
+    isLate: true,
   },
   'tools/form/WithdrawDialog.tsx': {
     element: <WithdrawDialog release={aRelease()} releases={[]} onClose={ignore} />,

@@ -44,11 +44,7 @@ export function ToolTable() {
           </>
         )}
       />
-      <DataTable.Col
-        source="updatedAt"
-        label="Updated"
-        render={(tool: Tool) => formatDay(tool.updatedAt)}
-      />
+      <DataTable.Col source="updatedAt" label="Updated" render={(tool: Tool) => formatDay(tool.updatedAt)} />
       <DataTable.Col
         label="Actions"
         disableSort

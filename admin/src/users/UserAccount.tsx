@@ -9,21 +9,27 @@ export function UserAccount({ user }: { user: UserDetails }) {
     <>
       <DetailSection title="Account" items={accountItems(user)} />
       {figures && (
-        <DetailSection title="Store activity" items={[
-              { name: 'Tools owned', value: formatCount(figures.toolsOwned) },
-              { name: 'Trials started', value: formatCount(figures.trialsStarted) },
-              { name: 'Downloads', value: formatCount(figures.downloads) },
-              { name: 'Reviews', value: formatCount(figures.reviews) },
-              { name: 'Course progress', value: `${figures.courseProgress}%` },
-              { name: 'Active sessions', value: formatCount(figures.openSessions) },
-            ]} />
+        <DetailSection
+          title="Store activity"
+          items={[
+            { name: 'Tools owned', value: formatCount(figures.toolsOwned) },
+            { name: 'Trials started', value: formatCount(figures.trialsStarted) },
+            { name: 'Downloads', value: formatCount(figures.downloads) },
+            { name: 'Reviews', value: formatCount(figures.reviews) },
+            { name: 'Course progress', value: `${figures.courseProgress}%` },
+            { name: 'Active sessions', value: formatCount(figures.openSessions) },
+          ]}
+        />
       )}
       {(profile.location || profile.website || profile.bio) && (
-        <DetailSection title="Profile" items={[
-              { name: 'Location', value: profile.location || '–' },
-              { name: 'Website', value: profile.website || '–' },
-              { name: 'Bio', value: profile.bio || '–' },
-            ]} />
+        <DetailSection
+          title="Profile"
+          items={[
+            { name: 'Location', value: profile.location || '–' },
+            { name: 'Website', value: profile.website || '–' },
+            { name: 'Bio', value: profile.bio || '–' },
+          ]}
+        />
       )}
     </>
   );

@@ -38,11 +38,7 @@ export function UserTable() {
           align="right"
           render={(user: User) => <Purchases user={user} />}
         />
-        <DataTable.Col
-          source="createdAt"
-          label="Joined"
-          render={(user: User) => formatDay(user.createdAt)}
-        />
+        <DataTable.Col source="createdAt" label="Joined" render={(user: User) => formatDay(user.createdAt)} />
         <DataTable.Col label="Actions" disableSort render={(user: User) => <RowActions user={user} />} />
       </RecordTable>
       <BulkUserBar />

@@ -28,9 +28,7 @@ export function EndpointTable() {
       <DataTable.Col
         source="url"
         label="Endpoint"
-        render={(endpoint: Endpoint) => (
-          <TwoLines first={getName(endpoint)} second={hostBelow(endpoint)} />
-        )}
+        render={(endpoint: Endpoint) => <TwoLines first={getName(endpoint)} second={hostBelow(endpoint)} />}
       />
       <DataTable.Col
         label="Events"

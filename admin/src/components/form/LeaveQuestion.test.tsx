@@ -31,7 +31,7 @@ function Screen() {
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
-const isAsked = () => screen.queryByText(/not saved yet/) !== null;
+const isAsked = () => screen.queryByText(/unsaved changes\. Leave/) !== null;
 
 beforeEach(() => {
   sessionStorage.clear();

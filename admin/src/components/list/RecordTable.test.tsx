@@ -43,7 +43,10 @@ function Orders({ children }: { children?: ReactNode }) {
       <p data-testid="path">{pathname}</p>
       <div id="skip-links" />
       {children ?? (
-        <RecordTable<Order> toCard={toCard} select={{ permission: 'console:use', getName: ({ number }) => number }}>
+        <RecordTable<Order>
+          toCard={toCard}
+          select={{ permission: 'console:use', getName: ({ number }) => number }}
+        >
           <DataTable.Col source="number" label="Order" />
           <DataTable.Col source="customer" label="Customer" />
           <DataTable.Col
@@ -63,7 +66,9 @@ function Orders({ children }: { children?: ReactNode }) {
 
 const still = window.matchMedia;
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 async function openList(rows?: ReactNode) {
   const getList = () => Promise.resolve({ data: orders, total: 2 });
