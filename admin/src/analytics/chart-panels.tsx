@@ -14,9 +14,11 @@ export function RevenuePanel({ data, renderExport, revenueShown }: ReportProps) 
     <Panel title="Revenue by day" className="wide" action={renderExport('revenue-by-day')}>
       {revenueShown ? (
         <ChartFigure
+          height={210}
           summary={`Revenue by day: ${formatRupees(revenue.total)} in this period, ${formatRupees(revenue.previous)} in the previous one.`}
         >
           <DayLines
+            height={210}
             days={series.map((day) => day.date)}
             format={formatRupees}
             lines={[

@@ -26,7 +26,7 @@ export function TopToolsPanel({ data: { topTools }, renderExport, revenueShown }
             {topTools.slice(0, SHOWN_TOOLS).map((tool) => (
               <TableRow key={tool.id}>
                 <TableCell>
-                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  <Typography variant="body2" component="span" sx={{ fontWeight: 600, mr: 1 }}>
                     <RecordLink to={`/tools/${tool.id}`} permission="tools:read">
                       {tool.name}
                     </RecordLink>

@@ -7,6 +7,13 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
     '.row-title.info': { color: tokens.info },
     '.row-note': { margin: 0, fontSize: 12, lineHeight: 1.4, fontWeight: 400, color: tokens.muted },
     '.row-cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // One below the other on a phone, else beside each other.
+    '.card-lines > span': { display: 'block' },
+    '@media (min-width: 600px)': {
+      '.card-lines': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '.card-lines > span': { display: 'inline' },
+      '.card-lines > span + span::before': { content: '" · "' },
+    },
     '.row-whole': { whiteSpace: 'nowrap' },
     '.row-picture': {
       display: 'grid',

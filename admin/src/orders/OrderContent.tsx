@@ -12,7 +12,14 @@ import { RecordLink } from '../components/RecordLink';
 import { soldPage } from '../components/sold-page';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { useMay } from '../components/use-may';
-import { DEFAULT_TRIAL_DAYS, describeWaiting, isTrial, orderName, type OrderDetails } from './order';
+import {
+  DEFAULT_TRIAL_DAYS,
+  describeEvent,
+  describeWaiting,
+  isTrial,
+  orderName,
+  type OrderDetails,
+} from './order';
 import { OrderActions } from './OrderActions';
 import { OrderDisputes } from './OrderDisputes';
 import { OrderAttempts, OrderRefunds } from './OrderHistory';
@@ -47,7 +54,7 @@ export function OrderContent({ order }: { order: OrderDetails }) {
       about={[sold, customer, formatMoment(order.createdAt)]}
       actions={!trial && <OrderActions order={order} onRefund={() => setRefunding(true)} />}
       timeline={timeline.map(({ kind, message, at, actor }) => ({
-        text: kind === 'note' ? `Note: ${message}` : message,
+        text: kind === 'note' ? `Note: ${message}` : describeEvent(message),
         at,
         by: actor,
       }))}

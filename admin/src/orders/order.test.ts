@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { anOrder, aRefund } from '../test-support/records';
-import { attemptName, describeReason, describeWaiting } from './order';
+import { attemptName, describeEvent, describeReason, describeWaiting } from './order';
 
 test.each([
   ['a refund that was started', { refunds: [aRefund({ status: 'pending' })] }, 'Refund pending'],
@@ -19,4 +19,7 @@ test('the provider’s words of an attempt – only why it was declined', () => 
   expect(attemptName('dropped')).toBe('Left checkout');
   expect(describeReason('dropped', 'User dropped')).toBe('');
   expect(describeReason('failed', 'Payment declined by bank')).toBe(': Payment declined by bank');
+  expect(describeEvent('Payment attempt: dropped – User dropped')).toBe('Payment attempt: left checkout');
+  expect(describeEvent('Payment attempt: failed – Wrong OTP')).toBe('Payment attempt: declined: Wrong OTP');
+  expect(describeEvent('Downloads were paused')).toBe('Downloads were paused');
 });

@@ -48,6 +48,14 @@ export const attemptName = (status: string): string => ATTEMPTS[status] ?? capit
 export const describeReason = (status: string, message: string | null): string =>
   status === 'failed' && message ? `: ${message}` : '';
 
+/** An entry of the timeline, without the provider's words for the state of an attempt. */
+export const describeEvent = (message: string): string =>
+  message
+    .replace(/^Payment attempt: (\w+)(?: – (.*))?$/s, (_all, status: string, reason: string | undefined) => {
+      return `Payment attempt: ${attemptName(status).toLowerCase()}${describeReason(status, reason ?? null)}`;
+    })
+    .replace(/^Given up: expired$/, 'Expired without a payment');
+
 /** Our order id, else the provider's. */
 export function orderName(order: Pick<Order, 'orderId' | 'cashfreeOrderId'>): string {
   return order.orderId || order.cashfreeOrderId || 'N/A';

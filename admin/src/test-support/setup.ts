@@ -22,6 +22,8 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
+Element.prototype.scrollIntoView = () => undefined;
+
 // react-admin logs every refusal of the data provider in development; tests provoke many.
 jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
   if (!(args[0] instanceof HttpError)) process.stderr.write(`${format(...args)}\n`);

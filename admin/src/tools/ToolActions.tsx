@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { RowAction } from '../components/list/RowAction';
+import { RowMenu } from '../components/list/RowMenu';
 import { useMay } from '../components/use-may';
 import { useDialogOpen } from '../components/use-dialog-address';
 import { withCopy } from './copy-address';
@@ -52,7 +53,10 @@ export function ToolActions({ tool, compact = false }: { tool: Tool; compact?: b
       >
         <ShareIcon fontSize="small" />
       </RowAction>
-      {canEdit && (
+      {canEdit && compact && (
+        <RowMenu name={tool.name} actions={[{ label: 'Delete', run: () => setDeleting(true) }]} />
+      )}
+      {canEdit && !compact && (
         <RowAction title="Delete" label={`Delete ${tool.name}`} onPress={() => setDeleting(true)}>
           <DeleteIcon fontSize="small" />
         </RowAction>

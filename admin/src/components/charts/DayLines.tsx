@@ -15,10 +15,12 @@ export interface DayLinesProps {
   days: string[];
   lines: DayLine[];
   format: (value: number) => string;
+  /** In pixels. */
+  height?: number;
 }
 
 /** Lines over days. Tells by dashes, not by colour alone, which period is which. */
-export function DayLines({ days, lines, format }: DayLinesProps) {
+export function DayLines({ days, lines, format, height = 280 }: DayLinesProps) {
   const { palette } = useTheme();
   // Without a top of its own an axis of zeros would put them in the middle.
   const nothing = lines.every((line) => line.values.every((value) => value === 0));
@@ -29,7 +31,7 @@ export function DayLines({ days, lines, format }: DayLinesProps) {
   );
   return (
     <LineChart
-      height={280}
+      height={height}
       margin={{ left: 8, right: 16, top: 16, bottom: 0 }}
       grid={{ horizontal: true }}
       xAxis={[

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 
 import { isRecord } from '../../providers/envelope';
@@ -93,6 +93,9 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ what, conflict, names = {} }: ConflictNoticeProps) {
   const { getValues, setValue } = useFormContext();
   const [taken, setTaken] = useState<string[]>([]);
+  const notice = useRef<HTMLDivElement>(null);
+  // A long form would show it where nobody looks.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [conflict]);
   const mine = getValues();
   const theirs = (field: string): unknown => get(conflict.theirs, field);
   const take = (field: string): void => {
@@ -101,6 +104,7 @@ export function ConflictNotice({ what, conflict, names = {} }: ConflictNoticePro
   };
   return (
     <Alert
+      ref={notice}
       severity="warning"
       // Its text scrolls, and not it: a form that scrolls would squeeze a box that can.
       sx={{

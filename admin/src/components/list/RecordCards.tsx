@@ -31,17 +31,24 @@ export function RecordCards<Row extends RaRecord>({ toCard, getName }: RecordCar
         const { to, title, lines, value, badge } = toCard(record);
         return (
           <Box component="li" key={record.id} sx={row}>
-            {getName && <SelectBox record={record} name={getName(record)} />}
+            {getName && (
+              // A phone has no room for it.
+              <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                <SelectBox record={record} name={getName(record)} />
+              </Box>
+            )}
             <Frame to={to && { pathname: to, search }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <p className="row-title row-cut">{title}</p>
-                {lines.filter(Boolean).map((line) => (
-                  <p key={line} className="row-note row-cut">
-                    {line}
-                  </p>
-                ))}
+                <p className="row-note card-lines">
+                  {lines.filter(Boolean).map((line) => (
+                    <span key={line} className="row-cut">
+                      {line}
+                    </span>
+                  ))}
+                </p>
               </Box>
-              <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', textAlign: 'right' }}>
+              <Box sx={aside}>
                 {value}
                 {badge}
               </Box>
@@ -54,6 +61,14 @@ export function RecordCards<Row extends RaRecord>({ toCard, getName }: RecordCar
 }
 
 const row = { display: 'flex', alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } };
+const aside = {
+  display: 'grid',
+  gap: 0.5,
+  maxWidth: '50%',
+  justifyItems: 'end',
+  textAlign: 'right',
+  '& .badges': { justifyContent: 'flex-end' },
+};
 const frame = { display: 'flex', flex: 1, minWidth: 0, gap: 1.5, p: 1.5 };
 
 function Frame({ to, children }: { to: To | undefined; children: ReactNode }) {

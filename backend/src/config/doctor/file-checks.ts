@@ -12,7 +12,7 @@ export const FILE_CHECKS: Check[] = [
   {
     id: 'files-endpoint',
     severity: 'refuse',
-    title: 'Customers download over HTTPS',
+    title: 'File storage uses HTTPS',
     problems: ({ S3_ENDPOINT: address }) => {
       const url = toUrl(address);
       if (!url) return [];

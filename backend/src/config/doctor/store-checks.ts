@@ -80,7 +80,7 @@ export const STORE_CHECKS: Check[] = [
   {
     id: 'admin-password',
     severity: 'refuse',
-    title: 'The first staff account has a strong password',
+    title: 'No weak password in ADMIN_PASSWORD',
     problems: ({ ADMIN_PASSWORD: password, ADMIN_EMAIL: email = '', STORE_NAME: store = '' }) => {
       if (!password) return [];
       if (password.length < MIN_ADMIN_PASSWORD) {
@@ -97,7 +97,7 @@ export const STORE_CHECKS: Check[] = [
   {
     id: 'admin-email',
     severity: 'warn',
-    title: 'The first staff account has a real email address',
+    title: 'No example address in ADMIN_EMAIL',
     problems: ({ ADMIN_EMAIL: email }) =>
       when(isExample(email), {
         variable: 'ADMIN_EMAIL',
@@ -144,7 +144,7 @@ export const STORE_CHECKS: Check[] = [
   {
     id: 'demo-data',
     severity: 'refuse',
-    title: 'No demo data is loaded',
+    title: 'Demo data is switched off',
     problems: ({ DEMO_DATA: value }) =>
       when(isTrue(value), {
         variable: 'DEMO_DATA',
