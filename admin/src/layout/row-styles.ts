@@ -47,8 +47,8 @@ export function rowStyles(tokens: Tokens): Record<string, object> {
     '.badge.info': { color: tokens.info },
     '.row-actions': { display: 'flex', alignItems: 'center', gap: 2 },
     // In a table: no wider than its share of the row.
-    'td > .two-lines': { minWidth: 120, '& > p': { width: 0, minWidth: '100%' } },
-    'td > .two-lines.wide': { minWidth: 240 },
+    'td .two-lines': { minWidth: 120, '& p': { width: 0, minWidth: '100%' } },
+    'td .two-lines.wide': { minWidth: 240 },
     '.row-action': {
       position: 'relative',
       display: 'inline-grid',

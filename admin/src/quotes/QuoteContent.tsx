@@ -95,11 +95,7 @@ interface PersonProps extends RecordPage {
 
 function Person({ person, otherwise, ...page }: PersonProps) {
   if (!person || !page.to) return otherwise;
-  return (
-    <RecordLink {...page}>
-      {[...new Set([person.name, person.email])].join(', ')}
-    </RecordLink>
-  );
+  return <RecordLink {...page}>{[...new Set([person.name, person.email])].join(', ')}</RecordLink>;
 }
 
 function CopyLink({ link }: { link: string }) {

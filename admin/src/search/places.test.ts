@@ -8,7 +8,7 @@ const titles = (typed: string, ...permissions: string[]): string[] =>
 describe('findPlaces', () => {
   test('nothing typed – every action and page of the role', () => {
     expect(titles('', 'coupons:read', 'coupons:write', 'payments:read')).toEqual([
-      'Add New Coupon',
+      'Add coupon',
       'Coupons',
       'Payments',
       'Mismatches and alerts',
@@ -27,7 +27,7 @@ describe('findPlaces', () => {
   });
 
   test('several words, one of which is missing – nothing', () => {
-    expect(titles('new coup', 'coupons:write')).toEqual(['Add New Coupon']);
-    expect(titles('new bundle', 'coupons:write')).toEqual([]);
+    expect(titles('add coup', 'coupons:write')).toEqual(['Add coupon']);
+    expect(titles('add bundle', 'coupons:write')).toEqual([]);
   });
 });

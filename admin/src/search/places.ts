@@ -37,18 +37,18 @@ const PARTS: Place[] = [
 
 const ACTIONS: Place[] = [
   { to: '/tools/create', title: 'Add New Tool', permission: 'tools:write' },
-  { to: '/bundles/create', title: 'Add New Bundle', permission: 'bundles:write' },
-  { to: '/coupons/create', title: 'Add New Coupon', permission: 'coupons:write' },
-  { to: '/announcements/create', title: 'New Announcement', permission: 'announcements:write' },
+  { to: '/bundles/create', title: 'Add bundle', permission: 'bundles:write' },
+  { to: '/coupons/create', title: 'Add coupon', permission: 'coupons:write' },
+  { to: '/announcements/create', title: 'Add announcement', permission: 'announcements:write' },
   {
     to: '/newsletter-issues/create',
     title: 'Write an issue',
     detail: 'Newsletter',
     permission: 'newsletter:write',
   },
-  { to: '/shareable-links/create', title: 'New Tracked Link', permission: 'links:write' },
+  { to: '/shareable-links/create', title: 'Add tracked link', permission: 'links:write' },
   { to: '/settings/staff/invite', title: 'Invite', detail: 'A colleague', permission: 'staff:write' },
-  { to: '/api-keys/create', title: 'Create key', detail: 'API key', permission: 'keys:write' },
+  { to: '/api-keys/create', title: 'Add API key', permission: 'keys:write' },
   {
     to: '/webhook-endpoints/create',
     title: 'Add endpoint',

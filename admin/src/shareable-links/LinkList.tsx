@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import { Badge } from '../components/Badge';
 import { formatCount, formatDay, formatRupees } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
+import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { ToolLinkButtons, ToolLinkName } from './ToolLink';
 import type { ShareableLink, SharedTool } from './links';
@@ -148,13 +149,8 @@ function TrackedCard({ link }: { link: TrackedLink }) {
 /** Indented below the tool that it opens. */
 function TrackedName({ link }: { link: TrackedLink }) {
   return (
-    <Box sx={{ minWidth: 150, maxWidth: 340, pl: 2 }}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {getNames(link)}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {shortUrl(link)}
-      </Typography>
+    <Box sx={{ pl: 2, '& .row-title': { fontWeight: 400 } }}>
+      <TwoLines first={getNames(link)} second={shortUrl(link)} room="wide" />
     </Box>
   );
 }

@@ -54,7 +54,7 @@ export function ShareableLinksScreen() {
                 variant="contained"
                 startIcon={<AddIcon />}
               >
-                New Tracked Link
+                Add tracked link
               </Button>
             </May>
           </>

@@ -22,13 +22,20 @@ export function ToolLinkName({ tool, showLink }: ToolLinkNameProps) {
           <p className="row-note">{tool.shortDescription}</p>
         </>
       ) : (
-        <TwoLines first={tool.name} second={tool.shortDescription} room="much" />
+        <TwoLines first={tool.name} second={tool.shortDescription} room="wide" />
       )}
       {showLink && (
         <Typography
           variant="caption"
           component="p"
-          sx={{ mt: 0.5, p: 0.75, bgcolor: 'action.hover', borderRadius: 1, overflowWrap: 'anywhere' }}
+          sx={{
+            mt: 0.5,
+            p: 0.75,
+            bgcolor: 'action.hover',
+            borderRadius: 1,
+            whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
+          }}
         >
           {toolLink(tool.id, window.location.origin)}
         </Typography>

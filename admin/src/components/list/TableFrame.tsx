@@ -24,7 +24,7 @@ export function TableFrame({ nameColumn, children }: TableFrameProps) {
         overflow: scrolls ? 'auto' : 'clip',
         '& th, & td': { paddingInline: 1.5 },
         '& td': { width: '1px', whiteSpace: 'nowrap' },
-        '& td:has(> .two-lines)': { width: 'auto' },
+        '& td:has(.two-lines)': { width: 'auto' },
         '& td .badges': { flexWrap: 'nowrap' },
         [`& td:not(:nth-of-type(${nameColumn})) .row-title`]: { fontWeight: 400 },
         // Between a tablet and a desktop a date stands above its time.
