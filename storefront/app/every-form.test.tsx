@@ -16,6 +16,7 @@ const FIELDS: Record<string, string> = {
   'features/newsletter/NewsletterBox.tsx':
     'part of the frame of every page, which stays; an address is typed again at once',
   'components/billing/BillingFields.tsx': 'of the form around it',
+  'components/compare-tick.tsx': 'kept at once, for the visit',
   'components/field.tsx': 'of the form around it',
   'features/catalogue/FacetPanel.tsx': 'in the address',
   'features/catalogue/Filters.tsx': 'in the address',
@@ -23,7 +24,7 @@ const FIELDS: Record<string, string> = {
   'features/checkout/ReleaseEmailsChoice.tsx': 'saved at once',
   'features/checkout/RemindMe.tsx': 'saved at once',
   'features/checkout/RiskPart.tsx': 'a consent, given anew for every order',
-  'features/dashboard/CodeExamplesModal.tsx': 'chooses what is shown',
+  'features/compare/AddTool.tsx': 'finds a tool, which is then in the address',
   'features/dashboard/EmailPreferences.tsx': 'saved at once',
   'features/quotes/QuoteAnswer.tsx': 'a consent, given anew for every quote',
   'features/tool/LiveReviews.tsx': 'chooses what is shown',

@@ -50,6 +50,9 @@ const trial: LibraryRecord = {
   },
 };
 
+/** The name is for screen readers. */
+const BUY = 'Buy for ₹1,499 : Greeks Lab';
+
 const buttons = (record: LibraryRecord, access?: Access): string[] => {
   const html = render(<LibraryCard record={record} onDone={() => undefined} />, { access });
   return [...html.matchAll(/<(?:button|a)[^>]*btn[^>]*>(.*?)<\/(?:button|a)>/g)].map(([, inner]) =>
@@ -58,8 +61,8 @@ const buttons = (record: LibraryRecord, access?: Access): string[] => {
 };
 
 test.each<[string, LibraryRecord, Access | undefined, string[]]>([
-  ['a running trial', trial, { type: 'trial' }, ['Buy for ₹1,499', 'Download']],
-  ['an ended trial', { ...trial, canDownload: false }, { type: 'trial' }, ['Buy for ₹1,499', 'View Details']],
+  ['a running trial', trial, { type: 'trial' }, [BUY, 'Download']],
+  ['an ended trial', { ...trial, canDownload: false }, { type: 'trial' }, [BUY, 'View Details']],
   ['a trial of a tool just bought', trial, { type: 'purchase' }, ['Download']],
   ['a purchase', { ...trial, type: 'purchase', amount: 1499 }, { type: 'purchase' }, ['Download']],
   [
