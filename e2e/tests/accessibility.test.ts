@@ -201,8 +201,8 @@ test('link and announcement dialogs – no axe violations', async ({ page, staff
   await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
   for (const [screen, button] of [
     ['shareable-links', 'Add tracked link'],
-    ['shareable-links', /^QR code for/],
-    ['shareable-links', /^Archive axe/],
+    ['shareable-links?filter={"q":"axe"}', /^QR code for/],
+    ['shareable-links?filter={"q":"axe"}', /^Archive axe/],
     ['announcements', 'Add announcement'],
   ] as const) {
     await open(page, `/admin/${screen}`);

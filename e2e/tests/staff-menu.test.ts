@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/index.ts';
+import { offer } from '../factories/coupons.ts';
 import { StaffInquiryDialog } from '../pages/staff-inquiry-dialog.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -48,4 +49,29 @@ test('an inquiry arrives – counted in the menu, and no longer once somebody wo
   await dialog.close();
   const left = waiting.openInquiries - 1;
   await expect(entry).toHaveAccessibleDescription(left > 0 ? `${left} waiting` : '');
+});
+
+test('Ctrl+K – opens a page, an action and a coupon by what is typed and Enter', async ({
+  page,
+  staffApi,
+  signedInAsStaff: _,
+}) => {
+  const code = await offer(staffApi, 10);
+  const go = async (typed: string, found: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    const combobox = page.getByRole('combobox', { name: 'Search pages, actions and records' });
+    await combobox.fill(typed);
+    const option = page.getByRole('option', { name: found }).first();
+    await expect(combobox).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toContainText('Ctrl K');
+  await go('payo', 'Payouts');
+  await expect(page).toHaveURL(/\/admin\/payouts$/);
+  await go('new tool', 'Add New Tool');
+  await expect(page).toHaveURL(/\/admin\/tools\/create$/);
+  await go(code, code);
+  await expect(page).toHaveURL(/\/admin\/coupons\//);
 });

@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import PreviewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Typography } from '@mui/material';
 
+import { RowAction } from '../components/list/RowAction';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { useCopy } from '../components/use-copy';
@@ -48,17 +49,17 @@ export function ToolLinkButtons({ tool }: { tool: SharedTool }) {
   const [copied, copy] = useCopy();
   const link = toolLink(tool.id, window.location.origin);
   return (
-    <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>
-      <Button
-        color="secondary"
-        startIcon={<PreviewIcon />}
-        href={link}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Preview ${tool.name}`}
-      >
-        Preview
-      </Button>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+        gap: 0.5,
+      }}
+    >
+      <RowAction title="Preview" label={`Preview ${tool.name} (opens in a new tab)`} href={link}>
+        <PreviewIcon fontSize="small" />
+      </RowAction>
       <Button
         color="secondary"
         startIcon={<CopyIcon />}

@@ -10,7 +10,7 @@ import { useUploads } from '../../components/form/use-uploads';
 import { formatFileSize } from '../../components/format';
 import type { Uploaded } from '../../providers/upload';
 import type { Tool } from '../tool';
-import { versionIn, type ToolFormValues } from './tool-form';
+import { emptyTool, versionIn, type ToolFormValues } from './tool-form';
 import { UploadScan } from './UploadScan';
 
 /** Uploads the tool's archive. */
@@ -29,7 +29,9 @@ export function FileInput({ tool, onUpload }: { tool: Tool | undefined; onUpload
       setValue('uploadedSize', file.fileSize);
       setValue('fileSize', file.fileSize ?? null, { shouldDirty: true });
       // The version belongs to the present release; the new one needs its own. A first one has a usual name.
-      const version = tool ? '' : getValues('version') || versionIn(file.fileName ?? '');
+      const typed = getValues('version');
+      const isTyped = typed !== '' && typed !== emptyTool.version;
+      const version = tool ? '' : isTyped ? typed : versionIn(file.fileName ?? '');
       setValue('version', version, { shouldDirty: true });
     },
   });

@@ -19,7 +19,14 @@ export function BasicsSection({ creates }: { creates: boolean }) {
   const categories = useCategories().map((name) => ({ id: name, name }));
   return (
     <EditorSection id="basics">
-      <CheckedInput source="name" helperText={false} label="Name" isRequired autoFocus={creates} />
+      <CheckedInput
+        source="name"
+        // Room for its message: one that moved the form would take the first press from what was pressed.
+        helperText={creates ? '\u00a0' : false}
+        label="Name"
+        isRequired
+        autoFocus={creates}
+      />
       <SelectInput
         margin="none"
         source="category"

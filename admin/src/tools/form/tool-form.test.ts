@@ -9,6 +9,7 @@ import {
   readForm,
   toCopyValues,
   toFormValues,
+  versionIn,
 } from './tool-form';
 import { toBody } from './tool-body';
 import { FILE_MISSING, toolErrors } from './tool-rules';
@@ -289,4 +290,13 @@ describe('toolErrors', () => {
   test('stored tool without a new file – needs no version', () => {
     expect(toolErrors({ ...filled, fileUrl: '' }, { ...filled, fileUrl: '' })).toEqual({});
   });
+});
+
+test.each([
+  ['scanner-1.4.0.zip', '1.4.0'],
+  ['Scanner v2.1.7z', '2.1'],
+  ['nifty50.zip', '1.0.0'],
+  ['backup 10.0.0.12.rar', '1.0.0'],
+])('the file %s – its first version is %s', (name, version) => {
+  expect(versionIn(name)).toBe(version);
 });

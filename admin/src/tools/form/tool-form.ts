@@ -110,5 +110,6 @@ export function megabytesToBytes(megabytes: number | null): number | null {
 
 /** The version that the name of a file says, `scanner-1.4.0.zip`, or the one a first release usually has. */
 export function versionIn(fileName: string): string {
-  return /(?<![\d.])\d+(?:\.\d+){1,2}(?![\d.]*\d)/.exec(fileName)?.[0] ?? '1.0.0';
+  const name = fileName.replace(/\.\w+$/, '');
+  return /(?<![\d.])\d+(?:\.\d+){1,2}(?![\d.]*\d)/.exec(name)?.[0] ?? '1.0.0';
 }
