@@ -11,6 +11,7 @@ import { buffer, json } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { STAFF } from './support/app.ts';
 import { createDatabase, type TestDatabase } from './support/database.ts';
+import { inLab } from './support/lab.ts';
 import { S3Server } from './support/s3.ts';
 import { type StoreProcess, StoreProgram } from './support/store-process.ts';
 import { addTool, type Uploaded } from './support/tools.ts';
@@ -27,7 +28,7 @@ const PIECE_BYTES = 4 * MB;
 const FLAGS = '--max-semi-space-size=4';
 
 /** Peak memory is available on Linux only. */
-const onLinux = existsSync('/proc/self/clear_refs') ? describe : describe.skip;
+const inLabOnLinux = inLab && existsSync('/proc/self/clear_refs') ? describe : describe.skip;
 
 /** A stream of an archive of incompressible data. */
 function noiseArchive(bytes: number): Readable {
@@ -53,7 +54,7 @@ async function writeZip(path: string, bytes: number): Promise<void> {
   await pipeline(noiseArchive(bytes - around), createWriteStream(path));
 }
 
-onLinux('memory of the store while files pass through', () => {
+inLabOnLinux('memory of the store while files pass through', () => {
   let folder: string;
   let program: StoreProgram;
   let small: string;

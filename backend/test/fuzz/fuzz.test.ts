@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { buildDocument } from '../../src/api-document/build-document.ts';
 import { STAFF, startApp, type TestStore } from '../support/app.ts';
+import { inLab } from '../support/lab.ts';
 import { findJsonBodies, type Schema, type Schemas } from '../support/text-fields.ts';
 import { toBodies, toQuery } from './arbitraries.ts';
 
-/** Calls over all routes; `FUZZ_CALLS` makes a longer run, as the laboratory does. */
-const CALLS = Number(process.env.FUZZ_CALLS ?? 7_000);
+/** Calls over all routes. */
+const CALLS = inLab ? 100_000 : 3_000;
 /** Password hashing is slow on purpose, so these routes get fewer calls. */
 const HASHING = /register|login|password|account|totp/;
-const HASHING_CALLS = 40;
+const HASHING_CALLS = inLab ? 40 : 15;
 /** The longest acceptable response time. */
 const PATIENCE_MS = 10_000;
 /** Just below the maximum size of a body. */

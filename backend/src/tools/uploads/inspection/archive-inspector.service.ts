@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
-import { extname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveFile } from './inspect-archive.ts';
 import type { Outcome } from './inspection.process.ts';
@@ -42,8 +43,10 @@ export class ArchiveInspectorService {
   }
 
   private async runProcess(archive: ArchiveFile): Promise<Inspected> {
+    // Where Node keeps what this process compiled, the other one need not compile it again.
+    const compiled = getCompileCacheDir();
     const child = fork(PROGRAM, {
-      env: {},
+      env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

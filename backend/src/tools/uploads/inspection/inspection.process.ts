@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Refusal } from './budget.ts';
 import { type ArchiveFile, inspectArchive } from './inspect-archive.ts';
 
@@ -44,5 +45,7 @@ function toPlainError(error: unknown): { message: string; code?: string } {
 
 limitWebAssembly();
 process.once('message', (archive: ArchiveFile) => {
+  // At the end of the process would be too late: it is killed once it answered.
+  flushCompileCache();
   void inspect(archive).then((outcome) => process.send?.(outcome, () => process.disconnect()));
 });
