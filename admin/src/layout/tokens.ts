@@ -51,7 +51,7 @@ export const darkTokens: Tokens = {
   onAccent: '#151a3f',
   accentSoft: '#1c2044',
   solid: '#5b5bea',
-  solidHover: '#6d6df2',
+  solidHover: '#5151dd',
   error: '#fca5a5',
   warning: '#fbbf24',
   info: '#7dd3fc',
