@@ -45,7 +45,7 @@ export class InquiryEmailsService implements OnModuleInit {
       idempotencyKey: `inquiry-received-${id}`,
       greeting: 'Hello,',
       paragraphs: [
-        `Thank you for your enquiry${about}. We read every request ourselves and reply within 24 hours.` +
+        `Thank you for your message${about}. We read every request ourselves and reply within 24 hours.` +
           (supportHours && ` Our phone is answered ${supportHours}.`),
         `If you did not contact us, you can ignore this email or let us know at ${supportEmail}.`,
       ],

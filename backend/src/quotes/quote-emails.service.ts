@@ -61,7 +61,7 @@ export class QuoteEmailsService implements OnModuleInit {
       idempotencyKey: `quote-${quote.id}`,
       greeting: `Dear ${quote.asker.name},`,
       paragraphs: [
-        'Thank you for your enquiry. Here is our quote. Read what it includes before you accept it.',
+        'Thank you for your message. Here is our quote. Read what it includes before you accept it.',
       ],
       details: [
         ['Quote', quote.title],

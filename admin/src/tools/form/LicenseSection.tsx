@@ -25,7 +25,7 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
   const [showsCode, setShowsCode] = useDialogOpen(`tool-${tool?.id ?? 'new'}`, 'code');
   return (
     <>
-      <EditorSection id="licence" hint="A program that checks its key stops working where it was not bought.">
+      <EditorSection id="licence" hint="Only buyers can run it, where the program checks its key.">
         <SelectInput
           margin="none"
           source="licensePolicy"
@@ -38,7 +38,7 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
           <NumberInput
             source="licenseSeats"
             label="Devices"
-            helperText="At the same time. Keys that were issued keep theirs."
+            helperText="At the same time. Existing keys don’t change."
             min={1}
             max={100}
             step={1}
@@ -50,14 +50,14 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
             <NumberInput
               source="licenseDays"
               label="Days"
-              helperText="How long a licence is valid. Leave empty for no end."
+              helperText="How long a licence is valid. Leave empty and it never expires."
               min={1}
               step={1}
             />
             <NumberInput
               source="renewalPrice"
               label="Renewal price (₹)"
-              helperText="For as many days again. Leave empty for no renewals."
+              helperText="Extends by the same number of days. Leave empty for no renewals."
               min={1}
             />
             <NumberInput
