@@ -10,6 +10,7 @@ const VOCABULARY = new Map([
   ['nifty', 7],
   ['put', 2],
   ['strategy', 2],
+  ['फल', 1],
 ]);
 
 describe('typosBetween', () => {
@@ -56,7 +57,7 @@ describe('correctTypos', () => {
     expect(correctTypos(typed.split(' '), VOCABULARY)?.join(' ')).toBe(corrected);
   });
 
-  test.each(['option chain', 'option cha', 'po', 'zzzzqqq', 'xhert', 'gold silver'])(
+  test.each(['option chain', 'option cha', 'po', 'zzzzqqq', 'xhert', 'gold silver', 'फूल'])(
     '%j – nothing to correct, or nothing near',
     (typed) => {
       expect(correctTypos(typed.split(' '), VOCABULARY)).toBeNull();

@@ -3,8 +3,9 @@ export type Vocabulary = ReadonlyMap<string, number>;
 
 const MAX_TYPOS = 2;
 
-/** Short words are too much like others. */
-function typosIn({ length }: string): number {
+/** Short words are too much like others; the vowel signs of Hindi are no letters. */
+function typosIn(word: string): number {
+  const { length } = word.replace(/\p{M}/gu, '');
   if (length < 3) return 0;
   return length < 5 ? 1 : MAX_TYPOS;
 }
