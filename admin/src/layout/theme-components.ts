@@ -43,7 +43,10 @@ export function componentStyles(tokens: Tokens): ThemeOptions['components'] {
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     // Clipped and not hidden: what is sticky in it stays in the window.
-    MuiCard: { styleOverrides: { root: { border: `1px solid ${tokens.line}`, overflow: 'clip' } } },
+    // A card is not wider than its place, whatever is in it.
+    MuiCard: {
+      styleOverrides: { root: { border: `1px solid ${tokens.line}`, overflow: 'clip', minWidth: 0 } },
+    },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBlock: 14 } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
