@@ -72,6 +72,8 @@ test('Ctrl+K – opens a page, an action and a coupon by what is typed and Enter
   await expect(page).toHaveURL(/\/admin\/payouts$/);
   await go('new tool', 'Add New Tool');
   await expect(page).toHaveURL(/\/admin\/tools\/create$/);
+  // The form takes the focus when it has loaded.
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
   await go(code, code);
   await expect(page).toHaveURL(/\/admin\/coupons\//);
 });
