@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={link.rel} {...link} />
         ))}
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col pb-(--tray)">
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -181,7 +181,11 @@ export function getMenu(permissions: readonly string[]): NavigationGroup[] {
   });
 }
 
+/** Whether an address is that of a screen, or of a part of it. */
+export const isAt = (path: string, address: string): boolean =>
+  `${address.split('?', 1)[0]}/`.startsWith(`${path}/`);
+
 /** Whether one of its screens is open. */
 export function isOpen({ to, also }: NavigationItem, pathname: string): boolean {
-  return [to, also].some((path) => path !== undefined && `${pathname}/`.startsWith(`${path}/`));
+  return [to, also].some((path) => path !== undefined && isAt(path, pathname));
 }

@@ -4,6 +4,7 @@ import type { Schemas } from '@store/api-client';
 import { useStaffDataProvider } from '../providers/data-provider';
 import type { Permission } from '../providers/permissions';
 import { useSession } from '../providers/session';
+import { isAt } from './navigation';
 
 export interface WaitingItem {
   label: string;
@@ -127,6 +128,5 @@ export function useWaiting(): WaitingItem[] {
 
 /** How much of it waits on a screen or on a screen below it. */
 export function countAt(path: string, items: readonly WaitingItem[]): number {
-  const there = items.filter(({ to }) => new RegExp(`^${path}(?=[/?]|$)`).test(to));
-  return there.reduce((sum, { count }) => sum + count, 0);
+  return items.reduce((sum, { to, count }) => (isAt(path, to) ? sum + count : sum), 0);
 }

@@ -65,7 +65,6 @@ function LinkTable({ showLinks }: LinkListProps) {
       <DataTable.Col
         source="createdAt"
         label="Created"
-        sx={{ whiteSpace: 'nowrap' }}
         render={({ tracked }: ShareableLink) => tracked && formatDay(tracked.createdAt)}
       />
       <DataTable.Col
@@ -81,7 +80,7 @@ function LinkTable({ showLinks }: LinkListProps) {
 
 function ToolFacts({ tool }: { tool: SharedTool }) {
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {tool.isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
       <p className="row-note">
         {tool.category} · {formatRupees(tool.price)}

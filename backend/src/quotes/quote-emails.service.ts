@@ -4,7 +4,7 @@ import { formatRupees } from '../common/money/money.ts';
 import { dayName } from '../common/time/days.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { JobsService, jobType } from '../platform/jobs/index.ts';
-import { type Email, greet, MailService } from '../platform/mail/index.ts';
+import { dear, type Email, greet, MailService } from '../platform/mail/index.ts';
 import { SettingsService } from '../settings/index.ts';
 import { QuoteRecordsService } from './quote-records.service.ts';
 import { type QuoteRow, QuotesRepository } from './quotes.repository.ts';
@@ -59,7 +59,7 @@ export class QuoteEmailsService implements OnModuleInit {
       replyTo: supportEmail,
       subject: `${storeName}: your quote for ${quote.title}`,
       idempotencyKey: `quote-${quote.id}`,
-      greeting: `Dear ${quote.asker.name},`,
+      greeting: dear(quote.asker.name),
       paragraphs: [
         'Thank you for your message. Here is our quote. Read what it includes before you accept it.',
       ],

@@ -27,7 +27,7 @@ export function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-away={isAway || undefined}
-      className="buy-bar no-print no-script:hidden sticky bottom-0 z-30 border-t border-line bg-surface transition-[translate,visibility] duration-200 data-away:invisible data-away:translate-y-full lg:hidden"
+      className="buy-bar no-print no-script:hidden sticky bottom-(--tray) z-30 border-t border-line bg-surface transition-[translate,visibility] duration-200 data-away:invisible data-away:translate-y-full lg:hidden"
     >
       <div className="container-page flex items-center justify-between gap-4 py-3">{children}</div>
     </div>

@@ -14,7 +14,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
-      className="toaster pointer-events-none fixed inset-x-4 bottom-4 z-[60] flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--tray)+var(--bar))] z-[60] flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:items-end"
     >
       {toasts.map((toast) => (
         <div

@@ -7,6 +7,16 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
+/** Fields beside each other, as many as columns have room; `wide` ones take a whole row. */
+export const fieldGrid = (columns: object | string) => ({
+  display: 'grid',
+  gap: 2,
+  mt: 2,
+  alignItems: 'start',
+  gridTemplateColumns: columns,
+  '& .wide': { gridColumn: '1 / -1' },
+});
+
 /** A titled group of fields; two to a row where there is room. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const titleId = useId();
@@ -20,18 +30,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
           {hint}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          mt: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          '& .wide': { gridColumn: '1 / -1' },
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={fieldGrid({ xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' })}>{children}</Box>
     </Box>
   );
 }

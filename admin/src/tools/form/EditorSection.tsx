@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { isSame } from '../../components/form/drafts';
+import { fieldGrid } from '../../components/form/FormSection';
 import { FOLDED, sectionElementId, SECTIONS, useOpenSections, type SectionId } from './open-sections';
 import { emptyTool, type ToolFormValues } from './tool-form';
 
@@ -58,18 +59,7 @@ function OpenSection({ id, title, hint, children }: ShownSectionProps) {
           {hint}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          mt: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-          '& .wide': { gridColumn: '1 / -1' },
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={fieldGrid('repeat(auto-fill, minmax(min(100%, 240px), 1fr))')}>{children}</Box>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import type { Sql } from '../../database/database.ts';
 import { JobsService, jobType } from '../../platform/jobs/index.ts';
-import { greet, MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import type { SendTime } from '../../platform/throttle/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { type User, UsersRepository } from '../../users/index.ts';
@@ -139,7 +139,7 @@ export class RecoveryEmailsService implements OnModuleInit {
       to: user.email,
       subject: `You have been invited to join ${storeName}`,
       idempotencyKey,
-      greeting: greet({ name: user.name, isEmailVerified: true }),
+      greeting: dear(user.name),
       paragraphs: [
         `You have been given a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in with this email address at ${this.env.PUBLIC_URL}/admin.`,
         'The link works once and expires in 24 hours. Any member of staff can send you a new one.',
@@ -196,7 +196,7 @@ export class RecoveryEmailsService implements OnModuleInit {
       to: user.email,
       subject: `Your two-step sign-in at ${storeName} was reset`,
       idempotencyKey: `totp-reset-${emailId}`,
-      greeting: greet({ name: user.name, isEmailVerified: true }),
+      greeting: dear(user.name),
       paragraphs: [
         'A member of staff turned off your two-step sign-in and signed you out. Sign in with your password, then turn it on again under Settings.',
         `If you did not request this, tell your team right away or contact ${supportEmail}.`,

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { shortTimeName } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
 import { JobsService, jobType } from '../../platform/jobs/index.ts';
-import { greet, MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import { deviceName } from '../../platform/security-log/device-name.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { type User, UsersRepository } from '../../users/index.ts';
@@ -65,7 +65,7 @@ export class NewDeviceService implements OnModuleInit {
       to: user.email,
       subject: `New sign-in to the ${storeName} console`,
       idempotencyKey: `new-device-${emailId}`,
-      greeting: greet({ name: user.name, isEmailVerified: true }),
+      greeting: dear(user.name),
       paragraphs: [
         `Your staff account was used to sign in on a device we have not seen before: ${device}, address ${address}, ${shortTimeName(new Date(at))} IST.`,
         'If this was you, there is nothing to do. If not, change your password right away, which ends all other sessions, and tell an owner of the store.',

@@ -9,7 +9,7 @@ import { longDayName } from '../../common/time/days.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { JobsService, jobType } from '../../platform/jobs/index.ts';
-import { MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { InquiriesRepository } from '../inquiries.repository.ts';
 import { InquiriesService } from '../inquiries.service.ts';
@@ -83,7 +83,7 @@ export class RepliesService implements OnModuleInit {
       replyTo: supportEmail,
       subject: `${storeName}: your quote request`,
       idempotencyKey: `inquiry-reply-${replyId}`,
-      greeting: `Dear ${reply.name},`,
+      greeting: dear(reply.name),
       paragraphs: [reply.message],
       signature: storeName,
       footnotes: [`On ${longDayName(reply.requestedAt)} you wrote:`, quoted],

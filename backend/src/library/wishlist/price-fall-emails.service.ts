@@ -7,7 +7,7 @@ import { ENV, type Env } from '../../config/env.ts';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
 import { Database, type Sql } from '../../database/database.ts';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
-import { greet, MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import type { PriceChange } from '../../tools/index.ts';
 import { WishlistRepository } from './wishlist.repository.ts';
@@ -89,7 +89,7 @@ export class PriceFallEmailsService implements OnModuleInit {
       to: reader.email,
       subject: `${toolName} is now ${now}`,
       idempotencyKey: `price-fell-${fallId}-${userId}`,
-      greeting: greet({ name: reader.name, isEmailVerified: true }),
+      greeting: dear(reader.name),
       paragraphs: [
         `The price of ${toolName}, which is in your wishlist, fell from ${formatRupees(fromPaise)} to ${now}.`,
       ],

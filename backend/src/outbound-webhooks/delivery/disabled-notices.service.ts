@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import type { Sql } from '../../database/database.ts';
 import { JobsService, jobType } from '../../platform/jobs/index.ts';
-import { MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { ActiveStaffRepository } from '../../users/index.ts';
 import { EndpointsRepository } from '../endpoints/endpoints.repository.ts';
@@ -59,7 +59,7 @@ export class DisabledNoticesService implements OnModuleInit {
       to: person.email,
       subject: `Webhooks to ${host} were disabled`,
       idempotencyKey: `webhook-disabled-${endpointId}-${at}-${userId}`,
-      greeting: `Dear ${person.name},`,
+      greeting: dear(person.name),
       paragraphs: [
         `Events are no longer sent to your endpoint at ${host}.`,
         'Check the receiver, then activate the endpoint in the console. Deliveries that are still pending are sent then.',

@@ -6,7 +6,7 @@ import { ENV, type Env } from '../../config/env.ts';
 import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
 import { Database } from '../../database/database.ts';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
-import { type EmailBody, greet, MailService, writeBody } from '../../platform/mail/index.ts';
+import { dear, type EmailBody, MailService, writeBody } from '../../platform/mail/index.ts';
 import { getAddress } from '../../platform/markdown/link-address.ts';
 import { readPageText } from '../../platform/markdown/read-markdown.ts';
 import { withLinks } from '../../platform/markdown/rich-node.ts';
@@ -88,7 +88,7 @@ export class ReleaseNoticesService implements OnModuleInit {
       to: email,
       subject: `${toolName} ${version} is available`,
       idempotencyKey: `release-notice-${releaseId}-${userId}`,
-      greeting: greet({ name, isEmailVerified: true }),
+      greeting: dear(name),
       paragraphs: [
         `Version ${version} of ${toolName} is ready to download.`,
         ...(changelog ? ['What’s new:'] : []),

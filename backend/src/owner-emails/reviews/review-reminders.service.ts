@@ -7,7 +7,7 @@ import { MailPreferencesService, unsubscribeLinks } from '../../consents/index.t
 import { Database } from '../../database/database.ts';
 import { ToolDeliveries, type ToolDelivery } from '../../library/index.ts';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
-import { greet, MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { ReviewRemindersRepository } from './review-reminders.repository.ts';
 import { nextReminderAt, reviewStop } from './review-rules.ts';
@@ -83,7 +83,7 @@ export class ReviewRemindersService implements OnModuleInit {
       to: email,
       subject: `How do you like ${toolName}?`,
       idempotencyKey: `review-reminder-${userId}-${toolId}`,
-      greeting: greet({ name, isEmailVerified: true }),
+      greeting: dear(name),
       paragraphs: [
         `You have been using ${toolName} for a while. A short review helps other traders to decide, and helps us to improve it.`,
         'Good or bad, please write what you think. We remind you of a tool only once.',

@@ -6,7 +6,7 @@ import { formatRupees } from '../../common/money/money.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { type Order, OrderListRepository } from '../../orders/index.ts';
 import { JobsService, jobType } from '../../platform/jobs/index.ts';
-import { MailService } from '../../platform/mail/index.ts';
+import { dear, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { ActiveStaffRepository } from '../../users/index.ts';
 import {
@@ -145,7 +145,7 @@ export class DisputeNoticesService implements OnModuleInit {
     await this.mail.send({
       ...disputeEmail({ storeName, url: this.env.PUBLIC_URL }, order, dispute, request.notice),
       to: person.email,
-      greeting: `Dear ${person.name},`,
+      greeting: dear(person.name),
       idempotencyKey: `dispute-${getKey(request)}`,
     });
   }
