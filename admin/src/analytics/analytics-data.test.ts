@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { dayErrors, formatGrowth, isEmpty, readAnalytics, readDays } from './analytics-data';
+import { dayErrors, formatGrowth, formatHour, isEmpty, readAnalytics, readDays } from './analytics-data';
 
 const metric = { total: 0, previous: 0, growth: 0 };
 const quiet = {
@@ -99,4 +99,13 @@ describe('formatGrowth', () => {
     expect(formatGrowth({ total: 5, previous: 0, growth: 100 })).toBe('New: nothing in the last period');
     expect(formatGrowth({ total: 0, previous: 0, growth: 0 })).toBe('Same as the last period');
   });
+});
+
+test.each([
+  [0, '12 am'],
+  [9, '9 am'],
+  [12, '12 pm'],
+  [23, '11 pm'],
+])('hour %d – %s', (hour, text) => {
+  expect(formatHour(hour)).toBe(text);
 });

@@ -110,3 +110,13 @@ test('a suggestion pressed – chosen, and the box keeps the focus; without the 
   fireEvent.blur(box());
   expect(screen.queryByRole('option')).toBeNull();
 });
+
+test('Enter that ends a word of an input method – chooses nothing', async () => {
+  type('opt');
+  await options();
+  press('ArrowDown');
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+  expect(chosen).toEqual([]);
+  press('Enter');
+  expect(chosen).toEqual(['Option Chain Analyser']);
+});
