@@ -14,6 +14,7 @@ const environment = z.object({
   SANDBOX_MERCHANT_NAME: optionalText,
   STORE_NAME: optionalText,
   SANDBOX_WEBHOOK_RETRY_SCALE: z.coerce.number().positive().max(1000).default(1),
+  CLOCK_OFFSET_FILE: optionalText,
   CASHFREE_APP_ID: z.string().min(1).default('sandbox-app-id'),
   CASHFREE_SECRET_KEY: z.string().min(1).default('sandbox-secret-key'),
   CASHFREE_WEBHOOK_URL: optionalText.pipe(z.url().optional()),
@@ -33,6 +34,8 @@ export type SandboxConfig = {
   merchantName: string;
   /** Factor for the delays between webhook retries (1 = 2, 10 and 30 minutes). */
   retryScale: number;
+  /** The file that moves the store's clock. */
+  clockFile: string | undefined;
   appId: string;
   secretKey: string;
   /** The endpoint "registered in the dashboard"; gets every event, in addition to an order's `notify_url`. */
@@ -58,6 +61,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): SandboxConfig {
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
     merchantName: env.SANDBOX_MERCHANT_NAME ?? env.STORE_NAME ?? 'Test merchant',
     retryScale: env.SANDBOX_WEBHOOK_RETRY_SCALE,
+    clockFile: env.CLOCK_OFFSET_FILE,
     appId: env.CASHFREE_APP_ID,
     secretKey: env.CASHFREE_SECRET_KEY,
     webhookUrl: env.CASHFREE_WEBHOOK_URL,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createCashfree } from './cashfree/cashfree.ts';
 import { ProviderError } from './cashfree/errors.ts';
+import { registerClockPage } from './clock-page/routes.ts';
 import { createClock } from './clock.ts';
 import type { SandboxConfig } from './config.ts';
 import { ControlError, registerControl } from './control/routes.ts';
@@ -22,7 +23,7 @@ export type Sandbox = { port: number; smtpPort: number; scannerPort: number; clo
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const db = openDatabase(config.dataDir);
   const settings = createSettings(db);
-  const clock = createClock(settings);
+  const clock = createClock(settings, config.clockFile);
   const cashfree = createCashfree({ db, settings, clock, config });
   const google = createGoogle({ db, settings, clock, config });
   const receiver = createReceiver({ db, clock });
@@ -42,6 +43,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   google.register(app, origin);
   receiver.register(app, origin);
   registerMail(app, mailbox, mailFaults);
+  await app.register((scope) => registerClockPage(scope, { clock, wake: () => cashfree.scheduler.wake() }));
   const reset = () => {
     clearDatabase(db);
     cashfree.limits.reset();

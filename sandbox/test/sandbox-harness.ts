@@ -76,6 +76,7 @@ export function testConfig(change: Partial<SandboxConfig>): SandboxConfig {
     publicUrl: undefined,
     merchantName: 'Test merchant',
     retryScale: 1,
+    clockFile: undefined,
     appId: APP_ID,
     secretKey: SECRET,
     webhookUrl: undefined,

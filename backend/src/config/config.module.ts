@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CLOCK, systemClock } from '../common/time/clock.ts';
+import { OffsetClock } from '../common/time/offset-clock.ts';
 import { ENV, type Env } from './env.ts';
 
 /** Makes the parsed environment and the clock available to every module. */
@@ -11,7 +12,10 @@ export class ConfigModule {
       module: ConfigModule,
       providers: [
         { provide: ENV, useValue: env },
-        { provide: CLOCK, useValue: systemClock },
+        {
+          provide: CLOCK,
+          useValue: env.CLOCK_OFFSET_FILE ? new OffsetClock(env.CLOCK_OFFSET_FILE) : systemClock,
+        },
       ],
       exports: [ENV, CLOCK],
     };

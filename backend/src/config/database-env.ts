@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variables that say where the database is. */
+/** The variables that say where the database is, and whose clock it has. */
 export const databaseVariables = {
   DATABASE_URL: z.string().min(1),
   DATABASE_PASSWORD: z.string().optional(),
@@ -8,6 +8,7 @@ export const databaseVariables = {
   DATABASE_READ_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_PASSWORD: z.string().optional(),
+  CLOCK_OFFSET_FILE: z.string().optional(),
 };
 
 type Variables = z.infer<z.ZodObject<typeof databaseVariables>>;
@@ -18,7 +19,11 @@ type Variables = z.infer<z.ZodObject<typeof databaseVariables>>;
  */
 export type DatabaseEnv = Pick<
   Variables,
-  'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL' | 'MIGRATION_DATABASE_URL'
+  | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_READ_URL'
+  | 'MIGRATION_DATABASE_URL'
+  | 'CLOCK_OFFSET_FILE'
 >;
 
 /** The address for what needs a session of its own: notifications, the job queue, migrations. */
@@ -36,12 +41,13 @@ export function withPassword(address: string, password: string | undefined): str
 
 /** The addresses with their passwords. */
 export function databaseAddresses(env: Variables): DatabaseEnv {
-  const { DATABASE_PASSWORD: password, MIGRATION_DATABASE_URL: owner } = env;
+  const { DATABASE_PASSWORD: password, MIGRATION_DATABASE_URL: owner, CLOCK_OFFSET_FILE } = env;
   const own = (address: string | undefined) => address && withPassword(address, password);
   return {
     DATABASE_URL: withPassword(env.DATABASE_URL, password),
     DATABASE_DIRECT_URL: own(env.DATABASE_DIRECT_URL),
     DATABASE_READ_URL: own(env.DATABASE_READ_URL),
     MIGRATION_DATABASE_URL: owner && withPassword(owner, env.MIGRATION_DATABASE_PASSWORD),
+    CLOCK_OFFSET_FILE,
   };
 }

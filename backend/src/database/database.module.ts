@@ -6,6 +6,7 @@ import { RoleCheckService } from './role-check.service.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { MovedClockService } from './moved-clock.service.ts';
 import { ReplicaDatabase } from './replica/replica-database.ts';
 
 /** Brings the schema up to date, connects to PostgreSQL as the application's role, and provides `Database`. */
@@ -29,6 +30,7 @@ import { ReplicaDatabase } from './replica/replica-database.ts';
     },
     ReplicaDatabase,
     RoleCheckService,
+    MovedClockService,
   ],
   exports: [Database, ReplicaDatabase, RoleCheckService],
 })

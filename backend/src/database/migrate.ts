@@ -13,6 +13,7 @@ import { dataSourceOptions } from './data-source.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { row } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { prepareMovedClock, resetMovedClock } from './moved-clock.ts';
 import { migrationSource, runMigrations } from './run-migrations.ts';
 
 const ATTEMPTS = 6;
@@ -83,6 +84,8 @@ export async function migrate(env: DatabaseEnv): Promise<void> {
     await runMigrations(url);
     await migrateJobQueue({ connectionString: url, logger: silent });
     if (application) await grantToApplication(dataSource, application.name);
+    if (env.CLOCK_OFFSET_FILE) await prepareMovedClock(dataSource.manager);
+    else await resetMovedClock(dataSource.manager);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]);
     await lock.release();

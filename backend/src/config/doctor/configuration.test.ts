@@ -119,6 +119,7 @@ describe('production refuses', () => {
       'webhook-addresses',
       'WEBHOOK_ALLOW_PRIVATE',
     ],
+    ['a moved clock', { CLOCK_OFFSET_FILE: '/tmp/clock' }, 'clock-offset', 'CLOCK_OFFSET_FILE'],
     ['demo data', { DEMO_DATA: 'true' }, 'demo-data', 'DEMO_DATA'],
     [
       'the demo’s profile with live payments',

@@ -153,6 +153,17 @@ export const STORE_CHECKS: Check[] = [
       }),
   },
   {
+    id: 'clock-offset',
+    severity: 'refuse',
+    title: 'The store has the real time',
+    problems: ({ CLOCK_OFFSET_FILE: file }) =>
+      when(file !== undefined, {
+        variable: 'CLOCK_OFFSET_FILE',
+        sentence: 'is set, which moves the store’s clock for a test; remove it',
+        stopsDemo: true,
+      }),
+  },
+  {
     id: 'demo-profile',
     severity: 'refuse',
     title: 'The store is not marked as a demonstration',

@@ -64,7 +64,7 @@ export class ReconciliationService implements OnModuleInit {
   private async runOften(): Promise<void> {
     const { manager } = this.database;
     for (const seconds of AGAIN_AFTER_SECONDS) {
-      const runAt = new Date(Date.now() + seconds * 1_000);
+      const runAt = new Date(this.clock.now().getTime() + seconds * 1_000);
       await this.jobs.add(manager, AGAIN, {}, { key: `reconcile:${seconds}`, runAt });
     }
     await this.run();

@@ -13,6 +13,7 @@ import { directAddress } from '../../config/database-env.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { connectionBounds } from '../../database/bounded-client.ts';
 import { row, rows, type Sql } from '../../database/database.ts';
+import { sessionClock } from '../../database/moved-clock.ts';
 import { tracing } from '../tracing/index.ts';
 import { type JobMetrics, measureJobs } from './job-metrics.ts';
 import { JobRunner } from './job-runner.ts';
@@ -129,6 +130,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(@Inject(ENV) env: Env, workers: JobWorkersRepository, @Inject(CLOCK) clock: Clock) {
     this.pool = new QueuePool({
       ...connectionBounds(env),
+      ...sessionClock(env),
       connectionString: directAddress(env),
       max: POOL_SIZE,
       application_name: 'store-jobs',
