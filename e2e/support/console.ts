@@ -44,14 +44,24 @@ export const CONSOLE_SCREENS = {
 export type ConsoleScreen = keyof typeof CONSOLE_SCREENS;
 
 /**
- * Goes to another screen in the console, which is open, as its own links do: without loading the application anew, which
+ * Opens an address of the console. Where the console is open already it goes there as its own links do: loading it anew
  * takes longer than the screen itself.
  */
-export async function goToScreen(page: Page, screen: ConsoleScreen): Promise<void> {
+export async function openInConsole(page: Page, path: string): Promise<void> {
+  const isOpen = new URL(page.url(), 'http://localhost').pathname.startsWith('/admin/');
+  if (!isOpen) {
+    await page.goto(`/admin/${path}`);
+    return;
+  }
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
-  }, `/admin/${screen}`);
+  }, `/admin/${path}`);
+}
+
+/** Opens a screen of the console and waits until it has loaded. */
+export async function goToScreen(page: Page, screen: ConsoleScreen): Promise<void> {
+  await openInConsole(page, screen);
   await expect(page.getByRole('heading', { name: CONSOLE_SCREENS[screen], exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }

@@ -5,11 +5,10 @@ import { sendQuote } from '../factories/quotes.ts';
 import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
-import { StaffLoginPage } from '../pages/staff-tools-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { type Violation, accessibilityViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/axe.ts';
 import { ownViolations } from '../support/own-rules.ts';
-import { CONSOLE_SCREENS, type ConsoleScreen, goToScreen } from '../support/console.ts';
+import { goToScreen, openInConsole } from '../support/console.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -40,29 +39,6 @@ const PUBLIC_PAGES = [
   '/certificate/ATC-00000-00000',
   '/tools/01890000-0000-7000-8000-000000000000',
   '/no-such-page',
-];
-
-/** Other journeys check them by axe, with more on them. */
-const CHECKED_ELSEWHERE: ConsoleScreen[] = [
-  'bundles',
-  'coupons',
-  'invoices',
-  'payouts',
-  'reviews',
-  'grievances',
-  'inquiries',
-  'quotes',
-  'newsletter',
-  'audit-log',
-  'payments/webhooks',
-  'payments/alerts',
-  'settings/tax',
-  'settings/categories',
-  'settings/staff',
-  'settings/mail',
-  'settings/gateway',
-  'settings/sign-in',
-  'settings/go-live',
 ];
 
 /** Opens a page and waits for its heading, so that axe does not judge a blank page. */
@@ -145,11 +121,16 @@ test('the console’s quotes and grievances – no axe violations @phone', async
     subject: 'The file does not open',
     message: 'It is damaged.',
   });
-  for (const path of ['quotes', `quotes/${quote.id}`, 'grievances', `grievances/${grievance.id}`]) {
-    await open(page, `/admin/${path}`);
+  for (const [screen, id] of [
+    ['quotes', quote.id],
+    ['grievances', grievance.id],
+  ] as const) {
+    await goToScreen(page, screen);
+    expect(await accessibilityViolations(page), screen).toEqual([]);
+    await openInConsole(page, `${screen}/${id}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    if (path.includes('/')) await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await accessibilityViolations(page), path).toEqual([]);
+    expect(await accessibilityViolations(page), `${screen}/${id}`).toEqual([]);
   }
 });
 
@@ -199,19 +180,22 @@ test('the dashboard tabs – no axe violations @phone', async ({ page, paidOrder
 test('link and announcement dialogs – no axe violations', async ({ page, staffApi, signedInAsStaff: _ }) => {
   test.setTimeout(180_000);
   await staffApi.post('/admin/tracked-links', { source: 'axe', path: '/tools' });
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const [screen, button] of [
     ['shareable-links', 'Add tracked link'],
     ['shareable-links?filter={"q":"axe"}', /^QR code for/],
     ['shareable-links?filter={"q":"axe"}', /^Archive axe/],
     ['announcements', 'Add announcement'],
   ] as const) {
-    await open(page, `/admin/${screen}`);
+    await openInConsole(page, screen);
+    await expect(dialog).toHaveCount(0);
     const opener = page.getByRole('button', { name: button }).or(page.getByRole('link', { name: button }));
     await opener.first().click();
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expect(dialog).toBeVisible();
     expect(await accessibilityViolations(page), `${screen}: ${button}`).toEqual([]);
   }
-  await open(page, '/admin/announcements');
+  await openInConsole(page, 'announcements');
+  await expect(dialog).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Actions for announcement/ })
     .first()
@@ -220,33 +204,3 @@ test('link and announcement dialogs – no axe violations', async ({ page, staff
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await accessibilityViolations(page), 'deleting an announcement').toEqual([]);
 });
-
-test('the console’s screens – no axe violations, and nothing is wider than a phone or a tablet', async ({
-  page,
-  staff,
-}) => {
-  test.setTimeout(300_000);
-  await page.goto('/admin/login');
-  await expect(page.getByRole('heading')).toBeVisible();
-  const seen: Record<string, Violation[]> = { login: await accessibilityViolations(page) };
-  await new StaffLoginPage(page).signIn(staff);
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  for (const screen of Object.keys(CONSOLE_SCREENS) as ConsoleScreen[]) {
-    await goToScreen(page, screen);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    if (!CHECKED_ELSEWHERE.includes(screen)) seen[screen] = await accessibilityViolations(page);
-    await expectToFit(page, screen);
-  }
-  expect(Object.entries(seen).filter(([, findings]) => findings.length > 0)).toEqual([]);
-});
-
-/** Expects the page to fit the widths of a phone and a tablet. */
-async function expectToFit(page: Page, screen: string): Promise<void> {
-  for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(tooWide, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}

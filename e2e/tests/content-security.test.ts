@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { CONSOLE_SCREENS, type ConsoleScreen, goToScreen } from '../support/console.ts';
+import { watchViolations } from '../support/policy-violations.ts';
 
 /** What an attacker may get into a page that is rendered without escaping. */
 const HOSTILE =
@@ -20,20 +20,6 @@ async function inject(page: Page, markup: string): Promise<void> {
     const body = (await response.text()).replace('<main', `${markup}<main`);
     return route.fulfill({ response, body });
   });
-}
-
-/** Collects what the browser refuses because of the policy. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sample, sourceFile } = event;
-      const report = Reflect.get(window, 'reportViolation') as (text: string) => void;
-      report([effectiveDirective, blockedURI, sample, sourceFile].join(' '));
-    });
-  });
-  return violations;
 }
 
 const injected = (page: Page) => page.evaluate(() => Reflect.get(window, 'injected') as unknown);
@@ -66,27 +52,6 @@ test('a page of the store – its own scripts run, and no nonce leaves the serve
   const first = await request.get('/tools');
   expect(await first.text()).not.toContain('nonce=');
   expect(first.headers()['content-security-policy']).not.toMatch(/nonce-|unsafe-inline'[^;]*;? *script/);
-});
-
-test('the console on every screen – nothing refused, and only its own scripts are loaded', async ({
-  page,
-  paidOrder: _order,
-  signedInAsStaff: _,
-}) => {
-  test.slow();
-  const violations = await watchViolations(page);
-  const scripts: string[] = [];
-  page.on('request', (each) => {
-    if (each.resourceType() === 'script') scripts.push(new URL(each.url()).pathname);
-  });
-  const response = await page.goto('/admin/dashboard');
-  const policy = response?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain('unsafe');
-  expect(policy).not.toContain('http');
-  for (const screen of Object.keys(CONSOLE_SCREENS) as ConsoleScreen[]) await goToScreen(page, screen);
-  expect(violations).toEqual([]);
-  expect(scripts.filter((path) => !path.startsWith('/admin/assets/'))).toEqual([]);
 });
 
 test('text that would become markup in the console – refused by the browser', async ({

@@ -7,7 +7,7 @@ import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { StaffUsersPage } from '../pages/staff-users-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
-import { goToScreen } from '../support/console.ts';
+import { goToScreen, openInConsole } from '../support/console.ts';
 
 // Reduced motion: axe misjudges contrast during a fade. No traces: they would contain the axe source once per page.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
@@ -21,7 +21,7 @@ async function expectGood(page: Page, what: string, part?: string): Promise<void
 const DIALOGS = '[role$="dialog"]';
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`/admin/${path}`);
+  await openInConsole(page, path);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
@@ -183,13 +183,13 @@ test('orders, reviews, inquiries, search and their dialogs – no axe violations
   await api
     .as(customer.token)
     .post(`/tools/${tool.id}/reviews`, { rating: 4, comment: 'Does what it says.' });
-  await open(page, 'reviews');
+  await goToScreen(page, 'reviews');
   await expectGood(page, 'reviews');
   await lookAt(page, 'Hide');
 
   const asked = { name: 'Asha', email: 'asha@example.com', service: 'trading-tools' };
   await api.post('/contact', { ...asked, message: 'A scanner for gaps, please.' });
-  await open(page, 'inquiries');
+  await goToScreen(page, 'inquiries');
   await expectGood(page, 'inquiries');
   await page.getByRole('link', { name: 'Read the inquiry from Asha' }).first().click();
   await expect(page.getByLabel('Your reply')).toBeVisible();

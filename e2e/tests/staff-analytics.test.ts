@@ -79,10 +79,6 @@ const FIRST_LOAD = { timeout: 30_000 };
 /** Gzipped kilobytes of every script the browser loads until `ready` is shown. */
 async function scripts(page: Page, path: string, ready: () => Promise<void>): Promise<number> {
   const loaded: Promise<number>[] = [];
-  // With data saving on, the console loads only this screen's scripts and does not prefetch the others.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     loaded.push(response.body().then((body) => gzipSync(body).length));

@@ -1,6 +1,7 @@
 import { sendQuote } from '../factories/quotes.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { accessibilityViolations } from '../support/axe.ts';
+import { openInConsole } from '../support/console.ts';
 
 // Reduced motion: axe misjudges contrast during a fade. No traces: they would contain the axe source once per page.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
@@ -47,7 +48,7 @@ test('a colleague sent to a dialog of the console – it is open, without axe vi
     'webhook-endpoints/create': 'Add endpoint',
   };
   for (const [address, name] of Object.entries(dialogs)) {
-    await page.goto(`/admin/${address}`);
+    await openInConsole(page, address);
     const opened = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
     await expect(opened, address).toBeVisible();
     expect(await accessibilityViolations(page, '[role$="dialog"]'), address).toEqual([]);
