@@ -141,10 +141,11 @@ export class RecoveryEmailsService implements OnModuleInit {
       idempotencyKey,
       greeting: dear(user.name),
       paragraphs: [
-        `You have been given a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in with this email address at ${this.env.PUBLIC_URL}/admin.`,
+        `You have been given a staff account at ${storeName}. Choose a password of at least 12 characters, then sign in to the console with this email address.`,
         'The link works once and expires in 24 hours. Any member of staff can send you a new one.',
       ],
       button: { label: 'Choose a password', url },
+      links: [{ label: 'Open the console', url: `${this.env.PUBLIC_URL}/admin` }],
       signature: storeName,
     });
   }
@@ -218,6 +219,7 @@ export class RecoveryEmailsService implements OnModuleInit {
         'The password of your account was changed, and you were signed out on all devices.',
         `If this was not you, reset your password right away and contact us at ${supportEmail}.`,
       ],
+      links: [{ label: 'Reset your password', url: `${this.env.PUBLIC_URL}/forgot-password` }],
       signature: storeName,
     });
   }

@@ -57,9 +57,10 @@ export class UnlockEmailsService implements OnModuleInit {
       greeting: greet(user),
       paragraphs: [
         'Sign-in to your account is paused because of too many failed attempts. Someone has just entered the correct password. If this was you, unlock sign-in with this link. It works once and expires in one hour.',
-        `If this was not you, someone else knows your password. Do not use the link, and choose a new password at ${this.env.PUBLIC_URL}/forgot-password.`,
+        'If this was not you, someone else knows your password. Do not unlock sign-in, and choose a new password.',
       ],
       button: { label: 'Unlock sign-in', url: `${this.env.PUBLIC_URL}/unlock?token=${token}` },
+      links: [{ label: 'Choose a new password', url: `${this.env.PUBLIC_URL}/forgot-password` }],
       signature: storeName,
     });
   }

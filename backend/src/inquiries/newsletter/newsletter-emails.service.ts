@@ -52,7 +52,7 @@ export class NewsletterEmailsService implements OnModuleInit {
         'If you did not sign up, you can ignore this email. We will not email you again.',
       ],
       button: { label: 'Confirm my subscription', url: link('confirm') },
-      footnotes: [`Unsubscribe: ${link('unsubscribe')}`],
+      unsubscribePage: link('unsubscribe'),
       unsubscribeUrl: unsubscribeLinks(this.env.PUBLIC_URL, 'newsletter', subscriber.token).unsubscribeUrl,
       signature: storeName,
     });

@@ -14,14 +14,14 @@ import {
   SEND_REFUND,
 } from '../../orders/index.ts';
 import { JobsService } from '../../platform/jobs/index.ts';
-import { type Email, MailService } from '../../platform/mail/index.ts';
+import { type Attachment, type Email, MailService } from '../../platform/mail/index.ts';
 import { MailLimitsService } from '../../platform/throttle/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { ToolsService } from '../../tools/index.ts';
 import { ACCOUNT_ACCESS, type AccountAccess } from '../../users/index.ts';
 import { DisputesRepository } from '../disputes/index.ts';
 import { RefundsRepository } from '../refunds/index.ts';
-import { InvoiceFilesService } from '../tax/index.ts';
+import { type Invoice, InvoiceFilesService } from '../tax/index.ts';
 import { chargebackEmail, type EmailStore, receiptEmail, refundEmail } from './order-emails.ts';
 import { ReceiptsService } from './receipts.service.ts';
 
@@ -69,18 +69,20 @@ export class OrderEmailsService implements OnModuleInit {
     if (order.userDeleted || (copy !== undefined && order.userStatus === 'suspended')) return;
     const licenses = await this.getKeys(order);
     const words = this.describe(order, licenses[0]?.expiresAt);
-    const mail = receiptEmail(await this.getStore(), order, words, licenses);
+    const invoice = await this.invoices.find({ orderId });
+    const mail = receiptEmail(await this.getStore(), order, words, licenses, invoice);
     const idempotencyKey = copy === undefined ? mail.idempotencyKey : `${mail.idempotencyKey}-${copy}`;
     if (await this.mail.wasSent(idempotencyKey)) return;
-    const invoice = await this.invoices.attachment({ orderId });
-    const attachments = invoice.length > 0 ? invoice : await this.receipts.attachment(order);
+    const attachments = invoice
+      ? [await this.invoices.attachment(invoice)]
+      : await this.receipts.attachment(order);
     const passwordUrl = await this.access.firstPasswordLink(order.userId);
-    const links = passwordUrl ? [{ label: 'Set a password for your account', url: passwordUrl }] : [];
+    const password = passwordUrl ? [{ label: 'Set a password for your account', url: passwordUrl }] : [];
     await this.mail.send({
       ...mail,
       idempotencyKey,
       attachments,
-      links,
+      links: [...(mail.links ?? []), ...password],
       picture: await this.getPicture(order),
     });
   }
@@ -89,10 +91,10 @@ export class OrderEmailsService implements OnModuleInit {
     const refund = await this.refunds.getById(refundId);
     const order = await this.orders.getById(refund.orderId);
     if (order.userDeleted) return;
-    const attachments = await this.invoices.attachment({ refundId });
+    const note = await this.invoices.find({ refundId });
     await this.mail.send({
-      ...refundEmail(await this.getStore(), order, this.describe(order), refund),
-      attachments,
+      ...refundEmail(await this.getStore(), order, this.describe(order), refund, note),
+      attachments: await this.getFiles(note),
     });
   }
 
@@ -105,9 +107,14 @@ export class OrderEmailsService implements OnModuleInit {
     const toolIds = items.flatMap(({ toolId }) => toolId ?? []);
     const owned = await this.entitlements.ownedAmong(userId, toolIds);
     const kept = items.filter(({ toolId }) => toolId !== null && owned.has(toolId)).map(({ name }) => name);
-    const attachments = await this.invoices.attachment({ disputeId });
-    const mail = chargebackEmail(await this.getStore(), order, this.describe(order), { ...dispute, kept });
-    await this.mail.send({ ...mail, attachments });
+    const note = await this.invoices.find({ disputeId });
+    const lost = { ...dispute, kept };
+    const mail = chargebackEmail(await this.getStore(), order, this.describe(order), lost, note);
+    await this.mail.send({ ...mail, attachments: await this.getFiles(note) });
+  }
+
+  private async getFiles(note: Invoice | null): Promise<Attachment[]> {
+    return note ? [await this.invoices.attachment(note)] : [];
   }
 
   private describe(order: OrderRow, until: Date | null = null): OrderWords {

@@ -1,3 +1,4 @@
+import { BUSINESS_BUYER, createInvoice, PRIVATE_BUYER } from '../../../test/support/invoices.ts';
 import type { HeldLicense } from '../../licenses/index.ts';
 import { composeEmail } from '../../platform/mail/index.ts';
 import { chargebackEmail, receiptEmail, refundEmail } from './order-emails.ts';
@@ -32,6 +33,8 @@ const words = {
   lost: (kept: readonly string[]) => (kept.length > 0 ? `You keep ${kept.join()}.` : 'You lost it.'),
 };
 
+const invoice = createInvoice(BUSINESS_BUYER, [149_900]);
+
 describe('order emails', () => {
   test('a receipt – amount in Indian grouping, date in IST, link to the library', () => {
     const mail = composeEmail(receiptEmail(store, order, words));
@@ -40,6 +43,34 @@ describe('order emails', () => {
     expect(mail.text).toContain('5 March 2026');
     expect(mail.text).toContain('Download it: https://shop.example/dashboard?tab=tools');
     expect(mail.text).toContain('08ABCDE1234F1Z5');
+  });
+
+  test('a receipt with a tax invoice – its GST and number, and whose each GSTIN is', () => {
+    const { text } = composeEmail(receiptEmail(store, order, words, [], invoice));
+    expect(text).toContain('GST included: ₹228.66');
+    expect(text).toContain('Invoice: IN/26-27/000042');
+    expect(text).toContain('Seller’s GSTIN: 27AAPFU0939F1ZV, Tickwright Software LLP');
+    expect(text).toContain('Your GSTIN: 27AAACB2894G1ZN, Rao Trading Private Limited');
+    const consumer = createInvoice(PRIVATE_BUYER, [149_900]);
+    expect(composeEmail(receiptEmail(store, order, words, [], consumer)).text).not.toContain('Your GSTIN');
+    const without = composeEmail(receiptEmail(store, order, words)).text;
+    expect(without).toContain('Seller’s GSTIN: 08ABCDE1234F1Z5');
+    expect(without).not.toContain('GST included');
+  });
+
+  test('money that went back – the GST of the credit note', () => {
+    const note = createInvoice(BUSINESS_BUYER, [50_000], { kind: 'credit_note', number: 'CN/26-27/000002' });
+    const refund = { id: 'r', amountPaise: 50_000, access: 'withdraw' } as const;
+    const lost = { id: 'd', countedPaise: 50_000, kept: [] };
+    for (const mail of [
+      refundEmail(store, order, words, refund, note),
+      chargebackEmail(store, order, words, lost, note),
+    ]) {
+      const { text } = composeEmail(mail);
+      expect(text).toContain('GST included: ₹76.28');
+      expect(text).toContain('Credit note: CN/26-27/000002');
+      expect(text).toContain('View your orders and invoices: https://shop.example/dashboard?tab=orders');
+    }
   });
 
   test('a receipt with licence keys – named by their tools when there are several', () => {

@@ -4,6 +4,8 @@ import type { HeldLicense } from '../../licenses/index.ts';
 import type { OrderRow, OrderWords } from '../../orders/index.ts';
 import { type Email, greet } from '../../platform/mail/index.ts';
 import type { Refund } from '../refunds/index.ts';
+import type { Invoice } from '../tax/index.ts';
+import { taxDetails } from './tax-details.ts';
 
 export interface EmailStore {
   name: string;
@@ -25,12 +27,16 @@ type EmailOrder = Pick<
   | 'isEmailVerified'
 >;
 
-/** @param licenses the keys of what was bought */
+/**
+ * @param licenses the keys of what was bought
+ * @param invoice of a store that is registered for GST
+ */
 export function receiptEmail(
   store: EmailStore,
   order: EmailOrder,
   words: OrderWords,
   licenses: readonly HeldLicense[] = [],
+  invoice: Invoice | null = null,
 ): Email {
   return {
     ...common(store, order),
@@ -41,13 +47,22 @@ export function receiptEmail(
       ['Order', order.orderId],
       ...words.sold,
       ...getKeys(licenses),
-      ['Paid', formatExactRupees(order.amountPaise)],
       ['Date', timeName(order.completedAt ?? order.createdAt)],
-      ...(store.gstin ? [['GSTIN', store.gstin] as [string, string]] : []),
+      ['Paid', formatExactRupees(order.amountPaise)],
+      ...(invoice ? taxDetails(invoice) : getSeller(store)),
     ],
     button: { label: words.open, url: `${store.url}/dashboard?tab=tools` },
+    links: [getOrders(store)],
   };
 }
+
+/** A store whose GSTIN is known, although it is not registered or the order was placed before. */
+const getSeller = ({ gstin }: EmailStore): [string, string][] => (gstin ? [['Seller’s GSTIN', gstin]] : []);
+
+const getOrders = ({ url }: EmailStore) => ({
+  label: 'View your orders and invoices',
+  url: `${url}/dashboard?tab=orders`,
+});
 
 function getKeys(licenses: readonly HeldLicense[]): [string, string][] {
   const isOnly = licenses.length === 1;
@@ -59,6 +74,7 @@ export function refundEmail(
   order: EmailOrder,
   words: OrderWords,
   refund: Pick<Refund, 'id' | 'amountPaise' | 'access'>,
+  note: Invoice | null = null,
 ): Email {
   const access = refund.access === 'keep' ? words.kept : words.ended;
   return {
@@ -68,7 +84,13 @@ export function refundEmail(
     paragraphs: [
       `We have refunded your payment. It should reach your account within 5 to 7 business days. ${access}`,
     ],
-    details: [['Order', order.orderId], ...words.sold, ['Refunded', formatExactRupees(refund.amountPaise)]],
+    details: [
+      ['Order', order.orderId],
+      ...words.sold,
+      ['Refunded', formatExactRupees(refund.amountPaise)],
+      ...(note ? taxDetails(note) : []),
+    ],
+    button: getOrders(store),
   };
 }
 
@@ -81,6 +103,7 @@ export function chargebackEmail(
   order: EmailOrder,
   words: OrderWords,
   { id, countedPaise, kept }: { id: string; countedPaise: number; kept: readonly string[] },
+  note: Invoice | null = null,
 ): Email {
   return {
     ...common(store, order),
@@ -93,7 +116,9 @@ export function chargebackEmail(
       ['Order', order.orderId],
       ...words.sold,
       ['Returned by your bank', formatExactRupees(countedPaise)],
+      ...(note ? taxDetails(note) : []),
     ],
+    button: getOrders(store),
   };
 }
 

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AlertsRepository } from '../../alerts/index.ts';
 import { AppError } from '../../common/errors/app-error.ts';
-import { formatRupees } from '../../common/money/money.ts';
+import { formatExactRupees, formatRupees } from '../../common/money/money.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { toDay } from '../../common/time/days.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { ConsentsService, MailPreferencesService, unsubscribeLinks } from '../../consents/index.ts';
 import { Database } from '../../database/database.ts';
-import { type Order, OrderItemsRepository } from '../../orders/index.ts';
+import { type Order, OrderItemsRepository, type Price, type PriceTax } from '../../orders/index.ts';
 import { JobsService, jobType, OPTIONAL_MAIL } from '../../platform/jobs/index.ts';
 import { greet, MailService } from '../../platform/mail/index.ts';
 import { SettingsService } from '../../settings/index.ts';
@@ -72,18 +72,19 @@ export class CheckoutRemindersService implements OnModuleInit {
     if (!(await this.reminders.find(orderId))) return;
     const order = await this.settlement.settle(orderId);
     const { checkoutReminders: remindersOn, storeName } = await this.settings.all();
-    const pricePaise = await this.getPrice(order);
+    const price = await this.getPrice(order);
     const asked = await this.reminders.find(orderId);
     if (!asked || asked.sentAt) return;
     const consent = await this.consents.findLatest(asked.userId, 'checkoutReminder');
     const wanted = consent?.granted ?? false;
     const stopped =
-      reminderStop({ ...asked, remindersOn, wanted, pricePaise }) ?? (await this.claim(orderId));
+      reminderStop({ ...asked, remindersOn, wanted, pricePaise: price?.totalPaise ?? null }) ??
+      (await this.claim(orderId));
     if (stopped) {
       await this.reminders.update(this.database.manager, orderId, { stopped });
       return;
     }
-    await this.send(order, asked, storeName);
+    await this.send(order, price?.tax ?? null, asked, storeName);
   }
 
   /** Counts the reminder, unless it was counted before the email failed. */
@@ -111,17 +112,22 @@ export class CheckoutRemindersService implements OnModuleInit {
   }
 
   /** Null when it is not for sale to this buyer any more. */
-  private async getPrice(order: Order): Promise<number | null> {
+  private async getPrice(order: Order): Promise<Price | null> {
     try {
       const request = getRequest(order, await this.items.list(order.id));
-      return (await this.pricing.price(request, order.userId)).totalPaise;
+      return await this.pricing.price(request, order.userId);
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
     }
   }
 
-  private async send(order: Order, asked: AskedReminder, storeName: string): Promise<void> {
+  private async send(
+    order: Order,
+    tax: PriceTax | null,
+    asked: AskedReminder,
+    storeName: string,
+  ): Promise<void> {
     const { userId, email } = asked;
     const token = await this.preferences.getToken(userId);
     if (!token) return;
@@ -133,6 +139,11 @@ export class CheckoutRemindersService implements OnModuleInit {
       paragraphs: [
         `You asked us to remind you of your order of ${order.toolName} for ${formatRupees(order.amountPaise)}.`,
         'Nothing has been charged. If you changed your mind, you need not do anything: we will not remind you again.',
+      ],
+      details: [
+        ['Order', order.orderId],
+        ['To pay', formatExactRupees(order.amountPaise)],
+        ...(tax ? [['GST included', formatExactRupees(tax.amountPaise)] as [string, string]] : []),
       ],
       button: { label: 'Continue to payment', url: `${this.env.PUBLIC_URL}/checkout/${order.orderId}` },
       footnotes: [

@@ -7,3 +7,4 @@ export { getDocuments, OrderCreditNote, OrderInvoice } from './invoices/invoices
 export { InvoicesRepository } from './invoices/invoices.repository.ts';
 export { InvoicesService } from './invoices/invoices.service.ts';
 export type { Registration } from './seller.ts';
+export { computeTax } from './split-tax.ts';

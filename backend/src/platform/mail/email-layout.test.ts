@@ -36,10 +36,28 @@ describe('layout of emails', () => {
       picture: { url: 'https://shop.example/p.jpg', alt: 'Gap "Scanner"' },
       links: [{ label: 'Set a password', url: 'https://shop.example/r?a=1&b=2' }],
     });
-    expect(html).toContain('<img src="https://shop.example/logo.png" alt=""');
+    expect(html).toContain('<img src="https://shop.example/logo.png" alt="Tick &amp; Wright logo"');
     expect(html).toContain('<img src="https://shop.example/p.jpg" alt="Gap &quot;Scanner&quot;"');
     expect(html).toContain('href="https://shop.example/r?a=1&amp;b=2"');
     expect(text).toContain('Set a password: https://shop.example/r?a=1&b=2');
+  });
+
+  test('body with a link – its address is not in what lists of emails show', () => {
+    const body = { html: '', text: 'See them (https://shop.example/tools) today.' };
+    const { html } = composeEmail({ ...EMAIL, paragraphs: [], body });
+    expect(html).toContain('>See them today.</div>');
+  });
+
+  test('every address in the HTML – behind words; in the text to be read', () => {
+    const { html, text } = composeEmail({
+      ...EMAIL,
+      links: [{ label: 'Your orders', url: 'https://shop.example/orders' }],
+      unsubscribePage: 'https://shop.example/u',
+    });
+    const shown = html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ');
+    expect(shown).toMatch(/Open .*Your orders .*Unsubscribe from these emails/);
+    expect(shown).not.toContain('://');
+    expect(text.match(/https:\/\/shop\.example\/\w+/g)).toHaveLength(3);
   });
 
   test('signed by a person – the name of the store above, the person below', () => {

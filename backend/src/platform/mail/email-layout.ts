@@ -26,10 +26,11 @@ const STYLES = {
     'display:inline-block;padding:12px 22px;border-radius:8px;background-color:#4338ca;color:#ffffff;' +
     'font-weight:600;text-decoration:none',
   picture: 'display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px',
-  logo: 'width:28px;height:28px;border:0;border-radius:6px;vertical-align:-7px;margin-right:10px',
+  // On white, so that a dark one is seen in the dark theme, too.
+  logo: 'width:32px;height:32px;border:0;border-radius:7px;background-color:#ffffff;vertical-align:-9px;margin-right:10px',
   small: 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#475569',
   label: 'padding:6px 16px 6px 0;color:#475569;vertical-align:top;overflow-wrap:normal',
-  value: 'padding:6px 0;color:#0f172a',
+  value: 'padding:6px 0;color:#0f172a;vertical-align:top',
   link: 'color:#4338ca',
   foot: `padding:16px 28px 0;overflow-wrap:anywhere;${FONT}`,
 } as const;
@@ -66,10 +67,11 @@ const toTable = (details: [string, string][]) =>
 const getPicture = ({ url, alt }: { url: string; alt: string }) =>
   `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="544" ${styled('picture')}></p>`;
 
-/** The name says what the logo shows. */
-const toHead = ({ signature, storeName = signature, logoUrl }: Email): string =>
-  (logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" width="28" height="28" ${styled('logo')}>` : '') +
-  escapeHtml(storeName);
+function toHead({ signature, storeName = signature, logoUrl }: Email): string {
+  const name = escapeHtml(storeName);
+  if (!logoUrl) return name;
+  return `<img src="${escapeHtml(logoUrl)}" alt="${name} logo" width="32" height="32" ${styled('logo')}>${name}`;
+}
 
 function getContent(email: Email): string {
   const { greeting, paragraphs, picture, body, details = [], button, links = [], signature } = email;
@@ -80,8 +82,7 @@ function getContent(email: Email): string {
     body?.html ?? '',
     details.length > 0 ? toTable(details) : '',
     button
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ${styled('button')}>${escapeHtml(button.label)}</a></p>` +
-        small(`Or open this address: ${link(button.url, escapeHtml(button.url))}`)
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" ${styled('button')}>${escapeHtml(button.label)}</a></p>`
       : '',
     ...links.map(({ url, label }) => `<p style="margin:0 0 16px">${link(url, escapeHtml(label))}</p>`),
     `<p style="margin:24px 0 0">${withBreaks(signature)}</p>`,
@@ -95,8 +96,9 @@ function toFoot({ footnotes = [], unsubscribePage }: Email): string {
   ].join('');
 }
 
-/** What lists of emails show after the subject. */
-const getPreview = ({ paragraphs, body }: Email) => shortened(paragraphs[0] ?? body?.text ?? '', 140);
+/** What lists of emails show after the subject: the first words, without the addresses of links. */
+const getPreview = ({ paragraphs, body }: Email) =>
+  shortened(paragraphs[0] ?? body?.text.replaceAll(/ \(https?:[^\s)]+\)/g, '') ?? '', 140);
 
 /** The layout of every email: the store's name, a card, small print; in a light and a dark theme. */
 export function toHtml(email: Email, subject: string): string {

@@ -40,16 +40,18 @@ export class InvoiceFilesService {
     return this.getFile(isUUID(id) ? await this.invoices.findOwn(actor.userId, { noteId: id }) : null);
   }
 
-  /** For the email about an order, a refund or a lost dispute: its document, if there is one. */
-  async attachment(of: { orderId: string } | NoteCause): Promise<Attachment[]> {
+  /** The document of an order, a refund or a lost dispute, if there is one. */
+  async find(of: { orderId: string } | NoteCause): Promise<Invoice | null> {
     const { manager } = this.database;
-    const invoice =
-      'orderId' in of
-        ? await this.invoices.findOfOrder(manager, of.orderId)
-        : await this.invoices.findNote(manager, of);
-    if (!invoice) return [];
+    return 'orderId' in of
+      ? this.invoices.findOfOrder(manager, of.orderId)
+      : this.invoices.findNote(manager, of);
+  }
+
+  /** For an email. */
+  async attachment(invoice: Invoice): Promise<Attachment> {
     const content = await this.drawing.document(INVOICE, invoice);
-    return [{ filename: toFileName(invoice), content, contentType: 'application/pdf' }];
+    return { filename: toFileName(invoice), content, contentType: 'application/pdf' };
   }
 
   /** For staff. @throws INVOICE_NOT_FOUND */
