@@ -444,6 +444,7 @@ export const PurchaseInput = {
 export const QuoteInput = {
   title: { type: 'string', minLength: 1, maxLength: 150 },
   scope: { type: 'string', minLength: 1, maxLength: 10000 },
+  company: { type: 'string', nullable: true, maxLength: 150 },
   amount: { type: 'number', minimum: 1, maximum: 10000000 },
   validUntil: { type: 'string', format: 'date-time' },
   deliveryDays: { type: 'number', minimum: 1, maximum: 365, multipleOf: 1 },

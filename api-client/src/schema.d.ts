@@ -2176,6 +2176,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/quotes/{id}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A quote as a PDF, drafts too
+     * @description Closed to API keys.
+     */
+    get: operations['StaffQuotes_pdf'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/quotes/{id}/send': {
     parameters: {
       query?: never;
@@ -4540,6 +4560,23 @@ export interface paths {
     put?: never;
     /** Decline a quote that nobody has accepted */
     post: operations['Quotes_decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/quotes/{token}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The quote as a PDF, as its page shows it */
+    get: operations['Quotes_pdf'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -8050,6 +8087,7 @@ export interface components {
     PublicQuote: {
       /** Format: uuid */
       id: string;
+      number: string;
       title: string;
       /** @description What is built and what is not, as plain text with line breaks */
       scope: string;
@@ -8085,6 +8123,10 @@ export interface components {
       deliveredAt: string | null;
       /** @description For customers from the delivery on */
       files: components['schemas']['QuoteFileRecord'][];
+      /** @description Whom it is for; null once another person has accepted it */
+      addressee: components['schemas']['QuoteRecipient'] | null;
+      /** @description Null when the store is not registered */
+      tax: components['schemas']['QuotedTax'] | null;
       /** @description Not shown to everybody: always null */
       inquiryId: string | null;
       /** @description Not shown to everybody: always null; see `isMine` */
@@ -8227,6 +8269,8 @@ export interface components {
       title: string;
       /** @description What is built and what is not, as plain text with line breaks */
       scope: string;
+      /** @description Of the person whom it is for */
+      company?: string | null;
       /** @description In rupees, taxes included */
       amount: number;
       /**
@@ -8237,9 +8281,16 @@ export interface components {
       /** @description Days after the payment */
       deliveryDays: number;
     };
+    QuoteRecipient: {
+      name: string;
+      company: string | null;
+      /** @description For the customer only */
+      email: string | null;
+    };
     QuoteRecord: {
       /** Format: uuid */
       id: string;
+      number: string;
       /**
        * Format: uuid
        * @description The inquiry it answers; null once that is erased
@@ -8253,6 +8304,8 @@ export interface components {
       title: string;
       /** @description What is built and what is not, as plain text with line breaks */
       scope: string;
+      /** @description Of the person whom it is for */
+      company: string | null;
       /** @description In rupees, taxes included */
       amount: number;
       /** Format: date-time */
@@ -8295,6 +8348,8 @@ export interface components {
       title?: string;
       /** @description What is built and what is not, as plain text with line breaks */
       scope?: string;
+      /** @description Of the person whom it is for */
+      company?: string | null;
       /** @description In rupees, taxes included */
       amount?: number;
       /**
@@ -8308,6 +8363,14 @@ export interface components {
       seen?: {
         [key: string]: unknown;
       };
+    };
+    QuotedTax: {
+      /** @description In percent */
+      rate: number;
+      /** @description In rupees */
+      amount: number;
+      /** @description In rupees */
+      taxable: number;
     };
     QuotesResponse: {
       /** @description The one that was accepted last comes first */
@@ -9545,6 +9608,7 @@ export interface components {
     StaffQuote: {
       /** Format: uuid */
       id: string;
+      number: string;
       /**
        * Format: uuid
        * @description The inquiry it answers; null once that is erased
@@ -9558,6 +9622,8 @@ export interface components {
       title: string;
       /** @description What is built and what is not, as plain text with line breaks */
       scope: string;
+      /** @description Of the person whom it is for */
+      company: string | null;
       /** @description In rupees, taxes included */
       amount: number;
       /** Format: date-time */
@@ -17526,6 +17592,34 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffQuotes_pdf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffQuotes_send: {
     parameters: {
       query?: never;
@@ -22752,6 +22846,33 @@ export interface operations {
       409: components['responses']['QUOTE_STATE'];
       410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Quotes_pdf: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      404: components['responses']['QUOTE_NOT_FOUND'];
+      410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['DRAWING_BUSY'];
       default: components['responses']['Failure'];
     };
   };

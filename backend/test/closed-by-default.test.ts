@@ -22,6 +22,7 @@ const PUBLIC_ROUTES = [
   'GET /payments/key',
   'GET /quote-files/:fileId', // the link carries its own authority
   'GET /quotes/:token', // the link carries its own authority
+  'GET /quotes/:token/pdf', // the link carries its own authority
   'GET /reviews/featured',
   'GET /settings/public',
   'GET /store/figures',

@@ -65,6 +65,9 @@ const IN_PATH: Record<string, Attempt | Open> = {
     // A link of hers to a release does not open a file of a quote.
     api().get(`/quote-files/${asha.quote.fileId}${asha.link.search}`, token),
   'GET /quotes/:token': { why: 'anyone with the link may read a quote; a test of quotes says what is shown' },
+  'GET /quotes/:token/pdf': {
+    why: 'anyone with the link may read a quote; a test of quotes says what is shown',
+  },
   'POST /quotes/:token/accept': (token) =>
     api().post(`/quotes/${asha.quote.token}/accept`, { acceptTerms: true }, token),
   'POST /quotes/:token/decline': (token) => api().post(`/quotes/${asha.quote.token}/decline`, {}, token),

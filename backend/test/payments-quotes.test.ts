@@ -79,9 +79,11 @@ describe('the journey', () => {
     const sent = await quotes.act(id, 'send');
     expect(sent.body.data.quote).toMatchObject({ inquiryId, status: 'sent', amount: 11_800 });
     const mail = await emailTo(email, 'your quote for Gap scanner');
+    expect(mail.text).toContain('GST included: ₹1,800.00');
     const token = /\/quotes\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
     expect(sent.body.data.quote.link?.endsWith(`/quotes/${token}`)).toBe(true);
 
+    expect(mail.attachments?.[0]?.filename).toMatch(/^quote-QT-\d{6}\.pdf$/);
     const before = await getRow(id);
     const page = await quotes.read(token);
     await quotes.read(token);

@@ -40,7 +40,7 @@ const FOLDERS = `
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
   owner-emails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
-  quotes: claims config database inquiries library orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage settings tools
+  quotes: claims config database inquiries library orders outbound-webhooks payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/personal-data platform/storage settings tools
   payments/gateway: config database orders platform/outside-services
   payments/tax: alerts database orders outbound-webhooks platform/audit platform/drawing platform/jobs platform/mail platform/personal-data settings
   payments/coupons: bundles config database orders platform/audit platform/jobs platform/personal-data platform/throttle

@@ -1,10 +1,13 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Typography } from '@mui/material';
 
 import { DetailSection } from '../components/DetailList';
+import { downloadBlob } from '../components/download-text';
 import { formatRupees } from '../components/format';
 import { May } from '../components/May';
 import { RecordLayout } from '../components/record/RecordLayout';
 import { RecordLink, type RecordPage } from '../components/RecordLink';
+import { useAction } from '../components/use-action';
 import { useCopy } from '../components/use-copy';
 import { getDue, getLastDay, type Quote } from './quote';
 import { QuoteActions } from './QuoteActions';
@@ -14,15 +17,21 @@ import { QuoteStatus } from './QuoteStatus';
 const HAS_FILES: readonly Quote['status'][] = ['accepted', 'paid', 'delivered', 'refunded'];
 
 export function QuoteContent({ quote }: { quote: Quote }) {
-  const { scope, link, status, files, amount, deliveryDays, inquiryId, userId, orderId } = quote;
+  const { number, scope, company, link, status, files, amount, deliveryDays, inquiryId, userId, orderId } =
+    quote;
   const due = getDue(quote);
   return (
     <RecordLayout
       headline={formatRupees(amount)}
       states={<QuoteStatus status={status} />}
-      about={[`Valid until ${getLastDay(quote)}`, due ? `Due ${due}` : `${days(deliveryDays)} after payment`]}
+      about={[
+        number,
+        `Valid until ${getLastDay(quote)}`,
+        due ? `Due ${due}` : `${days(deliveryDays)} after payment`,
+      ]}
       actions={
         <>
+          <DownloadPdf quote={quote} />
           {link && <CopyLink link={link} />}
           <May permission="quotes:write">
             <QuoteActions quote={quote} />
@@ -40,6 +49,7 @@ export function QuoteContent({ quote }: { quote: Quote }) {
       <DetailSection
         title="Details"
         items={[
+          { name: 'Number', value: number },
           { name: 'Price', value: formatRupees(amount) },
           { name: 'Valid until', value: getLastDay(quote) },
           { name: 'Delivery', value: due ? `By ${due}` : `${days(deliveryDays)} after payment` },
@@ -54,6 +64,7 @@ export function QuoteContent({ quote }: { quote: Quote }) {
               />
             ),
           },
+          company !== null && { name: 'Company', value: company },
           userId !== null && {
             name: 'Accepted by',
             value: (
@@ -96,6 +107,25 @@ interface PersonProps extends RecordPage {
 function Person({ person, otherwise, ...page }: PersonProps) {
   if (!person || !page.to) return otherwise;
   return <RecordLink {...page}>{[...new Set([person.name, person.email])].join(', ')}</RecordLink>;
+}
+
+function DownloadPdf({ quote: { id, number } }: { quote: Quote }) {
+  const download = useAction((provider) => provider.downloadQuote(id), {
+    success: 'PDF downloaded',
+    failure: 'The PDF could not be downloaded',
+    onSuccess: (file) => downloadBlob(`quote-${number}.pdf`, file),
+  });
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      PDF
+    </Button>
+  );
 }
 
 function CopyLink({ link }: { link: string }) {

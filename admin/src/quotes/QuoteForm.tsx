@@ -61,6 +61,11 @@ export function QuoteForm({ title, draft, edit, initial, save, onSaved, onClose 
       <CheckedTexts fields={CHECKED}>
         <FormTextField name="title" label="Title" required />
         <FormTextField
+          name="company"
+          label="Company"
+          helperText="Of the person it is for, as it should stand on the quote. Optional."
+        />
+        <FormTextField
           name="scope"
           label="What’s included"
           required

@@ -31,7 +31,7 @@ export function QuoteScreen() {
       }
       filters={
         <>
-          <ListSearch placeholder="Search by title, customer or email..." />
+          <ListSearch placeholder="Search by number, title, customer or email..." />
           <ListSelect source="status" label="Status" all="All statuses" choices={statusFilters} />
           <ListDates label="Created" />
           <MoreFilters sources={['minAmount', 'maxAmount']}>

@@ -18,9 +18,7 @@ export function QuoteTable() {
       <DataTable.Col
         source="title"
         label="Quote"
-        render={(quote: Quote) => (
-          <TwoLines first={quote.title} second={describeStep(quote) || undefined} room="wide" />
-        )}
+        render={(quote: Quote) => <TwoLines first={quote.title} second={describe(quote)} room="wide" />}
       />
       <DataTable.Col
         label="Customer"
@@ -51,12 +49,14 @@ export function QuoteTable() {
   );
 }
 
+const describe = (quote: Quote): string => [quote.number, describeStep(quote)].filter(Boolean).join(' · ');
+
 function toCard(quote: Quote): RecordCard {
   const { id, title, amount, status } = quote;
   return {
     to: `/quotes/${id}`,
     title,
-    lines: [(getPerson(quote) ?? NOBODY).name, describeStep(quote)].filter(Boolean),
+    lines: [(getPerson(quote) ?? NOBODY).name, describe(quote)],
     value: formatRupees(amount),
     badge: <QuoteStatus status={status} />,
   };

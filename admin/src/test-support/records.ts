@@ -259,6 +259,8 @@ export function aLicense(given: Partial<Schemas['StaffLicense']> = {}): Schemas[
 export function aQuote(given: Partial<Schemas['StaffQuote']> = {}): Schemas['StaffQuote'] {
   return {
     id: 'u1',
+    number: 'QT-000012',
+    company: null,
     inquiryId: 'q1',
     userId: null,
     title: 'Gap scanner',

@@ -8,7 +8,7 @@ const THEIRS = /* sql */ `(q.user_id = $1 OR q.user_id IS NULL AND q.inquiry_id 
 export const quotesPersonalData: PersonalDataPart = {
   tables: ['quotes', 'quote_files'],
   sections: {
-    quotes: `SELECT q.title, q.scope, q.amount_paise / 100.0 AS amount, q.status, q.valid_until AS "validUntil",
+    quotes: `SELECT q.number, q.title, q.scope, q.company, q.amount_paise / 100.0 AS amount, q.status, q.valid_until AS "validUntil",
         q.delivery_days AS "deliveryDays", q.sent_at AS "sentAt", q.accepted_at AS "acceptedAt",
         q.terms_version AS "termsVersion", q.paid_at AS "paidAt", q.delivered_at AS "deliveredAt", ARRAY(
           SELECT json_build_object('fileName', u.file_name, 'note', f.note, 'downloadedAt', f.downloaded_at)
@@ -34,7 +34,7 @@ export const quotesPersonalData: PersonalDataPart = {
     );
     await rows(
       manager,
-      `UPDATE quotes SET inquiry_id = NULL, title = 'Quote of a deleted account', scope = '', token_hash = NULL,
+      `UPDATE quotes SET inquiry_id = NULL, title = 'Quote of a deleted account', scope = '', company = NULL, token_hash = NULL,
           files_ended_at = coalesce(files_ended_at, $2), updated_at = $2 WHERE user_id = $1`,
       [id, now],
     );

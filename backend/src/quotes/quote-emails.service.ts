@@ -1,12 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { formatRupees } from '../common/money/money.ts';
+import { formatExactRupees, formatRupees } from '../common/money/money.ts';
 import { dayName } from '../common/time/days.ts';
 import { ENV, type Env } from '../config/env.ts';
+import { InvoicesService, type Registration } from '../payments/tax/index.ts';
 import { JobsService, jobType } from '../platform/jobs/index.ts';
 import { dear, type Email, greet, MailService } from '../platform/mail/index.ts';
 import { SettingsService } from '../settings/index.ts';
+import { QuoteDocumentsService } from './document/quote-documents.service.ts';
+import { getQuoteTax } from './document/quote-tax.ts';
 import { QuoteRecordsService } from './quote-records.service.ts';
+import { days, deliveryWords, lastDay } from './quote-words.ts';
 import { type QuoteRow, QuotesRepository } from './quotes.repository.ts';
 
 const PAYLOAD = { quoteId: z.string() };
@@ -19,11 +23,18 @@ export const SEND_DELIVERED = jobType('mail.quote-delivered', 'mail', PAYLOAD);
 interface Store {
   storeName: string;
   supportEmail: string;
+  registration: Registration | null;
 }
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-/** One that ends at midnight is valid until the day before. */
-const lastDay = ({ validUntil }: QuoteRow): string => dayName(new Date(validUntil.getTime() - 1));
+type Detail = [label: string, value: string];
+
+function getTax({ amountPaise }: QuoteRow, { registration }: Store): Detail[] {
+  const tax = getQuoteTax(amountPaise, registration);
+  return tax ? [['GST included', formatExactRupees(tax.amountPaise)]] : [];
+}
+
+const getSeller = (registration: Registration | null): Detail[] =>
+  registration ? [['Seller’s GSTIN', `${registration.seller.gstin}, ${registration.seller.legalName}`]] : [];
 
 /** Emails about quotes. The receipt tells the customer that the payment has arrived. */
 @Injectable()
@@ -31,6 +42,8 @@ export class QuoteEmailsService implements OnModuleInit {
   constructor(
     private readonly quotes: QuotesRepository,
     private readonly records: QuoteRecordsService,
+    private readonly documents: QuoteDocumentsService,
+    private readonly invoices: InvoicesService,
     private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
@@ -38,7 +51,7 @@ export class QuoteEmailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(SEND_QUOTE, ({ quoteId }) => this.send(quoteId, this.offer));
+    this.jobs.register(SEND_QUOTE, ({ quoteId }) => this.sendOffer(quoteId));
     this.jobs.register(SEND_ACCEPTED, ({ quoteId }) => this.send(quoteId, this.accepted));
     this.jobs.register(SEND_PAID, ({ quoteId }) => this.send(quoteId, this.paid));
     this.jobs.register(SEND_DELIVERED, ({ quoteId }) => this.send(quoteId, this.delivered));
@@ -46,12 +59,24 @@ export class QuoteEmailsService implements OnModuleInit {
 
   private async send(id: string, write: (quote: QuoteRow, store: Store) => Email | null): Promise<void> {
     const quote = await this.quotes.find(id);
-    const email = quote && write(quote, await this.settings.all());
+    const email = quote && write(quote, await this.getStore());
     if (email) await this.mail.send(email);
   }
 
+  private async sendOffer(id: string): Promise<void> {
+    const quote = await this.quotes.find(id);
+    const email = quote && this.offer(quote, await this.getStore());
+    if (email) await this.mail.send({ ...email, attachments: [await this.documents.attachment(quote)] });
+  }
+
+  private async getStore(): Promise<Store> {
+    const { storeName, supportEmail } = await this.settings.all();
+    return { storeName, supportEmail, registration: await this.invoices.registration() };
+  }
+
   /** To the person who asked. Not when it was withdrawn before the email could be sent. */
-  private readonly offer = (quote: QuoteRow, { storeName, supportEmail }: Store): Email | null => {
+  private offer(quote: QuoteRow, store: Store): Email | null {
+    const { storeName, supportEmail, registration } = store;
     const url = this.records.getLink(quote);
     if (!quote.asker || url === null || quote.status !== 'sent') return null;
     return {
@@ -61,19 +86,22 @@ export class QuoteEmailsService implements OnModuleInit {
       idempotencyKey: `quote-${quote.id}`,
       greeting: dear(quote.asker.name),
       paragraphs: [
-        'Thank you for your message. Here is our quote. Read what it includes before you accept it.',
+        'Thank you for your message. Here is our quote, also as a PDF. Read what it includes before you accept it.',
       ],
       details: [
         ['Quote', quote.title],
+        ['Number', quote.number],
         ['Price', `${formatRupees(quote.amountPaise)}, taxes included`],
-        ['Delivery', `${days(quote.deliveryDays)} after your payment`],
-        ['Valid until', lastDay(quote)],
+        ...getTax(quote, store),
+        ['Delivery', deliveryWords(quote)],
+        ['Valid until', dayName(lastDay(quote))],
+        ...getSeller(registration),
       ],
       button: { label: 'Read the quote', url },
       footnotes: ['Don’t forward this link.'],
       signature: storeName,
     };
-  };
+  }
 
   private readonly accepted = (quote: QuoteRow, store: Store): Email | null =>
     this.toStaff(quote, store, {
@@ -91,10 +119,11 @@ export class QuoteEmailsService implements OnModuleInit {
 
   private toStaff(
     quote: QuoteRow,
-    { storeName, supportEmail }: Store,
+    store: Store,
     { text, ...email }: Pick<Email, 'subject' | 'idempotencyKey'> & { text: string },
   ): Email | null {
     const { customer } = quote;
+    const { storeName, supportEmail } = store;
     if (!customer) return null;
     return {
       ...email,
@@ -104,7 +133,9 @@ export class QuoteEmailsService implements OnModuleInit {
       paragraphs: [text],
       details: [
         ['Quote', quote.title],
+        ['Number', quote.number],
         ['Amount', formatRupees(quote.amountPaise)],
+        ...getTax(quote, store),
         ['Customer', [...new Set([customer.name, customer.email])].join(', ')],
       ],
       button: { label: 'Open the quote', url: `${this.env.PUBLIC_URL}/admin/quotes/${quote.id}` },

@@ -2,8 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toRupees } from '../common/money/money.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { ENV, type Env } from '../config/env.ts';
+import type { Registration } from '../payments/tax/index.ts';
+import { getQuoteTax } from './document/quote-tax.ts';
 import { statusAt } from './quote-states.ts';
 import { findToken, quoteTokenKey } from './quote-token.ts';
+import { getAddressee } from './quote-words.ts';
 import type { Quote } from './quote.entity.ts';
 import type { PublicQuote, QuoteRecord } from './quotes.dto.ts';
 import type { QuoteRow } from './quotes.repository.ts';
@@ -34,13 +37,15 @@ export class QuoteRecordsService {
 
   /** For staff, with all files. */
   toRecord(quote: QuoteRow): QuoteRecord {
-    const { id, inquiryId, userId, title, scope, deliveryDays, orderId, files } = quote;
+    const { id, number, inquiryId, userId, title, scope, company, deliveryDays, orderId, files } = quote;
     return {
       id,
+      number,
       inquiryId,
       userId,
       title,
       scope,
+      company,
       deliveryDays,
       orderId,
       amount: toRupees(quote.amountPaise),
@@ -62,9 +67,22 @@ export class QuoteRecordsService {
   }
 
   /** For anyone with the link: the order and the files are the customer's alone. */
-  toPublic(quote: QuoteRow, userId: string | null): PublicQuote {
+  toPublic(quote: QuoteRow, userId: string | null, registration: Registration | null): PublicQuote {
     const isMine = userId !== null && quote.userId === userId;
-    const shown = { ...this.toOwn(quote), inquiryId: null, userId: null, link: null };
+    const { company: _company, ...own } = this.toOwn(quote);
+    const tax = getQuoteTax(quote.amountPaise, registration);
+    const shown = {
+      ...own,
+      inquiryId: null,
+      userId: null,
+      link: null,
+      addressee: getAddressee(quote, userId),
+      tax: tax && {
+        rate: tax.rate,
+        amount: toRupees(tax.amountPaise),
+        taxable: toRupees(tax.taxablePaise),
+      },
+    };
     return isMine ? { ...shown, isMine } : { ...shown, orderId: null, files: [], isMine };
   }
 }

@@ -6,6 +6,9 @@ import type { QuoteStatus } from './quote-states.ts';
 export class Quote {
   @PrimaryColumn('uuid')
   id: string;
+  /** `QT-000012`, given by the database. */
+  @Column({ type: 'text', insert: false, update: false })
+  number: string;
   /** Null once the inquiry is erased. */
   @Column('uuid', { nullable: true })
   inquiryId: string | null;
@@ -16,6 +19,9 @@ export class Quote {
   title: string;
   @Column('text')
   scope: string;
+  /** Of the person whom it is for. */
+  @Column('text', { nullable: true })
+  company: string | null;
   @Column('integer')
   amountPaise: number;
   @Column('timestamptz')

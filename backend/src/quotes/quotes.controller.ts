@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '../common/access/actor.ts';
 import { IdPipe } from '../common/fields/ids.ts';
 import { ApiAnswer, ApiErrors } from '../common/http/api-document.ts';
 import { PageQuery } from '../common/lists/paging.ts';
+import { QuoteDocumentsService } from './document/quote-documents.service.ts';
 import { QuoteFilesService } from './files/quote-files.service.ts';
 import {
   AcceptQuoteInput,
@@ -20,6 +21,7 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly files: QuoteFilesService,
+    private readonly documents: QuoteDocumentsService,
   ) {}
 
   @Get('quotes/:token')
@@ -29,6 +31,18 @@ export class QuotesController {
   @ApiAnswer(PublicQuoteResponse)
   read(@CurrentActor() actor: Actor | undefined, @Param('token') token: string) {
     return this.quotes.read(actor, token);
+  }
+
+  @Get('quotes/:token/pdf')
+  @Public()
+  @ApiErrors('QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_WITHDRAWN', 'DRAWING_BUSY')
+  @ApiOperation({ summary: 'The quote as a PDF, as its page shows it' })
+  @ApiOkResponse({
+    description: 'The document',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  pdf(@CurrentActor() actor: Actor | undefined, @Param('token') token: string): Promise<StreamableFile> {
+    return this.documents.download(actor, token);
   }
 
   @Post('quotes/:token/accept')

@@ -30,6 +30,8 @@ export class QuoteFileRecord {
 export class QuoteRecord {
   @ApiProperty({ format: 'uuid', example: ID })
   id: string;
+  @ApiProperty({ example: 'QT-000012' })
+  number: string;
   @ApiProperty({ ...nullableId, description: 'The inquiry it answers; null once that is erased' })
   inquiryId: string | null;
   @ApiProperty({ ...nullableId, description: 'The customer who accepted it' })
@@ -38,6 +40,13 @@ export class QuoteRecord {
   title: string;
   @ApiProperty({ description: 'What is built and what is not, as plain text with line breaks' })
   scope: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of the person whom it is for',
+    example: 'Rao Trading Private Limited',
+  })
+  company: string | null;
   @ApiProperty({ description: 'In rupees, taxes included', example: 25000 })
   amount: number;
   @ApiProperty({ format: 'date-time' })
@@ -66,8 +75,35 @@ export class QuoteRecord {
   files: QuoteFileRecord[];
 }
 
+export class QuoteRecipient {
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Rao Trading Private Limited' })
+  company: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'For the customer only' })
+  email: string | null;
+}
+
+/** The tax that a price includes. */
+export class QuotedTax {
+  @ApiProperty({ description: 'In percent', example: 18 })
+  rate: number;
+  @ApiProperty({ description: 'In rupees', example: 3813.56 })
+  amount: number;
+  @ApiProperty({ description: 'In rupees', example: 21186.44 })
+  taxable: number;
+}
+
 /** A quote as everybody sees it who has its link. */
-export class PublicQuote extends OmitType(QuoteRecord, ['inquiryId', 'userId', 'link']) {
+export class PublicQuote extends OmitType(QuoteRecord, ['inquiryId', 'userId', 'link', 'company']) {
+  @ApiProperty({
+    type: QuoteRecipient,
+    nullable: true,
+    description: 'Whom it is for; null once another person has accepted it',
+  })
+  addressee: QuoteRecipient | null;
+  @ApiProperty({ type: QuotedTax, nullable: true, description: 'Null when the store is not registered' })
+  tax: QuotedTax | null;
   @ApiProperty({ ...NOT_SHOWN, description: 'Not shown to everybody: always null' })
   inquiryId: null;
   @ApiProperty({ ...NOT_SHOWN, description: 'Not shown to everybody: always null; see `isMine`' })

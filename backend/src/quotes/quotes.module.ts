@@ -3,11 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/index.ts';
 import { InquiriesModule } from '../inquiries/index.ts';
 import { OrdersModule } from '../orders/index.ts';
+import { TaxModule } from '../payments/tax/index.ts';
 import { AuditService } from '../platform/audit/index.ts';
 import { PersonalDataService } from '../platform/personal-data/index.ts';
 import { StorageModule } from '../platform/storage/index.ts';
 import { SettingsModule } from '../settings/index.ts';
 import { ToolsModule } from '../tools/index.ts';
+import { QuoteDocumentsService } from './document/quote-documents.service.ts';
 import { QuoteFilesController } from './files/quote-files.controller.ts';
 import { QuoteFilesRepository } from './files/quote-files.repository.ts';
 import { QuoteFilesService } from './files/quote-files.service.ts';
@@ -37,10 +39,12 @@ import { StaffQuotesService } from './staff/staff-quotes.service.ts';
     SettingsModule,
     StorageModule,
     OrdersModule,
+    TaxModule,
     ToolsModule,
   ],
   controllers: [QuoteFilesController, QuotesController, StaffQuotesController],
   providers: [
+    QuoteDocumentsService,
     QuoteFilesRepository,
     QuoteFilesService,
     QuoteEmailsService,

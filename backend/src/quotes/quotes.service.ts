@@ -7,6 +7,7 @@ import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { Database } from '../database/database.ts';
 import { TERMS_VERSION } from '../orders/index.ts';
 import { Events } from '../outbound-webhooks/index.ts';
+import { InvoicesService } from '../payments/tax/index.ts';
 import { JobsService } from '../platform/jobs/index.ts';
 import { assertMove, assertNotEnded } from './assert-state.ts';
 import { SEND_ACCEPTED } from './quote-emails.service.ts';
@@ -27,6 +28,7 @@ export class QuotesService implements OnModuleInit {
     private readonly records: QuoteRecordsService,
     private readonly events: Events,
     private readonly jobs: JobsService,
+    private readonly invoices: InvoicesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -38,7 +40,8 @@ export class QuotesService implements OnModuleInit {
   async read(actor: Actor | undefined, token: string): Promise<PublicQuoteResponse> {
     const quote = await this.quotes.getByToken(toHash(token));
     assertNotEnded(quote, this.clock.now());
-    return { quote: this.records.toPublic(quote, actor?.userId ?? null) };
+    const registration = await this.invoices.registration();
+    return { quote: this.records.toPublic(quote, actor?.userId ?? null, registration) };
   }
 
   /**
@@ -81,7 +84,8 @@ export class QuotesService implements OnModuleInit {
       await this.quotes.update(manager, quote.id, { status: 'declined' });
       return quote.id;
     });
-    const quote = this.records.toPublic(await this.quotes.getById(id), actor.userId);
+    const registration = await this.invoices.registration();
+    const quote = this.records.toPublic(await this.quotes.getById(id), actor.userId, registration);
     return new WithMessage('You have declined the quote. Thank you for telling us.', { quote });
   }
 

@@ -6,6 +6,9 @@ import { uploadZip } from './tools.ts';
 
 export interface QuoteBody {
   id: string;
+  number: string;
+  company: string | null;
+  addressee?: { name: string; company: string | null; email: string | null } | null;
   inquiryId: string | null;
   userId: string | null;
   title: string;

@@ -1,5 +1,6 @@
 import { logout } from './auth';
-import { api, customerAuthorization, result, type ApiResult, type CallRules } from './http';
+import { file } from './file';
+import { api, customerAuthorization, result, type CallRules } from './http';
 import type { BillingInput, Consent, MailChoices } from './types';
 
 export function getDashboard() {
@@ -76,11 +77,6 @@ export function exportData() {
 /** Deletes the account; an account without a password (Google) needs a recent sign-in instead. */
 export function deleteAccount(password: string | undefined) {
   return result(api.DELETE('/api/users/account', { body: { password } }), { keepSession: true });
-}
-
-/** Calls that return the file itself have no response envelope. */
-function file(call: Promise<{ data?: Blob; error?: unknown; response: Response }>): Promise<ApiResult<Blob>> {
-  return result(call.then(({ data, ...answer }) => ({ ...answer, data: { data } })));
 }
 
 /** The certificate as a PDF. */

@@ -1,8 +1,15 @@
+import { file } from './file';
 import { api, customerAuthorization, result } from './http';
 
 /** A quote by the token of its link; reading it changes nothing. */
 export function readQuote(token: string) {
   return result(api.GET('/api/quotes/{token}', { params: { path: { token } } }), { isBackground: true });
+}
+
+/** The quote as a PDF. */
+export function getQuotePdf(token: string) {
+  const headers = customerAuthorization();
+  return file(api.GET('/api/quotes/{token}/pdf', { params: { path: { token } }, headers, parseAs: 'blob' }));
 }
 
 export function acceptQuote(token: string) {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@store/api-client';
-import { api, getReply } from '../http-client';
+import { api, fetchFile, getReply } from '../http-client';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
@@ -17,5 +17,10 @@ export const quoteActions = {
     getReply(api.POST('/api/admin/quotes/{id}/files', { ...at(id), body })),
   removeQuoteFile: (id: string, fileId: string) =>
     getReply(api.DELETE('/api/admin/quotes/{id}/files/{fileId}', { params: { path: { id, fileId } } })),
+  /** The quote as a PDF. */
+  downloadQuote: async (id: string) => ({
+    data: await fetchFile(`/api/admin/quotes/${encodeURIComponent(id)}/pdf`),
+    message: undefined,
+  }),
   deliverQuote: (id: string) => getReply(api.POST('/api/admin/quotes/{id}/deliver', at(id))),
 };

@@ -6,5 +6,6 @@ export type { Invoice } from './invoices/invoice.entity.ts';
 export { getDocuments, OrderCreditNote, OrderInvoice } from './invoices/invoices.dto.ts';
 export { InvoicesRepository } from './invoices/invoices.repository.ts';
 export { InvoicesService } from './invoices/invoices.service.ts';
+export { priceTax } from './price-tax.ts';
 export type { Registration } from './seller.ts';
 export { computeTax } from './split-tax.ts';

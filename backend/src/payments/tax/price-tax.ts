@@ -4,7 +4,7 @@ import { addSplits, splitTax, computeTax } from './split-tax.ts';
 
 /** The tax that these lines include, split per line as the invoice will split it. */
 export function priceTax(
-  lines: readonly PriceLine[],
+  lines: readonly Pick<PriceLine, 'paidPaise'>[],
   rateBp: number,
   seller: StateCode,
   buyer: StateCode | null,

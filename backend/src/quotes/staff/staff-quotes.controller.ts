@@ -1,9 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, StaffOnly } from '../../common/access/actor.ts';
 import { IdPipe } from '../../common/fields/ids.ts';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
 import { StaffList, StaffListFile } from '../../common/lists/list-routes.ts';
+import { QuoteDocumentsService } from '../document/quote-documents.service.ts';
 import { StaffQuoteFilesService } from './staff-quote-files.service.ts';
 import {
   AddQuoteFileInput,
@@ -22,6 +34,7 @@ export class StaffQuotesController {
   constructor(
     private readonly quotes: StaffQuotesService,
     private readonly files: StaffQuoteFilesService,
+    private readonly documents: QuoteDocumentsService,
   ) {}
 
   @Get('quotes')
@@ -43,6 +56,18 @@ export class StaffQuotesController {
   @ApiAnswer(StaffQuoteResponse)
   get(@Param('id', IdPipe) id: string) {
     return this.quotes.get(id);
+  }
+
+  @Get('quotes/:id/pdf')
+  @StaffOnly('quotes:read')
+  @ApiErrors('QUOTE_NOT_FOUND', 'DRAWING_BUSY')
+  @ApiOperation({ summary: 'A quote as a PDF, drafts too' })
+  @ApiOkResponse({
+    description: 'The document',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  pdf(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string): Promise<StreamableFile> {
+    return this.documents.downloadForStaff(actor, id);
   }
 
   @Post('inquiries/:id/quotes')

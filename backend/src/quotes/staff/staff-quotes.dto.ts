@@ -36,6 +36,7 @@ export class StaffQuotesQuery extends datedListQuery(
 @Ignores(
   '_id',
   'id',
+  'number',
   'inquiryId',
   'userId',
   'status',
@@ -61,6 +62,16 @@ export class QuoteInput {
     example: 'A workbook that marks breakouts of the first 15 minutes. One round of changes is included.',
   })
   scope: string;
+
+  @Line('Company', {
+    optional: true,
+    nullable: true,
+    emptyIsNull: true,
+    max: 150,
+    description: 'Of the person whom it is for',
+    example: 'Rao Trading Private Limited',
+  })
+  company?: string | null;
 
   @Price('Amount', { min: 1, example: 25000, description: 'In rupees, taxes included' })
   amount: number;

@@ -31,7 +31,7 @@ function toConditions(query: StaffQuotesQuery): Where {
     .equals('user_id', userId)
     .rupees('amount_paise', query)
     .days('created_at', query)
-    .search(['title', ...PEOPLE], search);
+    .search(['title', 'number', 'company', ...PEOPLE], search);
 }
 
 /** The staff list of quotes. */

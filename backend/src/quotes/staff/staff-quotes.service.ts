@@ -38,19 +38,28 @@ interface Change {
 }
 
 /** The columns of the fields that were sent. */
-function toColumns({ title, scope, amount, validUntil, deliveryDays }: QuoteUpdateInput): Partial<Quote> {
+function toColumns({
+  title,
+  scope,
+  company,
+  amount,
+  validUntil,
+  deliveryDays,
+}: QuoteUpdateInput): Partial<Quote> {
   const amountPaise = amount === undefined ? undefined : toPaise(amount);
   const end = validUntil === undefined ? undefined : new Date(validUntil);
-  const columns: Partial<Quote> = { title, scope, amountPaise, validUntil: end, deliveryDays };
+  const columns: Partial<Quote> = { title, scope, company, amountPaise, validUntil: end, deliveryDays };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 const EXPORTED: Columns<QuoteRow> = [
+  ['Number', ({ number }) => number],
   ['Title', ({ title }) => title],
   ['Status', ({ status }) => status],
   ['Amount (INR)', ({ amountPaise }) => rupees(toRupees(amountPaise))],
   ['Asked by', ({ asker }) => asker?.name ?? ''],
   ['Email', ({ asker }) => asker?.email ?? ''],
+  ['Company', ({ company }) => company ?? ''],
   ['Customer', ({ customer }) => customer?.name ?? ''],
   ['Customer’s email', ({ customer }) => customer?.email ?? ''],
   ['Days to deliver', ({ deliveryDays }) => deliveryDays],
@@ -119,8 +128,8 @@ export class StaffQuotesService {
       assertUnchanged(input.seen, input, { ...quote, amount: toRupees(quote.amountPaise) });
       const columns = toColumns(input);
       if (columns.validUntil) this.assertAhead(columns.validUntil);
-      const { title = quote.title, scope = quote.scope } = columns;
-      const isRewritten = title !== quote.title || scope !== quote.scope;
+      const { title = quote.title, scope = quote.scope, company = quote.company } = columns;
+      const isRewritten = title !== quote.title || scope !== quote.scope || company !== quote.company;
       return { columns, more: isRewritten ? { text: 'changed' } : {} };
     });
     return new WithMessage('Draft saved.', await this.get(id));

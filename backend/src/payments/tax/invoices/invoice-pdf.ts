@@ -1,9 +1,10 @@
 import { stateTaxName, stateText } from '../../../common/money/gst.ts';
 import { formatExactRupees, toRupees } from '../../../common/money/money.ts';
 import { toDay } from '../../../common/time/days.ts';
+import { type Cell, DocumentPage } from '../../../platform/drawing/pdf/document-page.ts';
 import { drawPdf } from '../../../platform/drawing/pdf/draw-pdf.ts';
 import { amountInWords } from '../amount-in-words.ts';
-import { type Cell, InvoicePage } from './invoice-page.ts';
+
 import type { Invoice, InvoiceLine } from './invoice.entity.ts';
 
 const MARGIN = 40;
@@ -123,7 +124,7 @@ function getTotals(invoice: Invoice): Field[] {
   ];
 }
 
-function fill(page: InvoicePage, invoice: Invoice): void {
+function fill(page: DocumentPage, invoice: Invoice): void {
   const { seller, kind, totalPaise } = invoice;
   const contact = [seller.email, seller.phone].filter(Boolean).join(' · ');
   page.header(seller.storeName, TITLES[kind]);
@@ -156,7 +157,7 @@ function fill(page: InvoicePage, invoice: Invoice): void {
 
 /** Draws an invoice or credit note from the top of the present page of another document. */
 export function fillInvoice(pdf: PDFKit.PDFDocument, invoice: Invoice): void {
-  fill(new InvoicePage(pdf, MARGIN), invoice);
+  fill(new DocumentPage(pdf, MARGIN), invoice);
 }
 
 /** An invoice or credit note as A4 pages, from its row alone. */

@@ -1,4 +1,4 @@
-import { drawLine, type LineLook, wrapText } from '../../../platform/drawing/pdf/lines.ts';
+import { drawLine, type LineLook, wrapText } from './lines.ts';
 
 const INK = '#0f172a';
 const MUTED = '#475569';
@@ -19,8 +19,8 @@ export interface Cell {
   align?: 'left' | 'right';
 }
 
-/** Draws an invoice from top to bottom, and begins a page where one is full. */
-export class InvoicePage {
+/** Draws a document with a table from top to bottom, and begins a page where one is full. */
+export class DocumentPage {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly margin: number;
   private readonly width: number;
