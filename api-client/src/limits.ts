@@ -270,7 +270,7 @@ export const EndpointInput = {
   events: {
     type: 'array',
     minItems: 1,
-    maxItems: 16,
+    maxItems: 19,
     items: {
       type: 'string',
       enum: [
@@ -282,6 +282,9 @@ export const EndpointInput = {
         'license.issued',
         'license.activated',
         'license.deactivated',
+        'license.expiring',
+        'license.expired',
+        'license.renewed',
         'release.published',
         'review.created',
         'inquiry.created',
@@ -395,6 +398,7 @@ export const LoginInput = {
 
 export const MailChoicesInput = {
   releases: { type: 'boolean' },
+  licenseReminders: { type: 'boolean' },
   reviewReminders: { type: 'boolean' },
   offers: { type: 'boolean' },
 } as const satisfies InputLimits;
@@ -545,6 +549,7 @@ export const SettingsInput = {
   trialsNeedVerifiedEmail: { type: 'boolean' },
   requireStaffTwoFactor: { type: 'boolean' },
   refundApprovalAbove: { type: 'number', multipleOf: 1 },
+  licenseReminders: { type: 'boolean' },
   reviewReminders: { type: 'boolean' },
 } as const satisfies InputLimits;
 

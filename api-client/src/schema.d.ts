@@ -6096,7 +6096,13 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      purpose: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'riskNotice';
+      purpose:
+        | 'releases'
+        | 'licenseReminders'
+        | 'reviewReminders'
+        | 'offers'
+        | 'checkoutReminder'
+        | 'riskNotice';
       granted: boolean;
       /** @description The version of the notice that was shown */
       noticeVersion: string;
@@ -6464,6 +6470,8 @@ export interface components {
        * @description Null: without end
        */
       expiresAt: string | null;
+      /** @description Days until the last one in India, 0 on it; null: without end, or ended */
+      daysLeft: number | null;
       /** @description Rupees for another term; null: cannot be renewed */
       renewalPrice: number | null;
       /** @description Whether it is the key of a trial */
@@ -6655,6 +6663,9 @@ export interface components {
         | 'license.issued'
         | 'license.activated'
         | 'license.deactivated'
+        | 'license.expiring'
+        | 'license.expired'
+        | 'license.renewed'
         | 'release.published'
         | 'review.created'
         | 'inquiry.created'
@@ -6688,6 +6699,9 @@ export interface components {
         | 'license.issued'
         | 'license.activated'
         | 'license.deactivated'
+        | 'license.expiring'
+        | 'license.expired'
+        | 'license.renewed'
         | 'release.published'
         | 'review.created'
         | 'inquiry.created'
@@ -7450,6 +7464,8 @@ export interface components {
     MailChoices: {
       /** @description New versions of your tools; off at first */
       releases: boolean;
+      /** @description Before a licence ends, and when it has ended; on at first */
+      licenseReminders: boolean;
       /** @description A reminder to review a tool, once; on at first */
       reviewReminders: boolean;
       /** @description Offers, such as lower prices of tools you saved; off at first */
@@ -7458,6 +7474,8 @@ export interface components {
     MailChoicesInput: {
       /** @description New versions of your tools; off at first */
       releases?: boolean;
+      /** @description Before a licence ends, and when it has ended; on at first */
+      licenseReminders?: boolean;
       /** @description A reminder to review a tool, once; on at first */
       reviewReminders?: boolean;
       /** @description Offers, such as lower prices of tools you saved; off at first */
@@ -7468,7 +7486,13 @@ export interface components {
     };
     MailSubscription: {
       /** @enum {string} */
-      list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+      list:
+        | 'releases'
+        | 'licenseReminders'
+        | 'reviewReminders'
+        | 'offers'
+        | 'checkoutReminder'
+        | 'newsletter';
       /** @description Whether such emails are sent */
       subscribed: boolean;
     };
@@ -7963,6 +7987,8 @@ export interface components {
       releaseMails: Record<string, never>[];
       /** @description Reminders to review a tool; `stopped` says why one was not sent */
       reviewReminders: Record<string, never>[];
+      /** @description What the person was told of ends of licences; `sentAt` is null where no email was sent */
+      licenseNotices: Record<string, never>[];
       /** @description Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent */
       checkoutReminders: Record<string, never>[];
       /** @description Tools the person has or had */
@@ -8865,6 +8891,8 @@ export interface components {
       requireStaffTwoFactor?: boolean;
       /** @description Refunds above this amount in rupees need a second person; 0 for none. Set by owners */
       refundApprovalAbove?: number;
+      /** @description Owners are told before a licence ends, and when it has ended */
+      licenseReminders?: boolean;
       /** @description Owners are reminded, once, to review a tool */
       reviewReminders?: boolean;
       /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
@@ -9095,6 +9123,10 @@ export interface components {
       activeUsersEstimate: number;
       /** @description Orders waiting for payment */
       pendingOrders: number;
+      /** @description Terms of licences that ended in the last 30 days */
+      endedLicenses: number;
+      /** @description Of them, those that were renewed, before or after the end */
+      renewedLicenses: number;
     };
     StaffDelivery: {
       /** Format: uuid */
@@ -9163,6 +9195,9 @@ export interface components {
         | 'license.issued'
         | 'license.activated'
         | 'license.deactivated'
+        | 'license.expiring'
+        | 'license.expired'
+        | 'license.renewed'
         | 'release.published'
         | 'review.created'
         | 'inquiry.created'
@@ -9864,6 +9899,8 @@ export interface components {
       requireStaffTwoFactor: boolean;
       /** @description Refunds above this amount in rupees need a second person; 0 for none. Set by owners */
       refundApprovalAbove: number;
+      /** @description Owners are told before a licence ends, and when it has ended */
+      licenseReminders: boolean;
       /** @description Owners are reminded, once, to review a tool */
       reviewReminders: boolean;
     };
@@ -15594,6 +15631,8 @@ export interface operations {
         toolId?: string;
         userId?: string;
         status?: string;
+        endsWithin?: string;
+        reminded?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
         range?: string;
@@ -15641,6 +15680,8 @@ export interface operations {
         toolId?: string;
         userId?: string;
         status?: string;
+        endsWithin?: string;
+        reminded?: string;
         format?: string;
         page?: number;
         /** @description Rows by position, as JSON: [0,24]. */
@@ -22030,7 +22071,13 @@ export interface operations {
       query: {
         /** @description Of the link in the email */
         token: string;
-        list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+        list:
+          | 'releases'
+          | 'licenseReminders'
+          | 'reviewReminders'
+          | 'offers'
+          | 'checkoutReminder'
+          | 'newsletter';
       };
       header?: never;
       path?: never;
@@ -22063,7 +22110,13 @@ export interface operations {
       query: {
         /** @description Of the link in the email */
         token: string;
-        list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+        list:
+          | 'releases'
+          | 'licenseReminders'
+          | 'reviewReminders'
+          | 'offers'
+          | 'checkoutReminder'
+          | 'newsletter';
       };
       header?: never;
       path?: never;
@@ -22091,7 +22144,13 @@ export interface operations {
       query: {
         /** @description Of the link in the email */
         token: string;
-        list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter';
+        list:
+          | 'releases'
+          | 'licenseReminders'
+          | 'reviewReminders'
+          | 'offers'
+          | 'checkoutReminder'
+          | 'newsletter';
       };
       header?: never;
       path?: never;
@@ -23661,7 +23720,13 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        purpose: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'riskNotice';
+        purpose:
+          | 'releases'
+          | 'licenseReminders'
+          | 'reviewReminders'
+          | 'offers'
+          | 'checkoutReminder'
+          | 'riskNotice';
       };
       cookie?: never;
     };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const DEFAULTS = { releases: false, reviewReminders: true, offers: false };
+const DEFAULTS = { releases: false, licenseReminders: true, reviewReminders: true, offers: false };
 
 const preferences = async ({ token }: Customer) =>
   (await store.api.get<{ preferences: MailChoices }>('/users/mail-preferences', token)).body.data.preferences;
@@ -49,7 +49,7 @@ describe('preferences', () => {
     const saved = await prefer({ releases: true, offers: false }, customer);
     expect(saved.body.data.preferences).toEqual({ ...DEFAULTS, releases: true });
     await prefer({ releases: true, reviewReminders: false }, customer);
-    expect(await preferences(customer)).toEqual({ releases: true, reviewReminders: false, offers: false });
+    expect(await preferences(customer)).toEqual({ ...DEFAULTS, releases: true, reviewReminders: false });
     const [latest] = await consents(customer);
     expect(latest).toMatchObject({ noticeVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
     expect(await shown(customer)).toEqual([
@@ -137,14 +137,14 @@ describe('consents', () => {
 });
 
 describe('unsubscribing', () => {
-  test.each(['releases', 'reviewReminders', 'offers'] as const)(
+  test.each(['releases', 'licenseReminders', 'reviewReminders', 'offers'] as const)(
     '%s with one click, signed out, twice – the list ends, the others stay',
     async (list) => {
       const customer = await store.customer();
-      await prefer({ releases: true, reviewReminders: true, offers: true }, customer);
+      const all = { releases: true, licenseReminders: true, reviewReminders: true, offers: true };
+      await prefer(all, customer);
       const token = await getToken(customer);
       for (const _ of [1, 2]) expect((await oneClick(list, token)).status).toBe(200);
-      const all = { releases: true, reviewReminders: true, offers: true };
       expect(await preferences(customer)).toEqual({ ...all, [list]: false });
       expect((await shown(customer)).filter(([purpose]) => purpose === list)[0]).toEqual([list, false]);
     },

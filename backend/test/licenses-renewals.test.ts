@@ -159,6 +159,13 @@ describe('a paid renewal', () => {
   test('before the end – the days are added to it, once; the receipt and the page say so', async () => {
     const owned = await sale();
     const before = await getEnd(owned);
+    await shop.rows.insert('outbound_endpoints', {
+      url: 'https://hooks.example.com/',
+      events: '{license.renewed}',
+      secret_cipher: 'x',
+      status: 'active',
+      created_at: new Date(),
+    });
     const renewal = await order(owned);
     await shop.sandbox.pay(renewal.orderId);
     const answers = await Promise.all([1, 2, 3].map(() => shop.verify(owned.buyer, renewal.orderId)));
@@ -166,11 +173,34 @@ describe('a paid renewal', () => {
     const key = await calls.getKey(owned.buyer.id, owned.toolId);
     const expiresAt = new Date(later(before, DAYS)).toISOString();
     expect(answers[0]?.body.data.payment).toMatchObject({ licenses: [{ key, expiresAt }] });
+    const events = await shop.store.database.rows<{ data: object }>(
+      `SELECT data FROM store_events WHERE type = 'license.renewed' AND data->>'toolId' = $1`,
+      [owned.toolId],
+    );
+    expect(events).toMatchObject([{ data: { userId: owned.buyer.id, expiresAt } }]);
     const receipt = await emailTo(owned.buyer, await renewalSubject(owned));
     expect(receipt).toContain(key);
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
     expect(receipt).toContain(`your licence is valid until ${day.format(later(before, DAYS))}`);
     expect(receipt).toContain('licence for 30 more days');
+  });
+
+  test('terms that ended in the last 30 days – counted on the dashboard, with those that were renewed', async () => {
+    type Stats = Record<'endedLicenses' | 'renewedLicenses', number>;
+    const count = async () => {
+      const { body } = await shop.store.api.get<{ stats: Stats }>('/admin/dashboard/stats', staff);
+      const { endedLicenses, renewedLicenses } = body.data.stats;
+      return [endedLicenses, renewedLicenses];
+    };
+    const [ended = 0, renewed = 0] = await count();
+    const [lapsed, early, late] = [await sale(), await sale(), await sale()];
+    await renew(early);
+    expect(await count()).toEqual([ended, renewed]);
+    await renew(late);
+    // The renewed term began ten days ago.
+    await set(late.toolId, `expires_at = now() + interval '20 days'`);
+    await set(lapsed.toolId, `expires_at = now() - interval '1 day'`);
+    expect(await count()).toEqual([ended + 2, renewed + 1]);
   });
 
   test('after the end – the term begins now, and the key works again', async () => {

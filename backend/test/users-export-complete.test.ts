@@ -118,6 +118,7 @@ async function buy(userId: string): Promise<void> {
   const held = await store.database.row<{ id: string; toolId: string }>(entitlement, [orderId]);
   const license = { user_id: userId, tool_id: held?.toolId ?? '', entitlement_id: held?.id ?? '' };
   const licenseId = await rows.insert('licenses', { ...license, key: newLicenseKey(), seats: 2 });
+  await insert('license_notices', { license_id: licenseId, kind: 'week', expires_at: new Date() });
   await rows.insert('license_activations', { license_id: licenseId, name: 'Laptop', fingerprint: 'board-1' });
   const attempt = {
     order_id: orderId,

@@ -36,7 +36,7 @@ const FOLDERS = `
   claims: database platform/audit platform/jobs platform/markdown
   tools: alerts claims config database outbound-webhooks platform/audit platform/drawing platform/http platform/jobs platform/mail platform/malware-scanner platform/markdown platform/metrics platform/personal-data platform/storage settings users
   orders: alerts database outbound-webhooks platform/audit platform/jobs platform/personal-data
-  licenses: config database orders outbound-webhooks platform/audit platform/jobs platform/personal-data platform/secrets tools
+  licenses: config consents database orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/secrets settings tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
   owner-emails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools

@@ -32,7 +32,13 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'newsletter_subscribers',
   ],
   'outbound-webhooks': ['outbound_deliveries', 'outbound_endpoints', 'store_events'],
-  licenses: ['license_activations', 'license_renewals', 'license_signing_keys', 'licenses'],
+  licenses: [
+    'license_activations',
+    'license_notices',
+    'license_renewals',
+    'license_signing_keys',
+    'licenses',
+  ],
   'owner-emails': ['release_notices', 'review_reminders'],
   orders: ['order_events', 'order_items', 'orders', 'payment_attempts'],
   'payments/coupons': ['coupon_redemptions', 'coupons'],
@@ -100,7 +106,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Staff who get an email, and the people of events, at the time they are sent.
   'outbound-webhooks': ['grievances', 'inquiries', 'invoices', 'orders', 'users'],
-  licenses: ['entitlements', 'orders', 'tools', 'trials', 'users'],
+  licenses: ['entitlements', 'mail_preferences', 'orders', 'tools', 'trials', 'users'],
   'owner-emails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
   orders: ['refunds', 'totals', 'users'],
   'payments/coupons': ['bundles', 'orders', 'tools', 'users'],

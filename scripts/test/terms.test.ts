@@ -24,7 +24,7 @@ const LEGAL_TEXTS: Record<string, LegalText> = {
   'privacy notice': {
     files: ['PrivacyNotice.tsx', 'privacy-notice-texts.ts'],
     alsoNames: PURPOSES,
-    versions: { '2026-11-27': 'dea18516976321b2' },
+    versions: { '2026-11-27': 'dea18516976321b2', '2026-11-30': '025773aabeb94557' },
   },
   'privacy policy': {
     files: ['Privacy.tsx'],

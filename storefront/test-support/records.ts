@@ -13,6 +13,7 @@ export function aLicense(given: Partial<License> = {}): License {
     seats: 3,
     used: 1,
     expiresAt: null,
+    daysLeft: null,
     renewalPrice: null,
     trial: false,
     createdAt: '2026-11-20T10:00:00.000Z',

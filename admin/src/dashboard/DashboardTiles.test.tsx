@@ -17,6 +17,8 @@ const stats: DashboardData['stats'] = {
   revenueGrowth: 0,
   previousRevenue: 0,
   pendingOrders: 0,
+  endedLicenses: 1_200,
+  renewedLicenses: 7,
   openAlerts: 0,
   openDisputes: 0,
   stuckPayments: 0,
@@ -29,6 +31,11 @@ const stats: DashboardData['stats'] = {
   failingMails: 0,
   cappedMails: 0,
 };
+
+test('licences that ended – how many were renewed', () => {
+  renderAdmin(<DashboardTiles stats={stats} />);
+  expect(screen.getByText('7 of 1,200')).toBeTruthy();
+});
 
 test('revenue with paise – to the paisa, as among the payments', () => {
   renderAdmin(<DashboardTiles stats={stats} />);

@@ -25,6 +25,11 @@ export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | unde
         value={stats && formatCount(stats.activeUsers)}
         caption={stats && `In the last 30 days · estimate ${formatCount(stats.activeUsersEstimate)}`}
       />
+      <StatTile
+        label="Licences Renewed"
+        value={stats && `${formatCount(stats.renewedLicenses)} of ${formatCount(stats.endedLicenses)}`}
+        caption={stats && 'Of those that ended in the last 30 days'}
+      />
     </StatTiles>
   );
 }

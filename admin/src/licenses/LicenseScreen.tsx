@@ -9,7 +9,7 @@ import { ListSearch } from '../components/list/ListSearch';
 import { ListSelect } from '../components/list/ListSelect';
 import { RefreshButton } from '../components/list/RefreshButton';
 import { May } from '../components/May';
-import { stateFilters } from './license';
+import { endFilters, remindedFilters, stateFilters } from './license';
 import { LicenseDialog } from './LicenseDialog';
 import { LicenseTable } from './LicenseTable';
 import { RotateKeyButton } from './RotateKeyButton';
@@ -35,8 +35,10 @@ export function LicenseScreen() {
           <ListSearch placeholder="Search by key, tool, customer or email..." />
           <ListSelect source="status" label="State" all="All states" choices={stateFilters} />
           <ListDates label="Issued" />
-          <MoreFilters sources={['toolId']}>
+          <ListSelect source="endsWithin" label="End" all="Any end" choices={endFilters} />
+          <MoreFilters sources={['toolId', 'reminded']}>
             <ListTool />
+            <ListSelect source="reminded" label="Reminder" all="Reminded or not" choices={remindedFilters} />
           </MoreFilters>
         </>
       }

@@ -25,6 +25,17 @@ export const STATES: Record<State, { label: string; tone: Tone }> = {
 
 export const stateFilters = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
+/** Of those that have not ended yet. */
+export const endFilters = [7, 30, 90].map((days) => ({
+  value: String(days),
+  label: `Ends within ${days} days`,
+}));
+
+export const remindedFilters = [
+  { value: 'true', label: 'Reminded' },
+  { value: 'false', label: 'Not reminded' },
+];
+
 /** What staff call the licence: `Options Greeks Lab of Asha Rao`. */
 export const licenseName = ({ toolName, user }: Pick<License, 'toolName' | 'user'>): string =>
   `${toolName} of ${user.name}`;

@@ -106,6 +106,11 @@ export const settingFlags: SettingFlag[] = [
     hint: 'Purchases never require it.',
   },
   {
+    name: 'licenseReminders',
+    label: 'Licence reminders',
+    hint: 'Owners get an email 7 days and 1 day before a licence ends, and one when it has ended. They can turn it off.',
+  },
+  {
     name: 'reviewReminders',
     label: 'Review reminders',
     hint: 'Owners get one email for each tool, a week after they first download it. They can turn it off.',

@@ -33,6 +33,7 @@ export const storedSettings: StoreSettings = {
   hindi: false,
   approveNewAccounts: true,
   trialsNeedVerifiedEmail: false,
+  licenseReminders: true,
   reviewReminders: true,
   checkoutReminders: true,
   requireStaffTwoFactor: false,

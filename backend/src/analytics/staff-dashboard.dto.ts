@@ -48,6 +48,10 @@ export class StaffDashboardStats extends StaffWaiting {
   activeUsersEstimate: number;
   @ApiProperty({ description: 'Orders waiting for payment' })
   pendingOrders: number;
+  @ApiProperty({ description: 'Terms of licences that ended in the last 30 days' })
+  endedLicenses: number;
+  @ApiProperty({ description: 'Of them, those that were renewed, before or after the end' })
+  renewedLicenses: number;
 }
 
 export class PopularTool {

@@ -13,6 +13,8 @@ export interface Totals {
   heldPaise: number;
   activeUsers: number;
   pendingOrders: number;
+  endedLicenses: number;
+  renewedLicenses: number;
 }
 
 export interface Waiting {
@@ -40,6 +42,21 @@ export interface PopularToolRow {
   averageRating: number;
 }
 
+/**
+ * Terms of licences that ended since $3: those after which the next one began, because it was paid before or after, and
+ * those without a next one. The last renewal of a licence began its days before the end, each earlier one before that.
+ */
+const TERMS = /* sql */ `
+  SELECT
+    (SELECT count(*)::int FROM (
+       SELECT l.expires_at - make_interval(days => sum(r.days) OVER (
+                PARTITION BY l.id ORDER BY r.renewed_at DESC, r.order_item_id DESC)::int) AS began
+         FROM license_renewals r JOIN licenses l ON l.id = r.license_id
+        WHERE r.withdrawn_at IS NULL AND l.expires_at > $3) renewals
+      WHERE began > $3 AND began <= now()) AS renewed,
+    (SELECT count(*)::int FROM licenses l JOIN entitlements e ON e.id = l.entitlement_id
+      WHERE l.expires_at > $3 AND l.expires_at <= now() AND e.withdrawn_at IS NULL) AS lapsed`;
+
 const TOTALS = /* sql */ `
   SELECT
     (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS "totalUsers",
@@ -52,9 +69,10 @@ const TOTALS = /* sql */ `
     held.paise AS "heldPaise",
     (SELECT count(*)::int FROM users
      WHERE last_active_day >= $2 AND deleted_at IS NULL AND role = 'user') AS "activeUsers",
-    (SELECT count(*)::int FROM orders WHERE status = 'pending') AS "pendingOrders"
+    (SELECT count(*)::int FROM orders WHERE status = 'pending') AS "pendingOrders",
+    terms.renewed AS "renewedLicenses", terms.renewed + terms.lapsed AS "endedLicenses"
   FROM (SELECT coalesce(sum(counted_paise), 0)::float8 AS paise FROM disputes
-         WHERE status IN ('needs_response', 'under_review')) held`;
+         WHERE status IN ('needs_response', 'under_review')) held, (${TERMS}) terms`;
 
 /** Asked with every page of the console, so each count has an index of what waits, or a small table. */
 const WAITING = /* sql */ `
@@ -81,9 +99,9 @@ const POPULAR = /* sql */ `
 export class StaffDashboardRepository {
   constructor(private readonly database: Database) {}
 
-  /** Counts users active on or after the day `activeSince`. */
-  async totals(weekStart: Date, activeSince: Day): Promise<Totals> {
-    return this.counts<Totals>('staff-dashboard.totals', TOTALS, [weekStart, activeSince]);
+  /** Counts users active on or after the day `activeSince`, and licences that ended since `monthStart`. */
+  async totals(weekStart: Date, activeSince: Day, monthStart: Date): Promise<Totals> {
+    return this.counts<Totals>('staff-dashboard.totals', TOTALS, [weekStart, activeSince, monthStart]);
   }
 
   /** Counts orders pending since before `stuckBefore`, grievances whose deadline is near `now`, and all else that waits. */

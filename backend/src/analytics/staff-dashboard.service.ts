@@ -61,7 +61,7 @@ export class StaffDashboardService {
     const today = toDay(now);
     const { current, previous } = toPeriods('30d', today);
     const [totals, { waiting }, revenue, revenueBefore] = await Promise.all([
-      this.dashboard.totals(daysUntil(today, 7).start, current.firstDay),
+      this.dashboard.totals(daysUntil(today, 7).start, current.firstDay, current.start),
       this.waiting(),
       this.dashboard.revenue(current),
       this.dashboard.revenue(previous),

@@ -6,6 +6,7 @@ import { webhooksVariables } from './webhooks-env.ts';
 
 const DELAYS = [
   'CHECKOUT_REMINDER_AFTER',
+  'LICENSE_NOTICE_EVERY',
   'RELEASE_NOTICE_AFTER',
   'REVIEW_REMINDER_AFTER',
   'SCAN_RELEASES_EVERY',

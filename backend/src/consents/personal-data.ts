@@ -7,7 +7,7 @@ export const consentsPersonalData: PersonalDataPart = {
   sections: {
     consents: `SELECT purpose, granted, notice_version AS "noticeVersion", at
       FROM consents WHERE user_id = $1 ORDER BY at, id`,
-    mailPreferences: `SELECT releases, review_reminders AS "reviewReminders", offers, updated_at AS "updatedAt"
+    mailPreferences: `SELECT releases, license_reminders AS "licenseReminders", review_reminders AS "reviewReminders", offers, updated_at AS "updatedAt"
       FROM mail_preferences WHERE user_id = $1`,
   },
   async erase(manager, { id }) {

@@ -1,5 +1,5 @@
 /** The optional emails that a customer can choose, as fields of their preferences. */
-export const MAIL_CHOICES = ['releases', 'reviewReminders', 'offers'] as const;
+export const MAIL_CHOICES = ['releases', 'licenseReminders', 'reviewReminders', 'offers'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /** What a customer can agree to, or take back. */
@@ -10,7 +10,7 @@ export type Purpose = (typeof PURPOSES)[number];
  * The version of the privacy notice (`/privacy-notice`), which names every purpose. A consent is kept with the notice it
  * was given under: change the version together with the notice.
  */
-export const NOTICE_VERSION = '2026-11-27';
+export const NOTICE_VERSION = '2026-11-30';
 
 export const isMailChoice = (purpose: Purpose): purpose is MailChoice =>
   MAIL_CHOICES.some((choice) => choice === purpose);

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConsentsModule } from '../consents/index.ts';
 import { OrdersModule } from '../orders/index.ts';
 import { AuditService } from '../platform/audit/index.ts';
 import { PersonalDataService } from '../platform/personal-data/index.ts';
+import { SettingsModule } from '../settings/index.ts';
 import { ToolsModule } from '../tools/index.ts';
 import { CallsController } from './calls/calls.controller.ts';
 import { CallsRepository } from './calls/calls.repository.ts';
@@ -16,6 +18,10 @@ import { License, LicenseActivation, LicenseRenewal, LicenseSigningKey } from '.
 import { licensesAudit } from './licenses.audit.ts';
 import './licenses.permissions.ts';
 import { LicensesRepository } from './licenses.repository.ts';
+import { LicenseNotice } from './notices/license-notice.entity.ts';
+import { LicenseNoticesRepository } from './notices/license-notices.repository.ts';
+import { LicenseNoticesService } from './notices/license-notices.service.ts';
+import { NoticeJobsService } from './notices/notice-jobs.service.ts';
 import { OfflineFilesService } from './offline/offline-files.service.ts';
 import { SigningKeysRepository } from './offline/signing-keys.repository.ts';
 import { SigningKeysService } from './offline/signing-keys.service.ts';
@@ -29,8 +35,10 @@ import { StaffLicensesService } from './staff/staff-licenses.service.ts';
 /** Licence keys of tools, and the devices that use them. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([License, LicenseActivation, LicenseRenewal, LicenseSigningKey]),
+    TypeOrmModule.forFeature([License, LicenseActivation, LicenseNotice, LicenseRenewal, LicenseSigningKey]),
+    ConsentsModule,
     OrdersModule,
+    SettingsModule,
     ToolsModule,
   ],
   controllers: [CallsController, CustomerLicensesController, StaffLicensesController],
@@ -41,7 +49,10 @@ import { StaffLicensesService } from './staff/staff-licenses.service.ts';
     CustomerLicensesService,
     LicenseIssuesRepository,
     LicenseIssuesService,
+    LicenseNoticesRepository,
+    LicenseNoticesService,
     LicensesRepository,
+    NoticeJobsService,
     OfflineFilesService,
     RenewalsRepository,
     RenewalOfferService,

@@ -40,6 +40,7 @@ export const HINTS: Record<keyof Settings, string> = {
   approveNewAccounts: 'approveNewAccounts must be true or false',
   trialsNeedVerifiedEmail: 'trialsNeedVerifiedEmail must be true or false',
   requireStaffTwoFactor: 'requireStaffTwoFactor must be true or false',
+  licenseReminders: 'licenseReminders must be true or false',
   reviewReminders: 'reviewReminders must be true or false',
   checkoutReminders: 'checkoutReminders must be true or false',
   refundApprovalAbove: 'Enter an amount in whole rupees, or 0 for no approval',

@@ -93,6 +93,8 @@ export class StaffSettings extends PublicSettings {
     description: 'Refunds above this amount in rupees need a second person; 0 for none. Set by owners',
   })
   refundApprovalAbove: number;
+  @ApiProperty({ description: 'Owners are told before a licence ends, and when it has ended' })
+  licenseReminders: boolean;
   @ApiProperty({ description: 'Owners are reminded, once, to review a tool' })
   reviewReminders: boolean;
 }

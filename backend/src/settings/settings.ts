@@ -65,6 +65,7 @@ export const SETTINGS = {
   requireStaffTwoFactor: z.boolean(),
   /** In whole rupees; refunds above it need a second person. 0 is off. */
   refundApprovalAbove: z.int().min(0).max(20_000_000),
+  licenseReminders: z.boolean(),
   reviewReminders: z.boolean(),
   checkoutReminders: z.boolean(),
 } as const;
@@ -106,6 +107,7 @@ export const DEFAULTS: Omit<Settings, 'storeName'> = {
   trialsNeedVerifiedEmail: false,
   requireStaffTwoFactor: false,
   refundApprovalAbove: 0,
+  licenseReminders: true,
   reviewReminders: true,
   checkoutReminders: true,
 };

@@ -6,7 +6,7 @@ import { idFor } from './ids.ts';
 import { toMoment, getPair, type Row } from './rows.ts';
 import type { Shop } from './shop.ts';
 
-const NOTICE_VERSION = '2026-11-27';
+const NOTICE_VERSION = '2026-11-30';
 const WEEK = 7 * 24 * 60;
 const NOTICE_AFTER = 31;
 

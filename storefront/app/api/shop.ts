@@ -80,7 +80,7 @@ export type MailList = Parameters<typeof endEmails>[1];
 /** Ends emails of one kind, with the token of the link in them. */
 export function endEmails(
   token: string,
-  list: 'releases' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter',
+  list: 'releases' | 'licenseReminders' | 'reviewReminders' | 'offers' | 'checkoutReminder' | 'newsletter',
 ) {
   return result(api.POST('/api/mail/unsubscribe', { params: { query: { token, list } } }));
 }

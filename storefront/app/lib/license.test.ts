@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aLicense } from '../../test-support/records';
-import { endText, maskedKey, renewalPrice, seatsText } from './license';
+import { endsInText, endText, maskedKey, renewalPrice, seatsText } from './license';
 
 test('a hidden key – only its last group can be read', () => {
   expect(maskedKey('7KQ2M-4XW9D-0RTZB-5HVNJ')).toBe('•••••-•••••-•••••-5HVNJ');
@@ -20,6 +20,21 @@ test('the end – the day in India, and in the past tense afterwards; none witho
   expect(endText(aLicense({ expiresAt, status: 'expired' }))).toBe('Ended 1 Dec 2026');
   expect(endText(aLicense({ expiresAt, trial: true }))).toBe('Trial until 1 Dec 2026');
   expect(endText(aLicense({ expiresAt: null }))).toBeNull();
+});
+
+test.each([
+  [0, 'Ends today'],
+  [1, 'Ends tomorrow'],
+  [6, 'Ends in 6 days'],
+  [30, 'Ends in 30 days'],
+  [31, null],
+  [null, null],
+])('%s days left – %j', (daysLeft, text) => {
+  expect(endsInText(aLicense({ daysLeft }))).toBe(text);
+});
+
+test('a trial – no count beside its own', () => {
+  expect(endsInText(aLicense({ daysLeft: 3, trial: true }))).toBeNull();
 });
 
 test('a disabled licence – not offered for renewal; an expired one is', () => {

@@ -25,6 +25,16 @@ export function endText({ expiresAt, status, trial }: License): string | null {
   return trial ? `Trial until ${formatDate(expiresAt)}` : `Valid until ${formatDate(expiresAt)}`;
 }
 
+/** Longer ones are better said by their day. */
+const DAYS_COUNTED = 30;
+
+/** `Ends in 6 days`; null for a licence that does not end soon. */
+export function endsInText({ daysLeft, trial }: Pick<License, 'daysLeft' | 'trial'>): string | null {
+  if (daysLeft === null || daysLeft > DAYS_COUNTED || trial) return null;
+  if (daysLeft === 0) return 'Ends today';
+  return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
+}
+
 /** The price of another term; null where the licence cannot be renewed now. */
 export const renewalPrice = ({ status, renewalPrice: price }: License): number | null =>
   status === 'disabled' ? null : price;

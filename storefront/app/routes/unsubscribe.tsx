@@ -8,6 +8,7 @@ import type { Route } from './+types/unsubscribe';
 /** The kinds of email that have such a link, as the page names them. */
 const LISTS: Record<MailList, string> = {
   releases: 'emails about new versions of your tools',
+  licenseReminders: 'reminders of licences that end',
   reviewReminders: 'reminders to write a review',
   offers: 'emails with offers',
   checkoutReminder: 'reminders of unfinished orders',

@@ -7,6 +7,10 @@ export class MailChoices {
   @IsBoolean({ message: 'releases must be true or false' })
   releases: boolean;
 
+  @ApiProperty({ description: 'Before a licence ends, and when it has ended; on at first' })
+  @IsBoolean({ message: 'licenseReminders must be true or false' })
+  licenseReminders: boolean;
+
   @ApiProperty({ description: 'A reminder to review a tool, once; on at first' })
   @IsBoolean({ message: 'reviewReminders must be true or false' })
   reviewReminders: boolean;

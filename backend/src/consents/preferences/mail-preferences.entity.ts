@@ -8,6 +8,9 @@ export class MailPreferences {
   /** New versions of the tools that the customer owns. */
   @Column('boolean')
   releases: boolean;
+  /** Before a licence ends, and when it has ended. */
+  @Column('boolean')
+  licenseReminders: boolean;
   @Column('boolean')
   reviewReminders: boolean;
   @Column('boolean')

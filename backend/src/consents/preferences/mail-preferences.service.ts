@@ -10,12 +10,18 @@ import { MAIL_CHOICES, type MailChoice } from '../purposes.ts';
 import type { MailChoices, MailPreferencesResponse } from './mail-preferences.dto.ts';
 import { MailPreferencesRepository } from './mail-preferences.repository.ts';
 
-const DEFAULTS: MailChoices = { releases: false, reviewReminders: true, offers: false };
+const DEFAULTS: MailChoices = {
+  releases: false,
+  licenseReminders: true,
+  reviewReminders: true,
+  offers: false,
+};
 
 const TOKEN_BYTES = 32;
 
-const toChoices = ({ releases, reviewReminders, offers }: MailChoices): MailChoices => ({
+const toChoices = ({ releases, licenseReminders, reviewReminders, offers }: MailChoices): MailChoices => ({
   releases,
+  licenseReminders,
   reviewReminders,
   offers,
 });

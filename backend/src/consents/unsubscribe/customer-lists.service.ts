@@ -10,6 +10,7 @@ import type { MailListKeeper } from './unsubscribe.service.ts';
 /** The lists whose members are customers: their preferences, and their consent to be reminded of a checkout. */
 export const CUSTOMER_LISTS = [
   'releases',
+  'licenseReminders',
   'reviewReminders',
   'offers',
   'checkoutReminder',

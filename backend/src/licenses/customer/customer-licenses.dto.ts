@@ -56,6 +56,13 @@ export class CustomerLicense {
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'Null: without end' })
   expiresAt: string | null;
   @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 6,
+    description: 'Days until the last one in India, 0 on it; null: without end, or ended',
+  })
+  daysLeft: number | null;
+  @ApiProperty({
     type: Number,
     nullable: true,
     example: 499,

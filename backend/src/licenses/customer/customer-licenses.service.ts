@@ -9,6 +9,7 @@ import { Events } from '../../outbound-webhooks/index.ts';
 import { formatLicenseKey } from '../license-key.ts';
 import { getState } from '../license-state.ts';
 import { licenseError } from '../licenses.errors.ts';
+import { daysLeft } from '../notices/notice-kinds.ts';
 import type { CustomerLicense, CustomerLicensesResponse } from './customer-licenses.dto.ts';
 import { type CustomerLicenseRow, CustomerLicensesRepository } from './customer-licenses.repository.ts';
 
@@ -24,6 +25,7 @@ function toLicense({ isDisabled, renewalPaise, ...row }: CustomerLicenseRow, now
     key: formatLicenseKey(row.key),
     status: getState({ isDisabled, expiresAt, used }, now),
     expiresAt: expiresAt?.toISOString() ?? null,
+    daysLeft: daysLeft(expiresAt, now),
     renewalPrice: renewalPaise === null ? null : toRupees(renewalPaise),
     createdAt: row.createdAt.toISOString(),
     activations: row.activations.map((device) => ({

@@ -20,6 +20,7 @@ import {
 } from '../../orders/index.ts';
 import { type ToolCard, ToolsService } from '../../tools/index.ts';
 import { licenseError } from '../licenses.errors.ts';
+import { LicenseNoticesService } from '../notices/license-notices.service.ts';
 import { LACKS_RENEWAL, type RenewalOutcome, RenewalsRepository } from './renewals.repository.ts';
 
 const FULFILMENTS: Record<RenewalOutcome, Fulfilment> = {
@@ -65,6 +66,7 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
     private readonly tools: ToolsService,
     private readonly renewals: RenewalsRepository,
     private readonly history: OrderHistoryRepository,
+    private readonly notices: LicenseNoticesService,
   ) {}
 
   onModuleInit(): void {
@@ -108,7 +110,9 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
     { id: orderItemId, toolId, renewalDays: days }: OrderItem,
   ): Promise<Fulfilment> {
     if (toolId === null || days === null) return 'missing';
-    return FULFILMENTS[await this.renewals.renew(manager, { orderItemId, userId, toolId, days })];
+    const outcome = await this.renewals.renew(manager, { orderItemId, userId, toolId, days });
+    if (outcome === 'renewed') await this.notices.reportRenewal(manager, { userId, toolId });
+    return FULFILMENTS[outcome];
   }
 
   describe({ items }: DescribedOrder, until: Date | null): OrderWords {

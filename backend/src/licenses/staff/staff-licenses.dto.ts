@@ -5,7 +5,13 @@ import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged
 import { Text } from '../../common/fields/texts.ts';
 import { Count, Moment } from '../../common/fields/values.ts';
 import { listResponse } from '../../common/lists/paging.ts';
-import { datedListQuery, FilterId, FilterOneOf } from '../../common/lists/staff-list.ts';
+import {
+  datedListQuery,
+  FilterFlag,
+  FilterId,
+  FilterNumber,
+  FilterOneOf,
+} from '../../common/lists/staff-list.ts';
 import { CustomerLicense, LicensedDevice } from '../customer/customer-licenses.dto.ts';
 import { LICENSE_STATES, type LicenseState } from '../license-state.ts';
 
@@ -25,6 +31,14 @@ export class StaffLicensesQuery extends datedListQuery(
 
   @FilterOneOf(LICENSE_STATES)
   status?: LicenseState;
+
+  /** Days. */
+  @FilterNumber(1, 365)
+  endsWithin?: number;
+
+  /** Whether the owner got an email about the end of the current term. */
+  @FilterFlag()
+  reminded?: boolean;
 }
 
 export class LicenseUser {
@@ -37,7 +51,12 @@ export class LicenseUser {
 }
 
 /** A licence as staff see it: of the key, its end only. */
-export class StaffLicense extends OmitType(CustomerLicense, ['key', 'activations', 'renewalPrice']) {
+export class StaffLicense extends OmitType(CustomerLicense, [
+  'key',
+  'activations',
+  'renewalPrice',
+  'daysLeft',
+]) {
   @ApiProperty({ example: '5HVNJ', description: 'The last five characters of the key' })
   keyEnd: string;
   @ApiProperty({ type: LicenseUser })

@@ -80,14 +80,23 @@ const SORT_COLUMNS: Record<StaffLicensesQuery['sort'], string> = {
   id: 'l.id',
 };
 
+const IS_REMINDED = /* sql */ `EXISTS (
+  SELECT FROM license_notices n
+   WHERE n.license_id = l.id AND n.expires_at = l.expires_at AND n.sent_at IS NOT NULL)`;
+
 function toConditions(query: StaffLicensesQuery): Where {
-  const { id, toolId, userId, status, search } = query;
+  const { id, toolId, userId, status, endsWithin, reminded, search } = query;
   const where = new Where()
     .ids('l.id', id)
     .equals('l.tool_id', toolId)
     .equals('l.user_id', userId)
     .days('l.created_at', query)
-    .and(status && STATUS[status]);
+    .and(status && STATUS[status])
+    .when(
+      endsWithin,
+      (days) => `l.expires_at > now() AND l.expires_at <= now() + make_interval(days => ${days}::int)`,
+    )
+    .and(reminded === undefined ? undefined : `${reminded ? '' : 'NOT '}${IS_REMINDED}`);
   const key = readLicenseKey(search ?? '');
   // Customers send support the whole key.
   return key

@@ -8,6 +8,9 @@ export const EVENT_TYPES = [
   'license.issued',
   'license.activated',
   'license.deactivated',
+  'license.expiring',
+  'license.expired',
+  'license.renewed',
   'release.published',
   'review.created',
   'inquiry.created',
@@ -46,6 +49,14 @@ interface LicenseData {
   activationId: string | null;
 }
 
+interface LicenseTermData {
+  id: string;
+  userId: string;
+  toolId: string;
+  /** When the term ends or ended; an ISO time. Null after the renewal of a licence without end. */
+  expiresAt: string | null;
+}
+
 interface QuoteData {
   id: string;
   userId: string;
@@ -63,6 +74,9 @@ export interface EventData {
   'license.issued': LicenseData;
   'license.activated': LicenseData;
   'license.deactivated': LicenseData;
+  'license.expiring': LicenseTermData;
+  'license.expired': LicenseTermData;
+  'license.renewed': LicenseTermData;
   'release.published': { id: string; toolId: string; version: string };
   'review.created': { id: string; toolId: string; userId: string; rating: number };
   'inquiry.created': { id: string };

@@ -124,7 +124,13 @@ export class PersonalData {
     type: [Object],
     description: 'Which optional emails the person gets; empty while the defaults hold',
     example: [
-      { releases: true, reviewReminders: true, offers: false, updatedAt: '2026-11-20T10:15:00.000Z' },
+      {
+        releases: true,
+        licenseReminders: true,
+        reviewReminders: true,
+        offers: false,
+        updatedAt: '2026-11-20T10:15:00.000Z',
+      },
     ],
   })
   mailPreferences: object[];
@@ -154,6 +160,12 @@ export class PersonalData {
     ],
   })
   reviewReminders: object[];
+  @ApiProperty({
+    type: [Object],
+    description: 'What the person was told of ends of licences; `sentAt` is null where no email was sent',
+    example: [{ tool: 'Gap Scanner', kind: 'week', expiresAt: '2026-11-27T10:15:00.000Z', sentAt: null }],
+  })
+  licenseNotices: object[];
   @ApiProperty({
     type: [Object],
     description: 'Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent',

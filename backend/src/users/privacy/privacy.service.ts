@@ -37,6 +37,7 @@ export const EXPORT_SECTIONS = [
   'library',
   'trials',
   'licenses',
+  'licenseNotices',
   'downloads',
   'reviews',
   'reviewVotes',

@@ -7,6 +7,7 @@ import { useLoad } from './use-load';
 
 const CHOICES: [name: keyof MailChoices, label: string, hint: string][] = [
   ['releases', 'New versions of my tools', 'When a tool you own gets a new version'],
+  ['licenseReminders', 'Licence reminders', '7 days and 1 day before a licence ends, and once it has ended'],
   ['reviewReminders', 'Review reminders', 'Once for each tool, a week after you first download it'],
   ['offers', 'Offers', 'Such as lower prices of tools you are interested in'],
 ];

@@ -11,6 +11,7 @@ import { useLoad } from './use-load';
 
 const PURPOSES: Record<Consent['purpose'], string> = {
   releases: 'New versions of my tools',
+  licenseReminders: 'Licence reminders',
   reviewReminders: 'Review reminders',
   offers: 'Offers',
   checkoutReminder: 'Reminders of unfinished orders',

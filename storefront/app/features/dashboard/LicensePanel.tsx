@@ -2,7 +2,15 @@ import type { License } from '~/api/types';
 import { LicenseKey } from '~/components/license-key';
 import { OpeningMark } from '~/components/opening-mark';
 import { formatPrice } from '~/lib/format';
-import { endText, isForTradingView, isUsable, renewalPrice, seatName, seatsText } from '~/lib/license';
+import {
+  endsInText,
+  endText,
+  isForTradingView,
+  isUsable,
+  renewalPrice,
+  seatName,
+  seatsText,
+} from '~/lib/license';
 import { useToolActions } from '~/lib/tool-actions';
 import { useDialog } from '~/lib/use-dialog';
 
@@ -28,6 +36,7 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
   const { toolId, toolName: name } = license;
   const price = renewalPrice(license);
   const ends = endText(license);
+  const endsIn = endsInText(license);
   const manage =
     isForTradingView(license) && license.activations.length === 0
       ? `Enter your ${license.label}`
@@ -43,6 +52,7 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
       <p className="figure mt-2 flex flex-wrap gap-x-3 text-sm">
         <span>{seatsText(license)}</span>
         {ends && <span className={license.status === 'expired' ? 'text-notice' : ''}>{ends}</span>}
+        {endsIn && <span className="font-medium text-notice">{endsIn}</span>}
       </p>
       {license.status === 'disabled' && (
         <p className="mt-1 text-sm">

@@ -20,6 +20,7 @@ import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
 import { OwnQuotes } from './OwnQuotes';
 import { useLoad } from './use-load';
+import { type Renewable, useRenewalLink } from './use-renewal-link';
 import { Wishlist } from './Wishlist';
 
 interface MyTool {
@@ -212,10 +213,14 @@ function Empty() {
 const isOffered = ({ record, license }: MyTool): boolean =>
   record.type === 'trial' || (license !== undefined && renewalPrice(license) !== null);
 
+const toRenewable = ({ record, license }: MyTool): Renewable[] =>
+  license ? [{ license, category: record.tool.category }] : [];
+
 /** Tools the customer owns or is trying. */
 export function MyTools() {
   const [state, reload] = useLoad(loadTools);
   const tools = state.kind === 'ready' ? state.data : [];
+  useRenewalLink(state.kind === 'ready' ? state.data.flatMap(toRenewable) : null);
   return (
     <div>
       <div className="mb-5 flex items-center justify-between gap-4">

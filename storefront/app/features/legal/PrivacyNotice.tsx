@@ -62,7 +62,7 @@ function Notice({ language }: { language: NoticeLanguage }) {
 /** Which data is used for what, item by item, in English and in Hindi. Consents name the version of it. */
 export function PrivacyNotice() {
   return (
-    <LegalPage title="Privacy notice" path="/privacy-notice" updated="27 November 2026">
+    <LegalPage title="Privacy notice" path="/privacy-notice" updated="30 November 2026">
       <p>
         <a href="#hi" lang="hi" className="link inline-flex min-h-6 items-center">
           यह सूचना हिन्दी में पढ़ें

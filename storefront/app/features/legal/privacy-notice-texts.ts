@@ -186,12 +186,12 @@ export const NOTICE_ITEMS: ({ id: string } & Record<NoticeLanguage, NoticeItem>)
     id: 'reminders',
     en: {
       what: 'Email address, for reminders',
-      why: 'To remind you once of an order you did not finish, only if you ask for it, and once to review a tool you downloaded.',
+      why: 'To tell you before a licence of yours ends and when it has ended, to remind you once of an order you did not finish, only if you ask for it, and once to review a tool you downloaded.',
       end: 'Unsubscribe in the email, or in your profile.',
     },
     hi: {
       what: 'ईमेल पता, याद दिलाने के लिए',
-      why: 'आपके माँगने पर अधूरे ऑर्डर की एक बार याद दिलाने के लिए, और डाउनलोड किए हुए टूल की समीक्षा के लिए एक बार।',
+      why: 'आपका लाइसेंस समाप्त होने से पहले और समाप्त होने पर आपको बताने के लिए, आपके माँगने पर अधूरे ऑर्डर की एक बार याद दिलाने के लिए, और डाउनलोड किए हुए टूल की समीक्षा के लिए एक बार।',
       end: 'ईमेल में सदस्यता समाप्त करें, या अपनी प्रोफ़ाइल में।',
     },
   },
