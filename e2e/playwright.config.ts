@@ -80,8 +80,9 @@ export default defineConfig({
         RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000',
         RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
         RATE_LIMIT_SIGN_UPS_PER_MINUTE: '10000',
-        // A journey waits for it.
+        // Journeys wait for them.
         CHECKOUT_REMINDER_AFTER: '2',
+        LICENSE_NOTICE_EVERY: '2',
       },
     },
   }),
