@@ -7413,6 +7413,14 @@ export interface components {
     LiftInput: {
       reason: string;
     };
+    LinkResults: {
+      clicks: number;
+      signUps: number;
+      trials: number;
+      sales: number;
+      /** @description In rupees, net of refunds */
+      revenue: number;
+    };
     ListedOrder: {
       /** Format: uuid */
       _id: string;
@@ -8910,6 +8918,8 @@ export interface components {
       tool: components['schemas']['SharedTool'] | null;
       /** @description Null for the page of a tool itself. */
       tracked: components['schemas']['StaffTrackedLink'] | null;
+      /** @description Of the page of a tool: the sums of its tracked links, archived ones too; null without any. */
+      results: components['schemas']['LinkResults'] | null;
     };
     ShareableLinksResponse: {
       shareableLinks: components['schemas']['ShareableLink'][];

@@ -234,11 +234,14 @@ describe('all links to share', () => {
       id: toolId,
       tool: { id: toolId, name: 'Share B', isActive: true },
       tracked: null,
+      results: { clicks: 1, signUps: 0, trials: 0, sales: 0, revenue: 0 },
     });
+    expect(shareableLinks[0]?.results).toBeNull();
     expect(shareableLinks[2]).toEqual({
       id: link.id,
       tool: shareableLinks[1]?.tool,
       tracked: await read(link),
+      results: null,
     });
     expect(shareableLinks[4]?.tool).toBeNull();
     expect((await list('search=share&sort=clicks&order=desc&limit=1')).shown).toEqual(['share-new']);

@@ -8,16 +8,16 @@ import { RecordTable } from '../components/list/RecordTable';
 import { TwoLines } from '../components/list/TwoLines';
 import { useNarrow } from '../components/list/use-narrow';
 import { ToolLinkButtons, ToolLinkName } from './ToolLink';
-import type { ShareableLink, SharedTool } from './links';
+import type { LinkResults, ShareableLink, SharedTool } from './links';
 import { getNames, getTarget, shortUrl, type TrackedLink } from './tracked-link';
 import { TrackedLinkButtons } from './TrackedLinkButtons';
 
 const totals = [
-  { source: 'clicks', label: 'Clicks', of: (link: TrackedLink) => formatCount(link.clicks) },
-  { source: 'signUps', label: 'Sign-ups', of: (link: TrackedLink) => formatCount(link.signUps) },
-  { source: 'trials', label: 'Trials', of: (link: TrackedLink) => formatCount(link.trials) },
-  { source: 'sales', label: 'Sales', of: (link: TrackedLink) => formatCount(link.sales) },
-  { source: 'revenue', label: 'Revenue', of: (link: TrackedLink) => formatRupees(link.revenue) },
+  { source: 'clicks', label: 'Clicks', of: (link: LinkResults) => formatCount(link.clicks) },
+  { source: 'signUps', label: 'Sign-ups', of: (link: LinkResults) => formatCount(link.signUps) },
+  { source: 'trials', label: 'Trials', of: (link: LinkResults) => formatCount(link.trials) },
+  { source: 'sales', label: 'Sales', of: (link: LinkResults) => formatCount(link.sales) },
+  { source: 'revenue', label: 'Revenue', of: (link: LinkResults) => formatRupees(link.revenue) },
 ];
 
 interface LinkListProps {
@@ -25,7 +25,7 @@ interface LinkListProps {
   showLinks: boolean;
 }
 
-/** The page of each tool, and under it the tracked links to it with their results. */
+/** The page of each tool with the sums of its tracked links, and under it these with their results. */
 export function LinkList(props: LinkListProps) {
   return useNarrow() ? <LinkCards {...props} /> : <LinkTable {...props} />;
 }
@@ -59,7 +59,10 @@ function LinkTable({ showLinks }: LinkListProps) {
           source={source}
           label={label}
           align="right"
-          render={({ tracked }: ShareableLink) => tracked && of(tracked)}
+          render={({ tracked, results }: ShareableLink) => {
+            const shown = tracked ?? results;
+            return shown ? of(shown) : <span className="row-note">–</span>;
+          }}
         />
       ))}
       <DataTable.Col

@@ -3,6 +3,7 @@ import { fileNamePart } from '../components/download-text';
 
 export type LinkedTool = Schemas['StaffTool'];
 export type ShareableLink = Schemas['ShareableLink'];
+export type LinkResults = Schemas['LinkResults'];
 export type SharedTool = Schemas['SharedTool'];
 
 /** The address of a tool's page. */

@@ -17,6 +17,20 @@ export class SharedTool {
   isActive: boolean;
 }
 
+/** What the tracked links of a tool have brought together. */
+export class LinkResults {
+  @ApiProperty()
+  clicks: number;
+  @ApiProperty()
+  signUps: number;
+  @ApiProperty()
+  trials: number;
+  @ApiProperty()
+  sales: number;
+  @ApiProperty({ description: 'In rupees, net of refunds' })
+  revenue: number;
+}
+
 export class ShareableLink {
   @ApiProperty({ format: 'uuid', description: 'Of the tracked link, or of the tool.' })
   id: string;
@@ -24,6 +38,12 @@ export class ShareableLink {
   tool: SharedTool | null;
   @ApiProperty({ type: StaffTrackedLink, nullable: true, description: 'Null for the page of a tool itself.' })
   tracked: StaffTrackedLink | null;
+  @ApiProperty({
+    type: LinkResults,
+    nullable: true,
+    description: 'Of the page of a tool: the sums of its tracked links, archived ones too; null without any.',
+  })
+  results: LinkResults | null;
 }
 
 export class ShareableLinksResponse extends listResponse('shareableLinks', ShareableLink) {}

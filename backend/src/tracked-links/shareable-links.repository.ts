@@ -15,6 +15,8 @@ export interface ShareableLinkRow {
   isActive: boolean;
   /** As JSON, which has no dates. */
   tracked: (Omit<TrackedLinkRow, 'createdAt'> & { createdAt: string }) | null;
+  /** Of the page of a tool that has tracked links. */
+  results: Pick<TrackedLinkRow, 'clicks' | 'signUps' | 'trials' | 'sales' | 'revenuePaise'> | null;
 }
 
 /** The page of each tool that is not archived, and all tracked links. */
@@ -27,7 +29,11 @@ const ENTRIES = /* sql */ `FROM (
 const ROWS = /* sql */ `
   SELECT entry.row_id AS id, t.id AS "toolId", t.name, t.short_description AS "shortDescription", t.category,
          t.price_paise AS "pricePaise", t.is_active AND t.archived_at IS NULL AS "isActive",
-         CASE WHEN link.id IS NOT NULL THEN to_jsonb(link) END AS tracked ${ENTRIES}`;
+         CASE WHEN link.id IS NOT NULL THEN to_jsonb(link) END AS tracked,
+         (SELECT json_build_object('clicks', sum(clicks), 'signUps', sum("signUps"), 'trials', sum(trials),
+                   'sales', sum(sales), 'revenuePaise', sum("revenuePaise"))
+            FROM (${LINKS} WHERE l.tool_id = entry.tool_id AND entry.link_id IS NULL) own HAVING count(*) > 0) AS results
+  ${ENTRIES}`;
 
 const SORT_COLUMNS: Record<ShareableLinksQuery['sort'], string> = {
   name: 'lower(t.name)',

@@ -31,6 +31,14 @@ const SUBJECT = 'tracked_link';
 /** The id segment of a tool page; null for other pages. */
 const toolIn = (path: string): string | null => /^\/tools\/([^/?#]+)/.exec(path)?.[1] ?? null;
 
+const toResults = ({
+  revenuePaise,
+  ...counts
+}: NonNullable<ShareableLinkRow['results']>): ShareableLink['results'] => ({
+  ...counts,
+  revenue: toRupees(revenuePaise),
+});
+
 const EXPORTED: Columns<StaffTrackedLink> = [
   ['Link', ({ url }) => url],
   ['Source', ({ source }) => source],
@@ -161,11 +169,19 @@ export class TrackedLinksService {
     return { toolId: named, path };
   }
 
-  private toShareable({ id, toolId, tracked, pricePaise, ...tool }: ShareableLinkRow): ShareableLink {
+  private toShareable({
+    id,
+    toolId,
+    tracked,
+    results,
+    pricePaise,
+    ...tool
+  }: ShareableLinkRow): ShareableLink {
     return {
       id,
       tool: toolId === null ? null : { id: toolId, ...tool, price: toRupees(pricePaise) },
       tracked: tracked && this.toView({ ...tracked, createdAt: new Date(tracked.createdAt) }),
+      results: results && toResults(results),
     };
   }
 
