@@ -20,6 +20,14 @@ export class StaffUsersPage {
     return this.page.getByRole('dialog', { name, exact: true });
   }
 
+  /** Of the record that is open; the question comes next. */
+  async askToDelete(name: string): Promise<void> {
+    await this.details(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Delete' }).click();
+  }
+
   get question() {
     return this.page.getByRole('alertdialog');
   }

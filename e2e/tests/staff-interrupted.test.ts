@@ -221,7 +221,7 @@ test('a colleague loses the staff role while in the console – their next actio
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const users = new StaffUsersPage(page);
   await users.openUser(String(customer.user.id));
-  await users.details(customer.name).getByRole('button', { name: 'Delete' }).click();
+  await users.askToDelete(customer.name);
 
   const found = await staffApi.get<{ users: { id: string }[] }>(`/admin/users?search=${email}`);
   await staffApi.put(`/admin/users/${found.users[0]?.id}`, { role: 'user' });

@@ -181,7 +181,7 @@ test('staff actions that fail – a message for each, and nothing has changed', 
   await refuse(page, 'PUT', /\/api\/admin\/users\/.+\/status/, unreachable);
   await users.openUser(String(customer.user.id));
   const details = users.details(customer.name);
-  await details.getByRole('button', { name: 'Delete' }).click();
+  await users.askToDelete(customer.name);
   await expectSaid(page, 'Failed to delete user', users.question.getByRole('button', { name: 'Delete' }));
   await details.getByRole('button', { name: 'Suspend' }).click();
   await expectSaid(

@@ -68,9 +68,8 @@ function toCard(apiKey: ApiKey): RecordCard {
   return {
     title: apiKey.name,
     lines: [
-      `${apiKey.prefix}… · ${apiKey.createdBy.name}`,
-      ...getScopes(apiKey),
-      `Last used: ${describeLastUse(apiKey)}`,
+      `${apiKey.prefix}… · ${apiKey.createdBy.name} · Last used: ${describeLastUse(apiKey)}`,
+      getScopes(apiKey).join(', '),
     ],
     value: <RevokeButton apiKey={apiKey} />,
     badge: <State apiKey={apiKey} />,

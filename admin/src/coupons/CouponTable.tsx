@@ -68,8 +68,7 @@ function toCard(coupon: Coupon): RecordCard {
     title: coupon.code,
     lines: [
       `${describeDiscount(coupon)} · ${describeScope(coupon)}`,
-      describePeriod(coupon),
-      `${describeUses(coupon)} used`,
+      `${describeUses(coupon)} used · ${describePeriod(coupon)}`,
     ],
     value: formatRupees(coupon.revenue),
     badge: <State coupon={coupon} />,

@@ -77,7 +77,7 @@ function toCard(dispute: Dispute): RecordCard {
   return {
     to: `/disputes/${dispute.id}`,
     title: dispute.user.name,
-    lines: [dispute.tool, dispute.reason ?? stageName(dispute.stage), deadlineLine(dispute)],
+    lines: [`${dispute.tool} · ${dispute.reason ?? stageName(dispute.stage)}`, deadlineLine(dispute)],
     value: formatRupees(dispute.amount),
     badge: <DisputeStatus status={dispute.status} />,
   };

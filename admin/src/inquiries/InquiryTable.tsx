@@ -84,10 +84,8 @@ function toCard(inquiry: Inquiry): RecordCard {
     to: `/inquiries/${inquiry.id}`,
     title: inquiry.name,
     lines: [
-      serviceName(inquiry.service),
-      inquiry.message,
-      formatMoment(inquiry.createdAt),
-      inquiry.assigneeName ?? '',
+      `${serviceName(inquiry.service)}: ${inquiry.message}`,
+      [formatMoment(inquiry.createdAt), inquiry.assigneeName].filter(Boolean).join(' · '),
     ],
     value: null,
     badge: <InquiryStatus status={inquiry.status} />,

@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 
 import { Badge } from '../components/Badge';
 import { downloadBlob } from '../components/download-text';
-import { formatMoment } from '../components/format';
+import { formatDay } from '../components/format';
 import { Moment } from '../components/list/Moment';
 import type { RecordCard } from '../components/list/RecordCards';
 import { RowAction } from '../components/list/RowAction';
@@ -103,8 +103,7 @@ function toCard(invoice: Invoice): RecordCard {
     title: invoice.number,
     lines: [
       buyerName(invoice),
-      formatMoment(invoice.issuedAt),
-      `GST ${formatSigned(invoice, computeTax(invoice))}`,
+      `${formatDay(invoice.issuedAt)} · GST ${formatSigned(invoice, computeTax(invoice))}`,
     ],
     value: formatSigned(invoice, invoice.total),
     badge: <Badge tone={tone}>{label}</Badge>,

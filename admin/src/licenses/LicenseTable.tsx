@@ -56,7 +56,7 @@ function toCard(license: License): RecordCard {
   return {
     to: `/licenses/${id}`,
     title: toolName,
-    lines: [user.name, `Key ends in ${keyEnd}`, listDevices(license) || end],
+    lines: [`${user.name} · …${keyEnd}`, listDevices(license) || end],
     value: describeSeats(license),
     badge: <LicenseState status={status} />,
   };

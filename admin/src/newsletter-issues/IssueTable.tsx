@@ -58,7 +58,10 @@ function toCard(issue: Issue): RecordCard {
   return {
     to: `/newsletter-issues/${issue.id}`,
     title: issue.subject,
-    lines: [getAudience(issue), describeTime(issue), ...(issue.status === 'draft' ? [] : [counted])],
+    lines:
+      issue.status === 'draft'
+        ? [getAudience(issue), describeTime(issue)]
+        : [`${getAudience(issue)} · ${describeTime(issue)}`, counted],
     value: null,
     badge: <IssueState issue={issue} />,
   };

@@ -85,7 +85,9 @@ function SubscriberTable() {
 function toCard({ email, interest, createdAt, status }: Subscriber): RecordCard {
   return {
     title: email,
-    lines: [...(interest ? [interest] : []), `Signed up ${formatMoment(createdAt)}`],
+    lines: interest
+      ? [interest, `Signed up ${formatMoment(createdAt)}`]
+      : [`Signed up ${formatMoment(createdAt)}`],
     value: null,
     badge: <Status status={status} />,
   };

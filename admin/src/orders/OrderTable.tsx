@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router';
 
 import { getCustomer } from '../components/get-customer';
-import { formatMoment } from '../components/format';
+import { formatDay } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
 import { Moment } from '../components/list/Moment';
 import type { RecordCard } from '../components/list/RecordCards';
@@ -64,7 +64,7 @@ function toCard(order: Order): RecordCard {
   return {
     to: `/orders/${order.id}`,
     title: getCustomer(order).name,
-    lines: [order.tool?.name ?? 'N/A', orderName(order), formatMoment(order.createdAt)],
+    lines: [order.tool?.name ?? 'N/A', `${formatDay(order.createdAt)} · ${orderName(order)}`],
     value: <OrderAmount amount={order.amount} refunded={order.refundedAmount} trial={isTrial(order)} />,
     badge: <OrderStatusBadge status={order.status} />,
   };

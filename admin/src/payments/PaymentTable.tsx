@@ -1,7 +1,7 @@
 import { DataTable } from 'react-admin';
 
 import { getCustomer } from '../components/get-customer';
-import { formatMoment } from '../components/format';
+import { formatDay } from '../components/format';
 import { RecordTable } from '../components/list/RecordTable';
 import { Moment } from '../components/list/Moment';
 import type { RecordCard } from '../components/list/RecordCards';
@@ -75,7 +75,7 @@ function toCard(payment: Payment): RecordCard {
   return {
     to: `/orders/${payment.id}`,
     title: getCustomer(payment).name,
-    lines: [payment.tool?.name ?? 'N/A', payment.orderId, formatMoment(payment.createdAt)],
+    lines: [payment.tool?.name ?? 'N/A', `${formatDay(payment.createdAt)} · ${payment.orderId}`],
     value: <OrderAmount amount={payment.amount} refunded={payment.refundedAmount} trial={false} />,
     badge: <OrderStatusBadge status={payment.status} />,
   };

@@ -67,7 +67,7 @@ function toCard(webhook: Webhook): RecordCard {
     // A row that contains a button cannot be a link.
     ...(order && !failed && { to: `/orders/${order}` }),
     title: orderId ?? 'No order',
-    lines: [typeName(webhook), formatMoment(receivedAt), describeResult(webhook)],
+    lines: [`${typeName(webhook)} · ${formatMoment(receivedAt)}`, describeResult(webhook)],
     value: failed ? <RetryButton id={webhook.id} /> : null,
     badge: <State state={state} />,
   };

@@ -70,11 +70,19 @@ function toCard(line: PayoutLine): RecordCard {
     title: orderId ?? remarks ?? lineKind(line),
     lines: [
       `${lineKind(line)}, ${formatMoment(line.at)}`,
-      ...(ours === amount ? [] : [`In the store ${formatExact(ours)}`]),
-      ...(fee === null && tax === null ? [] : [`Fee ${formatExact(fee)}, GST ${formatExact(tax)}`]),
-      `Net ${formatExact(net)}`,
+      [
+        ours !== amount && `In the store ${formatExact(ours)}`,
+        (fee !== null || tax !== null) && `Fee ${formatExact(fee)}, GST ${formatExact(tax)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ],
-    value: formatExact(amount),
+    value: (
+      <>
+        {formatExact(amount)}
+        <p className="row-note row-whole">Net {formatExact(net)}</p>
+      </>
+    ),
     badge: <LineMatch line={line} />,
   };
 }

@@ -80,11 +80,7 @@ function toCard(payout: Payout): RecordCard {
   return {
     to: `/payouts/${payout.id}`,
     title: payoutName(payout),
-    lines: [
-      formatMoment(payout.settledAt),
-      `Expected ${formatExact(payout.expected)}`,
-      ...(difference ? [difference] : []),
-    ],
+    lines: [`${formatMoment(payout.settledAt)} · Expected ${formatExact(payout.expected)}`, difference],
     value: formatExact(payout.received),
     badge: <Badge tone={tone}>{label}</Badge>,
   };

@@ -10,6 +10,7 @@ describe('the form of a quote', () => {
     expect(quoteBody(values)).toEqual({
       title: 'Scanner',
       scope: 'A workbook',
+      company: null,
       amount: 25_000,
       deliveryDays: 14,
       validUntil: '2026-12-04T18:30:00.000Z',

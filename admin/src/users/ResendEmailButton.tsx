@@ -1,4 +1,3 @@
-import EmailIcon from '@mui/icons-material/MailOutlined';
 import { Button, MenuItem } from '@mui/material';
 import { useState } from 'react';
 
@@ -27,7 +26,6 @@ export function ResendEmailButton({ user }: { user: User }) {
       <Button
         variant="outlined"
         color="secondary"
-        startIcon={<EmailIcon fontSize="small" />}
         disabled={send.isPending}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}

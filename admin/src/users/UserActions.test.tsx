@@ -54,7 +54,8 @@ describe('UserActions', () => {
     const { user } = renderAdmin(<UserActions user={aUser()} variant="buttons" onDeleted={onDeleted} />, {
       delete: remove,
     });
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Asha Rao' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(screen.getByRole('alertdialog').textContent).toContain('Orders are kept.');
     await user.click(confirmation().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(onDeleted).toHaveBeenCalled());

@@ -1,6 +1,3 @@
-import ActivateIcon from '@mui/icons-material/CheckCircleOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import SuspendIcon from '@mui/icons-material/BlockOutlined';
 import { Button } from '@mui/material';
 import { useDelete } from 'ra-core';
 import { useNotify } from 'react-admin';
@@ -18,7 +15,7 @@ import { getName, nextStatus, USER_RELATED, type User } from './user';
 
 export interface UserActionsProps {
   user: User;
-  /** The menu of a row, or buttons. */
+  /** The menu of a row; or buttons, with what cannot be undone behind "…". */
   variant: 'menu' | 'buttons';
   onDeleted?: () => void;
 }
@@ -47,30 +44,23 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   };
   const toggle =
     status === 'suspended'
-      ? { label: 'Suspend', Icon: SuspendIcon, run: () => setAsking('suspend') }
-      : { label: 'Activate', Icon: ActivateIcon, run: () => setStatus.mutate() };
-  const actions = [
-    ...(canSuspend ? [toggle] : []),
-    ...(canDelete ? [{ label: 'Delete', Icon: DeleteIcon, run: () => setAsking('delete') }] : []),
-  ];
+      ? { label: 'Suspend', run: () => setAsking('suspend') }
+      : { label: 'Activate', run: () => setStatus.mutate() };
+  const removal = canDelete ? [{ label: 'Delete', run: () => setAsking('delete') }] : [];
 
   return (
     <>
       {variant === 'menu' ? (
-        <RowMenu name={name} actions={actions} disabled={isBusy} />
+        <RowMenu name={name} actions={[...(canSuspend ? [toggle] : []), ...removal]} disabled={isBusy} />
       ) : (
-        actions.map(({ label, Icon, run }) => (
-          <Button
-            key={label}
-            variant="outlined"
-            color={label === 'Delete' ? 'error' : 'secondary'}
-            startIcon={<Icon fontSize="small" />}
-            onClick={run}
-            disabled={isBusy}
-          >
-            {label}
-          </Button>
-        ))
+        <>
+          {canSuspend && (
+            <Button variant="outlined" color="secondary" onClick={toggle.run} disabled={isBusy}>
+              {toggle.label}
+            </Button>
+          )}
+          <RowMenu name={name} actions={removal} disabled={isBusy} />
+        </>
       )}
       {canSuspend && asking === 'suspend' && (
         <ConfirmDialog

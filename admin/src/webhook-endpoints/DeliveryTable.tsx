@@ -76,10 +76,9 @@ function toCard(delivery: Delivery): RecordCard {
   return {
     title: eventName(delivery.type),
     lines: [
-      formatMoment(delivery.createdAt),
+      [formatMoment(delivery.createdAt), describeNext(delivery)].filter(Boolean).join(' · '),
       `${describeAnswer(delivery)} · ${describeAttempts(delivery)}`,
-      describeNext(delivery),
-    ].filter(Boolean),
+    ],
     value: null,
     badge: <State delivery={delivery} />,
   };

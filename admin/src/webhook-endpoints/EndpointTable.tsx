@@ -72,10 +72,9 @@ function toCard(endpoint: Endpoint): RecordCard {
     to: `/webhook-endpoints/${endpoint.id}`,
     title: getName(endpoint),
     lines: [
-      hostBelow(endpoint),
-      describeEvents(endpoint),
+      [hostBelow(endpoint), describeEvents(endpoint)].filter(Boolean).join(' · '),
       `Last delivered: ${describeLastSuccess(endpoint)}`,
-    ].filter(Boolean),
+    ],
     value: null,
     badge: <State endpoint={endpoint} />,
   };

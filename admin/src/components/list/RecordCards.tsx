@@ -9,7 +9,8 @@ export interface RecordCard {
   /** Where a tap leads, if anywhere; the list's filters go along. */
   to?: string;
   title: string;
-  lines: string[];
+  /** Below the title, each on one line. */
+  lines: readonly [first: string, second?: string];
   /** At the right: an amount, a date. */
   value: ReactNode;
   badge: ReactNode;

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { renderAdmin } from '../../test-support/render';
 import { ListScreen } from './ListScreen';
 import { ListSearch } from './ListSearch';
+import type { RecordCard } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { RowList } from './RowList';
 import { moveFocus } from './rows';
@@ -22,7 +23,7 @@ const orders = [
   { id: '2', number: 'ORD-2', customer: 'Binod' },
 ];
 
-const toCard = ({ id, number, customer }: Order) => ({
+const toCard = ({ id, number, customer }: Order): RecordCard => ({
   to: `/orders/${id}`,
   title: number,
   lines: [customer, ''],

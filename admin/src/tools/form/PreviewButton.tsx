@@ -5,6 +5,14 @@ import { useFormContext } from 'react-hook-form';
 import { usePreview } from '../preview';
 import { readForm } from './tool-form';
 
+/** Leaves room for the buttons that save, in one row. */
+export const iconOnPhone = {
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 1, sm: 2 },
+  '& .MuiButton-startIcon': { mx: { xs: 0, sm: '-4px 8px' } },
+  '& .words': { display: { xs: 'none', sm: 'inline' } },
+} as const;
+
 /** Previews the tool's page with the present values of the form. */
 export function PreviewButton() {
   const preview = usePreview();
@@ -14,9 +22,11 @@ export function PreviewButton() {
       color="secondary"
       variant="outlined"
       startIcon={<PreviewIcon />}
+      aria-label="Preview"
+      sx={iconOnPhone}
       onClick={() => preview(readForm(getValues()))}
     >
-      Preview
+      <span className="words">Preview</span>
     </Button>
   );
 }

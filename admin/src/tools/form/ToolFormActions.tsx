@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 
 import { May } from '../../components/May';
 import { toolPath, type Tool } from '../tool';
-import { PreviewButton } from './PreviewButton';
+import { iconOnPhone, PreviewButton } from './PreviewButton';
 
 export interface ToolFormActionsProps {
   /** Undefined for a new one. */
@@ -50,7 +50,7 @@ export function ToolFormActions({ tool, uploading, saved, publishes }: ToolFormA
       aria-label="Save and publish"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
         gap: 1,
         '& > *': { flex: { xs: '0 1 auto', md: '1 1 40%' } },
         position: { xs: 'sticky', md: 'static' },
@@ -91,8 +91,10 @@ export function ToolFormActions({ tool, uploading, saved, publishes }: ToolFormA
           target="_blank"
           rel="noopener"
           startIcon={<ViewIcon />}
+          aria-label="View in store"
+          sx={iconOnPhone}
         >
-          View in store
+          <span className="words">View in store</span>
         </Button>
       )}
     </Box>
