@@ -12,6 +12,11 @@ export function getBundle(id: string) {
   return result(api.GET('/api/bundles/{id}', { params: { path: { id } } }), { isBackground: true });
 }
 
+/** The newest bundles, with their prices for the signed-in person. */
+export function getBundles(limit: number) {
+  return result(api.GET('/api/bundles', { params: { query: { limit } } }), { isBackground: true });
+}
+
 /** Bundles with the tool, with their prices for the signed-in person. */
 export function getBundlesWith(toolId: string, limit: number) {
   const params = { query: { toolId, limit } };

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import type { Bundle } from '~/api/types';
 import type { BundleCard } from '~/lib/bundle-offers';
-import { computeSaving, inWords, nameOffer } from '~/lib/bundle-saving';
+import { computeSaving, getOffer, inWords, nameOffer } from '~/lib/bundle-saving';
+import { plural } from '~/lib/format';
+import { useOwnBundles } from '~/lib/use-own-bundles';
 import { BundlePrice } from './bundle-price';
 import { Picture } from './picture';
 
@@ -11,8 +14,22 @@ interface BundleCardsProps {
   heading: string;
 }
 
+/** For the person who looks, once that is known: nobody pays again for what they own. */
+function CardPrice({ bundle, own }: { bundle: BundleCard; own: Bundle | undefined }) {
+  const count = bundle.tools.length;
+  if (!own) {
+    const offer = { ...bundle, saving: computeSaving(bundle), label: nameOffer(count, 0) };
+    return <BundlePrice offer={offer} />;
+  }
+  const offer = getOffer(own);
+  if (offer.isOwned)
+    return <p className="text-sm font-medium text-gain">You own all {plural(count, 'tool')}</p>;
+  return <BundlePrice offer={offer} />;
+}
+
 /** A section with bundles: the pictures and names of their tools, and what they save. */
 export function BundleCards({ bundles, className, heading }: BundleCardsProps) {
+  const own = useOwnBundles(bundles);
   if (bundles.length === 0) return null;
   return (
     <section aria-labelledby="bundles" className={className}>
@@ -52,9 +69,7 @@ export function BundleCards({ bundles, className, heading }: BundleCardsProps) {
                   {inWords(bundle.tools.map(({ name }) => name))}
                 </p>
               </div>
-              <BundlePrice
-                offer={{ ...bundle, saving: computeSaving(bundle), label: nameOffer(bundle.tools.length, 0) }}
-              />
+              <CardPrice bundle={bundle} own={own.get(bundle.id)} />
             </div>
           </li>
         ))}

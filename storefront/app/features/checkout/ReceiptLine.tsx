@@ -31,11 +31,11 @@ export function ReceiptLine({ item, onLeave }: { item: ForSale; onLeave: () => v
 
   if (!email) return null;
   return (
-    <p className="mt-3 border-t border-line pt-3 text-sm">
-      Receipt to <span className="[overflow-wrap:anywhere] text-ink">{email}</span>
+    <p className="mt-3 flex items-baseline gap-1 border-t border-line pt-3 text-sm whitespace-nowrap">
+      Receipt to <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal text-ink">{email}</span>
       {canChange && (
-        <>
-          {' ·'}{' '}
+        <span>
+          {' · '}
           <button
             type="button"
             className="link min-h-6"
@@ -44,7 +44,7 @@ export function ReceiptLine({ item, onLeave }: { item: ForSale; onLeave: () => v
           >
             Change
           </button>
-        </>
+        </span>
       )}
     </p>
   );

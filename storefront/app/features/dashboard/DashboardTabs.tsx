@@ -15,10 +15,11 @@ const tabs = [
   { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
 ];
 
-/** The tabs; the open one is in the URL. */
+/** The tabs; the open one is in the URL. The wishlist is a part of My Tools. */
 export function DashboardTabs() {
   const [params, setParams] = useSearchParams();
-  const requested = params.get('tab');
+  const asked = params.get('tab');
+  const requested = asked === 'wishlist' ? 'tools' : asked;
   const open = tabs.some(({ value }) => value === requested) ? requested : 'overview';
   return (
     <Tabs.Root

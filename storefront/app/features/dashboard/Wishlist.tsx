@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { getWishlist, removeFromWishlist } from '~/api/wishlist';
 import { failureMessage } from '~/api/http';
 import type { Wish } from '~/api/types';
@@ -71,15 +71,21 @@ function WishCard({ wish: { tool, toolId, addedAt }, onRemoved }: { wish: Wish; 
   );
 }
 
-/** Tools that the customer saved for later. */
+/** Tools that the customer saved for later; at `?tab=wishlist` they are in view. */
 export function Wishlist() {
   const [state, reload] = useLoad(loadWishlist);
   const wishes = state.kind === 'ready' ? state.data.wishlist : [];
-  if (state.kind === 'loading') return null;
+  const isAsked = useSearchParams()[0].get('tab') === 'wishlist';
+  const isLoading = state.kind === 'loading';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked && !isLoading) heading.current?.scrollIntoView();
+  }, [isAsked, isLoading]);
+  if (isLoading) return null;
   return (
     <section aria-labelledby="wishlist" className="mt-12">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="wishlist" className="text-xl font-semibold">
+        <h2 id="wishlist" ref={heading} className="scroll-mt-24 text-xl font-semibold">
           Wishlist
         </h2>
         {wishes.length > 1 && (
