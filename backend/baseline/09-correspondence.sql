@@ -31,18 +31,13 @@ CREATE TABLE inquiry_replies (
 -- for the replies to an inquiry
 CREATE INDEX inquiry_replies_inquiry_idx ON inquiry_replies (inquiry_id, created_at);
 
-CREATE SEQUENCE quote_numbers;
-
 -- Offers of work for a price.
 CREATE TABLE quotes (
   id uuid PRIMARY KEY,
-  -- QT-000012
-  number text NOT NULL UNIQUE DEFAULT 'QT-' || to_char(nextval('quote_numbers'), 'FM999000000'),
   inquiry_id uuid REFERENCES inquiries ON DELETE SET NULL,
   user_id uuid REFERENCES users,
   title text NOT NULL,
   scope text NOT NULL,
-  company text,
   amount_paise integer NOT NULL CHECK (amount_paise >= 100),
   valid_until timestamptz NOT NULL,
   delivery_days smallint NOT NULL CHECK (delivery_days > 0),
