@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's analytics. */
 export class StaffAnalyticsPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/analytics');
+    await openInConsole(this.page, 'analytics');
   }
 
   get heading() {

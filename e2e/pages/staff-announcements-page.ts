@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's announcements: list and form. */
 export class StaffAnnouncementsPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/announcements');
+    await openInConsole(this.page, 'announcements');
   }
 
   get add() {

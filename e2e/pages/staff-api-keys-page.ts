@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's API keys: the list, the form and a new key. */
 export class StaffApiKeysPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/api-keys');
+    await openInConsole(this.page, 'api-keys');
   }
 
   get add() {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's bundles: the list and the form of a new one. */
 export class StaffBundlesPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/bundles');
+    await openInConsole(this.page, 'bundles');
   }
 
   get add() {

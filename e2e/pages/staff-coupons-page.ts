@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's coupons: the list, the form and the uses of one. */
 export class StaffCouponsPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/coupons');
+    await openInConsole(this.page, 'coupons');
   }
 
   get add() {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's invoices, and the month's sheets. */
 export class StaffInvoicesPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/invoices');
+    await openInConsole(this.page, 'invoices');
   }
 
   get search() {

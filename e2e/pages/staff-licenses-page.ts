@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's licences: the list, and one of them. */
 export class StaffLicensesPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/licenses');
+    await openInConsole(this.page, 'licenses');
   }
 
   get search() {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's links: list, form and QR code. */
 export class StaffLinksPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/shareable-links');
+    await openInConsole(this.page, 'shareable-links');
   }
 
   get dialog() {

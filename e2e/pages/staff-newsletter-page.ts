@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's issues of the newsletter: the list, the editor and the report of one that was sent. */
 export class StaffNewsletterPage {
   constructor(private readonly page: Page) {}
 
   async write(): Promise<void> {
-    await this.page.goto('/admin/newsletter');
+    await openInConsole(this.page, 'newsletter');
     await this.page.getByRole('link', { name: 'Issues' }).click();
     await this.page.getByRole('link', { name: 'Write an issue' }).click();
   }

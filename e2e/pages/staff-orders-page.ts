@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's orders: list, details and refunds. */
 export class StaffOrdersPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/orders');
+    await openInConsole(this.page, 'orders');
   }
 
   async openOrder(id: string): Promise<void> {
-    await this.page.goto(`/admin/orders/${id}`);
+    await openInConsole(this.page, `orders/${id}`);
   }
 
   get search() {

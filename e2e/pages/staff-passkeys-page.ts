@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The passkeys of the signed-in member of staff, in the settings of the console. */
 export class StaffPasskeysPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/settings/sign-in');
+    await openInConsole(this.page, 'settings/sign-in');
   }
 
   row(name: string): Locator {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's payouts: the list, and the rows of one. */
 export class StaffPayoutsPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/payouts');
+    await openInConsole(this.page, 'payouts');
   }
 
   get importNow() {

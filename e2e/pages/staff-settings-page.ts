@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 export interface Picture {
   name: string;
@@ -24,7 +25,7 @@ export class StaffSettingsPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/settings');
+    await openInConsole(this.page, 'settings');
   }
 
   async chooseLogo(picture: Picture): Promise<void> {

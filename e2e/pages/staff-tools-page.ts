@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 interface File {
   name: string;
@@ -42,7 +43,7 @@ export class StaffToolsPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/tools');
+    await openInConsole(this.page, 'tools');
   }
 
   get add() {

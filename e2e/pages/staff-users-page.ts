@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's users: list, details and actions. */
 export class StaffUsersPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/users');
+    await openInConsole(this.page, 'users');
   }
 
   async openUser(id: string): Promise<void> {
-    await this.page.goto(`/admin/users/${id}`);
+    await openInConsole(this.page, `users/${id}`);
   }
 
   get search() {

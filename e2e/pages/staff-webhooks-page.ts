@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { openInConsole } from '../support/console.ts';
 
 /** The console's webhooks: the list, the form, and one endpoint with what was sent to it. */
 export class StaffWebhooksPage {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/admin/webhook-endpoints');
+    await openInConsole(this.page, 'webhook-endpoints');
   }
 
   get add() {

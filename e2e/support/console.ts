@@ -45,18 +45,19 @@ export type ConsoleScreen = keyof typeof CONSOLE_SCREENS;
 
 /**
  * Opens an address of the console. Where the console is open already it goes there as its own links do: loading it anew
- * takes longer than the screen itself.
+ * takes longer than the screen itself. The address that is shown already is loaded anew.
  */
 export async function openInConsole(page: Page, path: string): Promise<void> {
-  const isOpen = new URL(page.url(), 'http://localhost').pathname.startsWith('/admin/');
-  if (!isOpen) {
-    await page.goto(`/admin/${path}`);
+  const address = `/admin/${path}`;
+  const shown = page.url().replace(/^https?:\/\/[^/]+/, '');
+  if (shown === address || !shown.startsWith('/admin/')) {
+    await page.goto(address);
     return;
   }
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
-  }, `/admin/${path}`);
+  }, address);
 }
 
 /** Opens a screen of the console and waits until it has loaded. */
