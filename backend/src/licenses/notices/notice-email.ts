@@ -10,7 +10,6 @@ export interface EndingLicense extends NoticeFacts {
 
 type Said = Pick<Email, 'subject' | 'paragraphs' | 'details' | 'button' | 'links'>;
 
-const STOPS = 'the key stops working in your programs';
 const RENEWED = 'A renewal keeps your key and your devices.';
 /** A renewal before the end is added to it. */
 const EARLY = `${RENEWED} You lose no days by renewing early: the new term begins when this one ends.`;
@@ -36,8 +35,8 @@ function sayOne(license: EndingLicense, kind: NoticeKind, publicUrl: string, now
       : `Your licence of ${name} ends ${whenName(expiresAt, now)}`,
     paragraphs: [
       hasEnded
-        ? `Your licence of ${name} has ended. Its last day was ${day} (Indian time), and ${STOPS.replace('stops working', 'no longer works')}.`
-        : `Your licence of ${name} ends soon. Its last day is ${day} (Indian time). After that ${STOPS}.`,
+        ? `Your licence of ${name} has ended. Its last day was ${day} (Indian time), and the key no longer works in your programs.`
+        : `Your licence of ${name} ends soon. Its last day is ${day} (Indian time). After that the key stops working in your programs.`,
       ...renewal,
     ],
     ...(pricePaise !== null && {
