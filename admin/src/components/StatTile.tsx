@@ -35,12 +35,12 @@ export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        display: 'grid',
+        // Unlike a grid, the last row leaves no hole.
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: { xs: 1.5, sm: 2 },
         mb: 2.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
-        // The last one of an odd number leaves no hole in two columns.
-        '& > :last-child:nth-child(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        '& > *': { flex: { xs: '1 1 calc(50% - 12px)', sm: '1 1 150px' } },
       }}
     >
       {children}

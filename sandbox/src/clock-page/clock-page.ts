@@ -78,7 +78,7 @@ export function renderClock(page: {
           <p>${difference(page.offsetMs)}</p>
           <div class="steps">${steps}</div>
           <form method="post" action="/clock" class="days">
-            <label for="days">Days, back with a minus</label>
+            <label for="days">Days (a minus moves back)</label>
             <input id="days" name="days" type="number" step="any" min="-3660" max="3660" required />
             <button type="submit">Move</button>
           </form>
