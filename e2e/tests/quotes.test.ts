@@ -44,8 +44,15 @@ test('custom work – quoted from an inquiry, read signed out, accepted, paid wi
   await theirs.goto(new URL(link).pathname);
   await expect(theirs.getByRole('heading', { name: title })).toBeVisible();
   await expect(theirs.getByRole('complementary', { name: 'Price and answer' })).toContainText('₹11,800');
+  await expect(theirs.getByRole('definition').getByText(name, { exact: true })).toBeVisible();
   await expect(theirs.getByText('Risk notice:')).toBeVisible();
   expect(await accessibilityViolations(theirs)).toEqual([]);
+
+  const [pdf] = await Promise.all([
+    theirs.waitForEvent('download'),
+    theirs.getByRole('button', { name: 'Download as PDF' }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toMatch(/^quote-QT-\d{6}\.pdf$/);
 
   await theirs.evaluate(({ token, user }) => {
     localStorage.setItem('token', token);
