@@ -86,7 +86,7 @@ test('a user suspended, activated and deleted – a message for each success, fo
   await expectShownFor(page, page.getByText('User suspended successfully', { exact: true }), 3000);
   await press('Activate');
   await expectShownFor(page, page.getByText('User active successfully', { exact: true }), 3000);
-  await press('Delete');
+  await users.askToDelete(customer.name);
   await expect(users.question).toContainText(
     'Are you sure you want to delete this user? This action cannot be undone.',
   );
