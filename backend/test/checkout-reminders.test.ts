@@ -1,5 +1,6 @@
 import type { Customer } from './support/app.ts';
 import { Emails } from './support/emails.ts';
+import { REGISTRATION } from './support/invoices.ts';
 import { runDueJobs, waitingJobs } from './support/owner-emails.ts';
 import { Shop } from './support/shop.ts';
 import { grant } from './support/tools.ts';
@@ -61,6 +62,15 @@ test('asked for, and not finished – one email with a link that continues', asy
   expect(answer.body.data.order.orderId).toBe(order.orderId);
   const consents = await shop.store.api.get<{ consents: object[] }>('/users/consents', buyer.token);
   expect(consents.body.data.consents).toMatchObject([{ purpose: 'checkoutReminder', granted: true }]);
+});
+
+test('a registered store – the GST in what is to be paid', async () => {
+  const staff = await shop.store.staff();
+  const { order } = await begin(true, 1180);
+  await shop.store.api.put('/admin/settings', REGISTRATION, staff);
+  await remind();
+  await shop.store.api.put('/admin/settings', { gstin: '' }, staff);
+  expect(reminded()[0]?.text).toContain(`Order: ${order.orderId}\nTo pay: ₹1,180.00\nGST included: ₹180.00`);
 });
 
 const choose = ({ token }: Customer, orderId: string, remindMe: boolean) =>

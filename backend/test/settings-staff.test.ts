@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Settings } from '../src/settings/settings.ts';
+import { MailService } from '../src/platform/mail/index.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { form } from './support/tools.ts';
 
@@ -88,7 +89,7 @@ describe('settings', () => {
     expect((await get()).gstin).toBe('');
   });
 
-  test('logo – an uploaded image is stored and public; any other address is refused', async () => {
+  test('logo – an uploaded image is stored, public and in emails; any other address is refused', async () => {
     const square = sharp({ create: { width: 512, height: 512, channels: 3, background: '#c026d3' } });
     const picture = form(await square.png().toBuffer(), 'mark.png');
     const upload = await store.api.post<{ url: string }>('/admin/upload', picture, staff);
@@ -97,6 +98,15 @@ describe('settings', () => {
     expect((await put({ markUrl })).body.data.settings.markUrl).toBe(markUrl);
     const shown = async () => (await store.api.get<Data>('/settings/public')).body.data.settings.markUrl;
     expect(await shown()).toBe(markUrl);
+    const email = {
+      to: 'a@example.com',
+      subject: 'News',
+      idempotencyKey: 'logo',
+      greeting: '',
+      paragraphs: [],
+    };
+    const { html } = await store.app.get(MailService).compose({ ...email, signature: 'Shop' });
+    expect(html).toMatch(/src="https?:\/\/[^"]+\/api\/media\/[\w-]+\.png" alt="Shop logo"/);
     for (const wrong of [
       '/api/media/0197a2c4-8f1e-7b60-9d3a-5c1e2f407a11.webp',
       'https://example.com/mark.png',

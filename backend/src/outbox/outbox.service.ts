@@ -9,7 +9,7 @@ import { type Columns, type CountedFile, listFile, mapRows } from '../common/lis
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { Database } from '../database/database.ts';
 import { AuditService } from '../platform/audit/index.ts';
-import { MailService, composeEmail } from '../platform/mail/index.ts';
+import { MailService } from '../platform/mail/index.ts';
 import { MailLimitsService } from '../platform/throttle/index.ts';
 import { SettingsService } from '../settings/index.ts';
 import type {
@@ -104,7 +104,7 @@ export class OutboxService {
   async test(actor: Actor, { to }: TestEmailInput): Promise<TestEmailResponse> {
     const startedAt = this.clock.now().getTime();
     const { storeName } = await this.settings.all();
-    const mail = composeEmail({
+    const mail = await this.mail.compose({
       to,
       subject: `Test email from ${storeName}`,
       idempotencyKey: `test-${newId()}`,

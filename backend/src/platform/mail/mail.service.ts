@@ -84,7 +84,8 @@ export class MailService implements OnModuleInit, OnApplicationShutdown {
     await this.remember(idempotencyKey);
   }
 
-  private async compose(email: Email): Promise<EmailMessage> {
+  /** With the store's layout and logo, for `deliver`. */
+  async compose(email: Email): Promise<EmailMessage> {
     return composeEmail({ logoUrl: await this.findLogo(), ...email });
   }
 
