@@ -46,7 +46,10 @@ function LinkTable({ showLinks }: LinkListProps) {
         render={({ tool, tracked }: ShareableLink) =>
           tracked ? (
             <>
-              {getTarget(tracked)} {tracked.isArchived && <Badge>Archived</Badge>}
+              <Box sx={{ '& .row-title': { fontWeight: 400 } }}>
+                <TwoLines first={getTarget(tracked)} />
+              </Box>
+              {tracked.isArchived && <Badge>Archived</Badge>}
             </>
           ) : (
             tool && <ToolFacts tool={tool} />
