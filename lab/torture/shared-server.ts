@@ -57,7 +57,8 @@ export class SharedServer {
 
 async function launch(command: Command, port: number): Promise<ChildProcess> {
   const [program, ...args] = command(port);
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  // A server of the tests ends when its input does.
+  const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'inherit'] });
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${program} exited with ${child.exitCode}`);
     await sleep(50);
