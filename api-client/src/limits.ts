@@ -227,6 +227,8 @@ export const CreateOrderInput = {
   quoteId: { type: 'string', format: 'uuid' },
   couponCode: { type: 'string', nullable: true, maxLength: 100 },
   renew: { type: 'boolean', nullable: true },
+  planId: { type: 'string', format: 'uuid' },
+  upgrade: { type: 'boolean', nullable: true },
   billing: { type: 'object' },
   phone: { type: 'string', nullable: true, maxLength: 40 },
   locale: { type: 'string', enum: ['en', 'hi'] },
@@ -333,6 +335,7 @@ export const GoogleProofInput = {
 export const GrantToolInput = {
   reason: { type: 'string', minLength: 3, maxLength: 500 },
   toolId: { type: 'string', format: 'uuid' },
+  planId: { type: 'string', format: 'uuid' },
 } as const satisfies InputLimits;
 
 export const GrievanceChangeInput = {
@@ -426,12 +429,28 @@ export const PasskeyNameInput = {
   name: { type: 'string', minLength: 1, maxLength: 60 },
 } as const satisfies InputLimits;
 
+export const PlanInput = {
+  id: { type: 'string', format: 'uuid' },
+  name: { type: 'string', minLength: 1, maxLength: 60 },
+  kind: { type: 'string', enum: ['once', 'subscription'], default: 'once' },
+  days: { type: 'number', nullable: true, minimum: 1, maximum: 3650, multipleOf: 1 },
+  interval: { type: 'string', nullable: true, enum: ['month', 'quarter', 'year', null] },
+  price: { type: 'number', minimum: 0, maximum: 10000000 },
+  originalPrice: { type: 'number', nullable: true, minimum: 0, maximum: 10000000 },
+  renewalPrice: { type: 'number', nullable: true, minimum: 1, maximum: 10000000 },
+  seats: { type: 'number', default: 2, minimum: 1, maximum: 100, multipleOf: 1 },
+  isDefault: { type: 'boolean', default: false },
+  isActive: { type: 'boolean', default: true },
+} as const satisfies InputLimits;
+
 export const PriceInput = {
   toolId: { type: 'string', format: 'uuid' },
   bundleId: { type: 'string', format: 'uuid' },
   quoteId: { type: 'string', format: 'uuid' },
   couponCode: { type: 'string', nullable: true, maxLength: 100 },
   renew: { type: 'boolean', nullable: true },
+  planId: { type: 'string', format: 'uuid' },
+  upgrade: { type: 'boolean', nullable: true },
   billing: { type: 'object' },
 } as const satisfies InputLimits;
 
@@ -626,6 +645,7 @@ export const ToolInput = {
   licenseDays: { type: 'number', nullable: true, minimum: 1, maximum: 3650, multipleOf: 1 },
   licenseOfflineDays: { type: 'number', default: 14, minimum: 1, maximum: 365, multipleOf: 1 },
   renewalPrice: { type: 'number', nullable: true, minimum: 1, maximum: 10000000 },
+  plans: { type: 'array', items: { type: 'object' } },
   licenseLabel: { type: 'string', default: 'Device name', minLength: 1, maxLength: 60 },
   placesOrders: { type: 'boolean', default: false },
   logic: { type: 'string', enum: ['open', 'closed', 'none'], default: 'none' },

@@ -6015,6 +6015,10 @@ export interface components {
       originalPrice: number | null;
       /** @description Percent */
       discount: number;
+      /** @description Rupees: the lowest price of its plans */
+      priceFrom: number;
+      /** @description Whether buyers choose between several plans */
+      hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
       isActive: boolean;
@@ -6067,6 +6071,8 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice: number | null;
+      /** @description In which it is sold, in their order; the price, days, devices and renewal price are the default’s */
+      plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
       /** @description Whether it sends orders to a broker */
@@ -6413,6 +6419,13 @@ export interface components {
       couponCode?: string | null;
       /** @description Another term of the licence of a tool that the buyer owns. */
       renew?: boolean | null;
+      /**
+       * Format: uuid
+       * @description A plan of the tool; without it the default one.
+       */
+      planId?: string;
+      /** @description The plan is for an owner of the tool, who pays what is missing to it. */
+      upgrade?: boolean | null;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
       /** @description Required when the account has no phone number. */
@@ -6454,7 +6467,14 @@ export interface components {
       /** Format: uuid */
       toolId: string;
       toolName: string;
-      key: string;
+      /** @description Null: the tool has no keys, only an end */
+      key: string | null;
+      /**
+       * Format: uuid
+       * @description Null: of a trial
+       */
+      planId: string | null;
+      planName: string | null;
       /** @enum {string} */
       status: 'disabled' | 'expired' | 'active' | 'inactive';
       /** @enum {string} */
@@ -6942,6 +6962,11 @@ export interface components {
       reason: string;
       /** Format: uuid */
       toolId: string;
+      /**
+       * Format: uuid
+       * @description A plan of the tool; without it the default one
+       */
+      planId?: string;
     };
     GrantedTool: {
       /** Format: uuid */
@@ -7599,11 +7624,14 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: 'tool' | 'renewal' | 'quote';
+      kind: 'tool' | 'renewal' | 'upgrade' | 'quote';
       /** @description Null when the tool no longer exists. */
       toolId: string | null;
       bundleId: string | null;
       quoteId: string | null;
+      /** @description The plan of the tool, as it was sold. */
+      planId: string | null;
+      planName: string | null;
       name: string;
       category: string;
       /** @description In rupees. */
@@ -8023,6 +8051,73 @@ export interface components {
       /** @description What the person agreed to, and took back */
       consents: Record<string, never>[];
     };
+    PlanInput: {
+      /**
+       * Format: uuid
+       * @description Of a plan to keep
+       */
+      id?: string;
+      name: string;
+      /**
+       * @default once
+       * @enum {string}
+       */
+      kind: 'once' | 'subscription';
+      /** @description Null: without end */
+      days?: number | null;
+      /**
+       * @description Of a subscription, which has no days
+       * @enum {string|null}
+       */
+      interval?: 'month' | 'quarter' | 'year' | null;
+      /** @description Rupees */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice?: number | null;
+      /** @description Rupees for another term; null: the price */
+      renewalPrice?: number | null;
+      /**
+       * @description Devices of a licence
+       * @default 2
+       */
+      seats: number;
+      /**
+       * @description Exactly one plan is the default
+       * @default false
+       */
+      isDefault: boolean;
+      /**
+       * @description Whether it can be bought
+       * @default true
+       */
+      isActive: boolean;
+    };
+    PlanRecord: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: 'once' | 'subscription';
+      /** @description Days of a licence; null: without end */
+      days: number | null;
+      /**
+       * @description Of a subscription
+       * @enum {string|null}
+       */
+      interval: 'month' | 'quarter' | 'year' | null;
+      /** @description Rupees */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Rupees for another term; null: the price */
+      renewalPrice: number | null;
+      /** @description Devices of a licence */
+      seats: number;
+      /** @description Whether it is bought where a buyer names none */
+      isDefault: boolean;
+      /** @description Whether it can be bought */
+      isActive: boolean;
+    };
     PopularTool: {
       /** Format: uuid */
       _id: string;
@@ -8068,15 +8163,27 @@ export interface components {
       couponCode?: string | null;
       /** @description Another term of the licence of a tool that the buyer owns. */
       renew?: boolean | null;
+      /**
+       * Format: uuid
+       * @description A plan of the tool; without it the default one.
+       */
+      planId?: string;
+      /** @description The plan is for an owner of the tool, who pays what is missing to it. */
+      upgrade?: boolean | null;
       /** @description For the tax invoice; without it what the profile says. An order in a registered store needs a state. */
       billing?: components['schemas']['BillingInput'];
     };
     PriceLineRecord: {
       /** @enum {string} */
-      kind: 'tool' | 'renewal' | 'quote';
+      kind: 'tool' | 'renewal' | 'upgrade' | 'quote';
       toolId: string | null;
       bundleId: string | null;
       quoteId: string | null;
+      /** @description The plan of the tool. */
+      planId: string | null;
+      planName: string | null;
+      /** @description Of an upgrade: what was paid before, a part of the discount. */
+      credit: number;
       name: string;
       /** @description In rupees. */
       listPrice: number;
@@ -9401,6 +9508,12 @@ export interface components {
       /** Format: uuid */
       toolId: string;
       toolName: string;
+      /**
+       * Format: uuid
+       * @description Null: of a trial
+       */
+      planId: string | null;
+      planName: string | null;
       /** @enum {string} */
       status: 'disabled' | 'expired' | 'active' | 'inactive';
       /** @enum {string} */
@@ -9422,8 +9535,8 @@ export interface components {
       createdAt: string;
       /** @description Removed devices that still take a seat */
       heldSeats: components['schemas']['HeldSeat'][];
-      /** @description The last five characters of the key */
-      keyEnd: string;
+      /** @description The last five characters of the key; null: the tool has no keys */
+      keyEnd: string | null;
       user: components['schemas']['LicenseUser'];
       orderId: string | null;
       /** @description Why staff disabled it */
@@ -9444,6 +9557,12 @@ export interface components {
       /** Format: uuid */
       toolId: string;
       toolName: string;
+      /**
+       * Format: uuid
+       * @description Null: of a trial
+       */
+      planId: string | null;
+      planName: string | null;
       /** @enum {string} */
       status: 'disabled' | 'expired' | 'active' | 'inactive';
       /** @enum {string} */
@@ -9465,8 +9584,8 @@ export interface components {
       createdAt: string;
       /** @description Removed devices that still take a seat */
       heldSeats: components['schemas']['HeldSeat'][];
-      /** @description The last five characters of the key */
-      keyEnd: string;
+      /** @description The last five characters of the key; null: the tool has no keys */
+      keyEnd: string | null;
       user: components['schemas']['LicenseUser'];
       orderId: string | null;
       /** @description Why staff disabled it */
@@ -9950,6 +10069,10 @@ export interface components {
       originalPrice: number | null;
       /** @description Percent */
       discount: number;
+      /** @description Rupees: the lowest price of its plans */
+      priceFrom: number;
+      /** @description Whether buyers choose between several plans */
+      hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
       isActive: boolean;
@@ -10002,6 +10125,8 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice: number | null;
+      /** @description In which it is sold, in their order; the price, days, devices and renewal price are the default’s */
+      plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
       /** @description Whether it sends orders to a broker */
@@ -10049,6 +10174,10 @@ export interface components {
       originalPrice: number | null;
       /** @description Percent */
       discount: number;
+      /** @description Rupees: the lowest price of its plans */
+      priceFrom: number;
+      /** @description Whether buyers choose between several plans */
+      hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
       isActive: boolean;
@@ -10101,6 +10230,8 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice: number | null;
+      /** @description In which it is sold, in their order; the price, days, devices and renewal price are the default’s */
+      plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
       /** @description Whether it sends orders to a broker */
@@ -10346,6 +10477,10 @@ export interface components {
       originalPrice: number | null;
       /** @description Percent */
       discount: number;
+      /** @description Rupees: the lowest price of its plans */
+      priceFrom: number;
+      /** @description Whether buyers choose between several plans */
+      hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
       isActive: boolean;
@@ -10432,6 +10567,8 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice?: number | null;
+      /** @description All plans, in their order; one that is left out is archived if somebody bought it, else deleted. They win over the price, the days, the devices and the renewal price of the tool, which are the default plan’s. */
+      plans?: components['schemas']['PlanInput'][];
       /**
        * @description What a device is called
        * @default Device name
@@ -10494,6 +10631,10 @@ export interface components {
       originalPrice: number | null;
       /** @description Percent */
       discount: number;
+      /** @description Rupees: the lowest price of its plans */
+      priceFrom: number;
+      /** @description Whether buyers choose between several plans */
+      hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
       isActive: boolean;
@@ -10548,6 +10689,8 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice: number | null;
+      /** @description In which it is sold, in their order; the price, days, devices and renewal price are the default’s */
+      plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
       /** @description Whether it sends orders to a broker */
@@ -10661,6 +10804,8 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice?: number | null;
+      /** @description All plans, in their order; one that is left out is archived if somebody bought it, else deleted. They win over the price, the days, the devices and the renewal price of the tool, which are the default plan’s. */
+      plans?: components['schemas']['PlanInput'][];
       /**
        * @description What a device is called
        * @default Device name

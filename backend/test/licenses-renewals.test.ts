@@ -127,7 +127,6 @@ describe('the price of a renewal', () => {
   test.each([
     ['without an end', {}, 'expires_at = NULL'],
     ['disabled', {}, `disabled_at = now(), disabled_reason = 'Shared'`],
-    ['of a tool without a renewal price', { renewal_price_paise: null }, 'seats = 2'],
   ])('a licence %s – nothing to renew, and no order', async (_what, policy, change) => {
     const { buyer, toolId } = await sale(policy);
     await set(toolId, change);
@@ -135,6 +134,11 @@ describe('the price of a renewal', () => {
     expect(own.body.data.licenses).toMatchObject([{ renewalPrice: null }]);
     expect(await refused(price(wanted(toolId), buyer))).toEqual([409, 'NOTHING_TO_RENEW']);
     expect(await refused(create(buyer, wanted(toolId)))).toEqual([409, 'NOTHING_TO_RENEW']);
+  });
+
+  test('a plan without a renewal price – its price again', async () => {
+    const { buyer, toolId } = await sale({ renewal_price_paise: null, price_paise: 149_900 });
+    expect((await price(wanted(toolId), buyer)).body.data.price.total).toBe(1499);
   });
 
   test('a bundle to renew, or "renew" that is no flag – named as wrong', async () => {

@@ -48,7 +48,7 @@ describe('library', () => {
     const entitlements = () => store.app.get(EntitlementsRepository);
     const grantBy = (userId: string, orderId: string) =>
       store.database.transaction((manager) =>
-        entitlements().grantPurchase(manager, { userId, toolId: paid.id, orderId }),
+        entitlements().grantPurchase(manager, { userId, toolId: paid.id, orderId, plan: null }),
       );
     const getRows = (userId: string) =>
       store.database.rows('SELECT id FROM entitlements WHERE user_id = $1', [userId]);

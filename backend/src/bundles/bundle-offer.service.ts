@@ -5,7 +5,7 @@ import {
   type LostSale,
   type Offer,
   OffersService,
-  type PriceLine,
+  toPriceLine,
   type RestoredSale,
   SAC_SOFTWARE,
   UNKNOWN_CATEGORY,
@@ -37,19 +37,9 @@ export class BundleOfferService implements Offer, OnModuleInit {
   /** @throws BUNDLE_NOT_FOUND, BUNDLE_OWNED */
   async price(id: string, userId: string | null): Promise<ForSale> {
     const bundle = await this.bundles.linesFor(id, userId);
-    const lines = bundle.lines.map(({ toolId, name, category, listPaise, paidPaise }): PriceLine => ({
-      kind: 'tool',
-      toolId,
-      bundleId: bundle.id,
-      quoteId: null,
-      renewalDays: null,
-      name,
-      category,
-      listPaise,
-      discountPaise: listPaise - paidPaise,
-      paidPaise,
-      sac: SAC_SOFTWARE,
-    }));
+    const lines = bundle.lines.map((line) =>
+      toPriceLine({ ...line, kind: 'tool', bundleId: bundle.id, sac: SAC_SOFTWARE }),
+    );
     const subject = {
       toolId: null,
       bundleId: bundle.id,
@@ -69,19 +59,16 @@ export class BundleOfferService implements Offer, OnModuleInit {
       const tool = tools.get(id);
       const paidPaise = shares[index] ?? 0;
       const listPaise = Math.max(paidPaise, prices[index] ?? 0);
-      return {
-        kind: 'tool' as const,
+      return toPriceLine({
+        kind: 'tool',
         toolId: tool ? id : null,
         bundleId,
-        quoteId: null,
-        renewalDays: null,
         name: tool?.name ?? UNKNOWN_TOOL,
         category: tool?.category ?? UNKNOWN_CATEGORY,
         listPaise,
-        discountPaise: listPaise - paidPaise,
         paidPaise,
         sac: SAC_SOFTWARE,
-      };
+      });
     });
     return { columns: { bundleId, toolName: note ?? 'Bundle', toolCategory: CATEGORY }, lines };
   }

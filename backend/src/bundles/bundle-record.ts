@@ -1,4 +1,5 @@
-import type { ToolLogic } from '../tools/index.ts';
+import type { LinePlan } from '../orders/index.ts';
+import { LINE_PLAN, type ToolLogic } from '../tools/index.ts';
 
 /** A tool of a bundle, as read with it. */
 export interface Member {
@@ -7,7 +8,10 @@ export interface Member {
   shortDescription: string;
   category: string;
   image: string | null;
+  /** Of its plan. */
   pricePaise: number;
+  /** Which the bundle sells: the default one if it is bought once, else the first that is. */
+  plan: LinePlan;
   placesOrders: boolean;
   logic: ToolLogic;
   algoNote: string | null;
@@ -29,17 +33,22 @@ export interface BundleRecord {
   tools: Member[];
 }
 
-/** Whether the tool `t` can be bought. Nobody could download one whose latest release is in quarantine. */
-const FOR_SALE = /* sql */ `t.is_active AND t.archived_at IS NULL AND t.price_paise > 0 AND NOT EXISTS (
+/** The plan `p` of the tool `t` that bundles sell; null when it has only subscriptions. */
+export const WITH_PLAN = /* sql */ `LEFT JOIN LATERAL (
+  SELECT o.* FROM tool_plans o WHERE o.tool_id = t.id AND o.kind = 'once' AND o.is_active AND o.archived_at IS NULL
+   ORDER BY o.is_default DESC, o.position, o.id LIMIT 1) p ON true`;
+
+/** Whether the tool `t` with the plan `p` can be bought. Nobody could download one whose latest release is in quarantine. */
+const FOR_SALE = /* sql */ `t.is_active AND t.archived_at IS NULL AND p.price_paise > 0 AND NOT EXISTS (
   SELECT FROM releases r WHERE r.id = t.latest_release_id AND r.quarantined_at IS NOT NULL)`;
 
 const MEMBERS = /* sql */ `(
   SELECT coalesce(json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'shortDescription', t.short_description, 'category', t.category,
-      'image', t.images[1], 'pricePaise', t.price_paise, 'placesOrders', t.places_orders, 'logic', t.logic,
+      'image', t.images[1], 'pricePaise', coalesce(p.price_paise, 0), 'plan', ${LINE_PLAN}, 'placesOrders', t.places_orders, 'logic', t.logic,
       'algoNote', t.algo_note,
-      'isForSale', ${FOR_SALE}) ORDER BY i.place, t.id), '[]'::json)
-    FROM bundle_items i JOIN tools t ON t.id = i.tool_id WHERE i.bundle_id = b.id)`;
+      'isForSale', coalesce(${FOR_SALE}, false)) ORDER BY i.place, t.id), '[]'::json)
+    FROM bundle_items i JOIN tools t ON t.id = i.tool_id ${WITH_PLAN} WHERE i.bundle_id = b.id)`;
 
 /** The columns of a `BundleRecord`; `b` is the row of `bundles`. */
 export const RECORD = /* sql */ `
@@ -51,5 +60,5 @@ export const MIN_TOOLS = 2;
 
 /** Whether the public sees the bundle. */
 export const VISIBLE = /* sql */ `(b.is_active AND b.archived_at IS NULL AND ${MIN_TOOLS} <= (
-  SELECT count(*) FROM bundle_items i JOIN tools t ON t.id = i.tool_id
+  SELECT count(*) FROM bundle_items i JOIN tools t ON t.id = i.tool_id ${WITH_PLAN}
    WHERE i.bundle_id = b.id AND ${FOR_SALE}))`;

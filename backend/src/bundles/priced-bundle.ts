@@ -1,3 +1,4 @@
+import type { LinePlan } from '../orders/index.ts';
 import { toRupees } from '../common/money/money.ts';
 import type { BundleRecord, Member } from './bundle-record.ts';
 import type { BundlePage, BundleTool } from './bundles.dto.ts';
@@ -12,6 +13,7 @@ export interface BundleLine {
   listPaise: number;
   /** What it costs in the bundle. */
   paidPaise: number;
+  plan: LinePlan;
 }
 
 type PricedMember = Member & { sharePaise: number; owned: boolean };
@@ -33,16 +35,17 @@ export function toLines(bundle: BundleRecord, owned: ReadonlySet<string>): Bundl
   const prices = computePrices(
     lacking.map(({ pricePaise, sharePaise }) => ({ listPaise: pricePaise, sharePaise })),
   );
-  return lacking.map(({ id, name, category, pricePaise }, n) => ({
+  return lacking.map(({ id, name, category, pricePaise, plan }, n) => ({
     toolId: id,
     name,
     category,
+    plan,
     listPaise: pricePaise,
     paidPaise: prices[n] ?? 0,
   }));
 }
 
-const toTool = ({ pricePaise, sharePaise, isForSale: _, ...tool }: PricedMember): BundleTool => ({
+const toTool = ({ pricePaise, sharePaise, isForSale: _, plan: __, ...tool }: PricedMember): BundleTool => ({
   ...tool,
   price: toRupees(pricePaise),
   share: toRupees(sharePaise),

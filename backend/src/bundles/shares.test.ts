@@ -12,6 +12,7 @@ const member = (id: string, pricePaise: number, isForSale = true): Member => ({
   shortDescription: 'Short',
   category: 'Indicators',
   image: null,
+  plan: { id, name: 'Standard', kind: 'once', days: null, seats: 2 },
   pricePaise,
   isForSale,
   placesOrders: false,

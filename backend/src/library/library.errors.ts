@@ -31,6 +31,18 @@ export const libraryError = declareErrors({
   },
   WISHLIST_FULL: { status: 409, message: 'Your wishlist is full. Please remove a tool first.' },
   TRIAL_USED: { status: 409, message: 'You have already used your trial of this tool.' },
+  LICENSE_ENDED: {
+    status: 403,
+    code: 'LICENSE_EXPIRED',
+    message: 'Your licence of this tool ended on {day}. Renew it to download again.',
+    example: { day: '20 Nov 2026' },
+  },
+  NOTHING_TO_UPGRADE: { status: 409, message: 'You do not own this tool, so there is nothing to upgrade.' },
+  NOT_AN_UPGRADE: {
+    status: 409,
+    message: 'This plan is not more than the one that you have. Please choose another one.',
+    field: 'planId',
+  },
   LINK_EXPIRED: { status: 410, message: 'This download link has expired. Please start the download again.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The requested range is beyond the end of the file.' },
   TOOL_IS_FREE: { status: 422, message: 'This tool is free. You can download it without paying.' },

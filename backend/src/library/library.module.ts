@@ -40,12 +40,15 @@ import { PriceFallEmailsService } from './wishlist/price-fall-emails.service.ts'
 import { WishlistItem } from './wishlist/wishlist-item.entity.ts';
 import { WishlistController } from './wishlist/wishlist.controller.ts';
 import { WishlistRepository } from './wishlist/wishlist.repository.ts';
+import { PlanUpgrade } from './upgrades/plan-upgrade.entity.ts';
+import { UpgradeOfferService } from './upgrades/upgrade-offer.service.ts';
+import { UpgradesRepository } from './upgrades/upgrades.repository.ts';
 import { WishlistService } from './wishlist/wishlist.service.ts';
 
 /** What customers own or try: entitlements, downloads, trials and activity; and what they save for later. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Delivery, UncountedDelivery, Entitlement, Trial, WishlistItem]),
+    TypeOrmModule.forFeature([Delivery, UncountedDelivery, Entitlement, PlanUpgrade, Trial, WishlistItem]),
     ConsentsModule,
     LicensesModule,
     OrdersModule,
@@ -81,6 +84,8 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     TrialsRepository,
     TrialsService,
     PriceFallEmailsService,
+    UpgradeOfferService,
+    UpgradesRepository,
     WishlistRepository,
     WishlistService,
   ],

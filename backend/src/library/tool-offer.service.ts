@@ -15,13 +15,15 @@ import {
   type OrderItem,
   OrdersRepository,
   type OrderWords,
+  type LinePlan,
   type PriceLine,
+  toPriceLine,
   type RestoredSale,
   SAC_SOFTWARE,
   type Withdrawal,
 } from '../orders/index.ts';
 import { Events } from '../outbound-webhooks/index.ts';
-import { ToolsService } from '../tools/index.ts';
+import { toolError, type ToolForSale, ToolsService } from '../tools/index.ts';
 import {
   EntitlementsRepository,
   type GrantOutcome,
@@ -37,6 +39,24 @@ const FULFILMENTS: Record<GrantOutcome, Fulfilment> = {
   withdrawn: 'repeated',
   owned: 'owned',
 };
+
+/** How a tool stands in the order and on the invoice. */
+function toLine(
+  { id, name, category, hasPlans }: Pick<ToolForSale, 'id' | 'name' | 'category' | 'hasPlans'>,
+  plan: LinePlan,
+  paise: number,
+): PriceLine {
+  return toPriceLine({
+    kind: 'tool',
+    toolId: id,
+    plan,
+    name: hasPlans ? `${name}, ${plan.name}` : name,
+    category,
+    listPaise: paise,
+    paidPaise: paise,
+    sac: SAC_SOFTWARE,
+  });
+}
 
 /** Tools as they are sold, alone or in a bundle: a paid line makes the buyer an owner. */
 @Injectable()
@@ -62,31 +82,35 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
     this.offers.addGoods(this);
   }
 
-  /** @throws TOOL_NOT_FOUND, TOOL_QUARANTINED, TOOL_IS_FREE */
-  async price(id: string): Promise<ForSale> {
-    const { id: toolId, name, category, pricePaise } = await this.tools.getForSale(id);
+  /** @throws TOOL_NOT_FOUND, TOOL_QUARANTINED, TOOL_IS_FREE, PLAN_NOT_FOUND, RECURRING_PLAN */
+  async price(id: string, _userId: string | null, planId: string | null): Promise<ForSale> {
+    const tool = await this.tools.getForSale(id, planId);
+    const { plan, pricePaise } = tool;
     if (pricePaise === 0) throw libraryError('TOOL_IS_FREE');
-    const subject = { toolId, bundleId: null, quoteId: null, name, category };
-    const line: PriceLine = {
-      ...subject,
-      kind: 'tool',
-      renewalDays: null,
-      listPaise: pricePaise,
-      discountPaise: 0,
-      paidPaise: pricePaise,
-      sac: SAC_SOFTWARE,
+    if (plan.kind === 'subscription') throw toolError('RECURRING_PLAN');
+    const subject = {
+      toolId: tool.id,
+      bundleId: null,
+      quoteId: null,
+      name: tool.name,
+      category: tool.category,
     };
-    return { subject, lines: [line] };
+    return { subject, lines: [toLine(tool, plan, pricePaise)] };
   }
 
   async assertNotOwned(userId: string, id: string): Promise<void> {
     await this.assertForSale(userId, id);
   }
 
-  /** The database gives an order of one tool its line. */
-  async restore({ toolIds: [toolId] }: LostSale): Promise<RestoredSale | null> {
+  /** The database gives an order of one tool its line, where the plan is not known. */
+  async restore({ toolIds: [toolId], planId, paidPaise }: LostSale): Promise<RestoredSale | null> {
     const tool = toolId && (await this.tools.findCards([toolId])).get(toolId);
-    return tool ? { columns: { toolId, toolName: tool.name, toolCategory: tool.category }, lines: [] } : null;
+    if (!tool) return null;
+    const columns = { toolId, toolName: tool.name, toolCategory: tool.category };
+    const found = planId === null ? null : await this.tools.findPlan(toolId, planId);
+    if (!found) return { columns, lines: [] };
+    // With a language the database expects the lines of the order.
+    return { columns: { ...columns, locale: 'en' }, lines: [toLine(tool, found.plan, paidPaise)] };
   }
 
   async assertForSale(userId: string, toolId: string | null, manager?: EntityManager): Promise<void> {
@@ -98,14 +122,15 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
   async fulfil(
     manager: EntityManager,
     { id: orderId, userId }: Order,
-    { toolId }: OrderItem,
+    { toolId, plan }: OrderItem,
   ): Promise<Fulfilment> {
     if (toolId === null) return 'missing';
-    return FULFILMENTS[await this.entitlements.grantPurchase(manager, { userId, toolId, orderId })];
+    return FULFILMENTS[await this.entitlements.grantPurchase(manager, { userId, toolId, orderId, plan })];
   }
 
-  async give(manager: EntityManager, userId: string, { toolId }: PriceLine): Promise<boolean> {
-    if (toolId === null || !(await this.entitlements.grantByCoupon(manager, userId, toolId))) return false;
+  async give(manager: EntityManager, userId: string, { toolId, plan }: PriceLine): Promise<boolean> {
+    if (toolId === null || !(await this.entitlements.grantByCoupon(manager, userId, toolId, plan)))
+      return false;
     const data = { userId, toolId, source: 'coupon', orderId: null };
     await this.events.emit(manager, 'entitlement.granted', data);
     return true;
@@ -121,8 +146,10 @@ export class ToolOfferService implements Offer, Goods, OnModuleInit {
     for (const toolId of ended.toSorted()) {
       // A customer who paid twice still owns the tool by the other order.
       const other = await this.orders.findOtherPaid(manager, order, toolId);
-      if (other) await this.entitlements.grantPurchase(manager, { userId, toolId, orderId: other.id });
-      else lost.push(toolId);
+      if (other) {
+        const { id: orderId, plan } = other;
+        await this.entitlements.grantPurchase(manager, { userId, toolId, orderId, plan });
+      } else lost.push(toolId);
     }
     await this.orderEvents.withdrawn(manager, order, lost);
   }

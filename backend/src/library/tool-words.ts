@@ -7,7 +7,8 @@ const nameList = new Intl.ListFormat('en-IN');
 export function describeTools({ toolName, items }: DescribedOrder): OrderWords {
   if (items.length <= 1) {
     return {
-      sold: [['Tool', toolName]],
+      // The line names the plan.
+      sold: [['Tool', items[0]?.name ?? toolName]],
       paid: 'Thank you for your purchase. We have received your payment, and the tool is in your library.',
       open: 'Download your tool',
       kept: 'You keep your access to the tool.',

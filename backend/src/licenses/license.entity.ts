@@ -13,9 +13,9 @@ export class License {
   entitlementId: string | null;
   @Column('uuid', { nullable: true })
   trialId: string | null;
-  /** Without dashes; see `license-key.ts`. */
-  @Column('text')
-  key: string;
+  /** Without dashes; see `license-key.ts`. Null where the tool has no licence policy: it only has an end. */
+  @Column('text', { nullable: true })
+  key: string | null;
   /** Devices that may use it at the same time. */
   @Column('smallint')
   seats: number;

@@ -16,7 +16,7 @@ export interface HeldLicense {
 const HELD = /* sql */ `
   SELECT l.tool_id AS "toolId", t.name AS "toolName", l.key, l.expires_at AS "expiresAt", t.license_label AS label
     FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN entitlements e ON e.id = l.entitlement_id
-   WHERE l.user_id = $1 AND l.tool_id = ANY($2::uuid[]) AND t.license_policy <> 'none'
+   WHERE l.user_id = $1 AND l.tool_id = ANY($2::uuid[]) AND t.license_policy <> 'none' AND l.key IS NOT NULL
      AND l.disabled_at IS NULL AND e.withdrawn_at IS NULL
    ORDER BY t.name, l.id`;
 

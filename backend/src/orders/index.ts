@@ -15,7 +15,7 @@ export type { Billing, BillingFields, OrderBilling } from './order-billing.ts';
 export { SEND_CHARGEBACK, SEND_RECEIPT, SEND_REFUND } from './order-emails.ts';
 export { OrderEventsService } from './order-events.service.ts';
 export { OrderHistoryRepository, type TimelineRow } from './order-history.repository.ts';
-export { LINE_KINDS, OrderItem } from './order-item.entity.ts';
+export { LINE_KINDS, type LinePlan, OrderItem } from './order-item.entity.ts';
 export { OrderItemsRepository } from './order-items.repository.ts';
 export { OrderLinesService } from './order-lines.service.ts';
 export { OF_TOOL, OrderListRepository, type OrderRow } from './order-list.repository.ts';
@@ -47,6 +47,7 @@ export {
   type Price,
   type PriceCoupon,
   type PriceLine,
+  toPriceLine,
   computePrice,
   type PriceRequest,
   type PriceSubject,

@@ -15,6 +15,8 @@ export interface LostSale {
   bundleId: string | null;
   quoteId: string | null;
   renewalDays: number | null;
+  planId: string | null;
+  isUpgrade: boolean;
   /** The provider's words for it. */
   note: string | null;
   paidPaise: number;
@@ -33,8 +35,11 @@ export interface Offer {
   readonly paidError: 'ALREADY_OWNED' | 'ALREADY_PAID' | 'JUST_RENEWED';
   /** Whether the rest of it is still for sale to someone who owns a part. */
   readonly isDivisible: boolean;
-  /** @param userId null for a visitor. @throws when it is not for sale to them */
-  price(id: string, userId: string | null): Promise<ForSale>;
+  /**
+   * @param userId null for a visitor; @param planId of a tool: null is the default one
+   * @throws when it is not for sale to them
+   */
+  price(id: string, userId: string | null, planId: string | null): Promise<ForSale>;
   /** Called before coupons are checked: an owner should not read that their code is used. @throws ALREADY_OWNED */
   assertNotOwned?(userId: string, id: string): Promise<void>;
   /** Keeps it for sale until the transaction ends. To be called once its order is stored or locked. @throws as `price` */

@@ -13,7 +13,7 @@ import { METHOD_NAMES, type PaymentMethod } from './payment-methods.ts';
 import type { RefundStatus } from './refund-states.ts';
 
 /** A line as lists and details show it. */
-export type ItemRow = Omit<OrderItem, 'orderId' | 'renewalDays'>;
+export type ItemRow = Omit<OrderItem, 'orderId' | 'renewalDays' | 'creditPaise'>;
 
 /** An order with its buyer and its lines. */
 export type OrderRow = Pick<
@@ -96,7 +96,7 @@ const COLUMNS = /* sql */ `
   orders.completed_at AS "completedAt", orders.bundle_id AS "bundleId", orders.quote_id AS "quoteId", orders.locale,
   ARRAY(
     SELECT json_build_object('id', id, 'kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
-             'name', name, 'category', category, 'listPaise', list_paise, 'discountPaise', discount_paise,
+             'plan', plan, 'name', name, 'category', category, 'listPaise', list_paise, 'discountPaise', discount_paise,
              'paidPaise', paid_paise, 'refundedPaise', refunded_paise, 'sac', sac)
       FROM order_items WHERE order_id = orders.id ORDER BY paid_paise DESC, name, id
   ) AS items`;

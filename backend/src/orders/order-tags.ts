@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import type { LostSale } from './offer.ts';
-import type { OfferKind } from './price.ts';
+import type { LinePlan } from './order-item.entity.ts';
+import type { OfferKind, PriceLine } from './price.ts';
 
 /** What an order was for, as texts with the provider's order. */
 export interface OrderTags {
@@ -9,12 +10,12 @@ export interface OrderTags {
 }
 
 /** A line of the order, as far as tags tell it. */
-export interface TaggedLine {
-  toolId: string | null;
-  renewalDays: number | null;
+export interface TaggedLine extends Pick<PriceLine, 'toolId' | 'renewalDays'> {
+  kind: PriceLine['kind'];
+  plan: Pick<LinePlan, 'id'> | null;
 }
 
-/** The provider allows ten tags with values of at most 255 characters; seven are used at most. */
+/** The provider allows ten tags with values of at most 255 characters; eight are used at most. */
 const IDS_PER_TAG = 6;
 const NAME = /^tools(\d+)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -40,8 +41,14 @@ export function getTags(
 ): OrderTags {
   const always = { ...(termsVersion !== null && { terms: termsVersion }), person };
   if (toolId !== null) {
-    const days = lines[0]?.renewalDays ?? null;
-    return { tool: toolId, ...(days !== null && { renewal: String(days) }), ...always };
+    const { kind, renewalDays: days = null, plan = null } = lines[0] ?? {};
+    return {
+      tool: toolId,
+      ...(plan !== null && { plan: plan.id }),
+      ...(kind === 'upgrade' && { upgrade: 'yes' }),
+      ...(days !== null && { renewal: String(days) }),
+      ...always,
+    };
   }
   if (quoteId !== null) return { quote: quoteId, ...always };
   const toolIds = lines.flatMap((line) => line.toolId ?? []);
@@ -54,19 +61,25 @@ export function readRenewalTag({ renewal }: Readonly<Record<string, string>>): n
   return Number.isInteger(days) && days > 0 ? days : null;
 }
 
+const readId = (text: string | undefined): string | null =>
+  text !== undefined && isUUID(text) ? text : null;
+
 /** What the order of these tags sold, and the kind of offer that it was. */
 export function readSaleTags(tags: Readonly<Record<string, string>>): {
   kind: OfferKind;
-  sale: Pick<LostSale, 'toolIds' | 'bundleId' | 'quoteId' | 'renewalDays'>;
+  sale: Pick<LostSale, 'toolIds' | 'bundleId' | 'quoteId' | 'renewalDays' | 'planId' | 'isUpgrade'>;
 } {
   const sale = {
     toolIds: readToolTags(tags),
-    bundleId: isUUID(tags.bundle) ? (tags.bundle ?? null) : null,
-    quoteId: isUUID(tags.quote) ? (tags.quote ?? null) : null,
+    bundleId: readId(tags['bundle']),
+    quoteId: readId(tags['quote']),
+    planId: readId(tags['plan']),
+    isUpgrade: tags['upgrade'] === 'yes',
     renewalDays: readRenewalTag(tags),
   };
   if (sale.quoteId !== null) return { kind: 'quote', sale };
   if (sale.bundleId !== null && sale.toolIds.length > 0) return { kind: 'bundle', sale };
+  if (sale.isUpgrade) return { kind: 'upgrade', sale };
   return { kind: sale.renewalDays === null ? 'tool' : 'renewal', sale };
 }
 

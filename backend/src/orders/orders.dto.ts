@@ -48,6 +48,10 @@ export class OrderItemRecord {
   bundleId: string | null;
   @ApiProperty(nullableText)
   quoteId: string | null;
+  @ApiProperty({ ...nullableText, description: 'The plan of the tool, as it was sold.' })
+  planId: string | null;
+  @ApiProperty({ ...nullableText, example: '1 year' })
+  planName: string | null;
   @ApiProperty()
   name: string;
   @ApiProperty()
@@ -163,6 +167,8 @@ const toItemRecord = (item: ItemRow): OrderItemRecord => ({
   toolId: item.toolId,
   bundleId: item.bundleId,
   quoteId: item.quoteId,
+  planId: item.plan?.id ?? null,
+  planName: item.plan?.name ?? null,
   name: item.name,
   category: item.category,
   listPrice: toRupees(item.listPaise),

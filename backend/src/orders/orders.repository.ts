@@ -7,6 +7,7 @@ import { Database, row, type Sql } from '../database/database.ts';
 import { newOrderNumber } from './order-number.ts';
 import { Order } from './order.entity.ts';
 import { orderError } from './orders.errors.ts';
+import type { LinePlan } from './order-item.entity.ts';
 import { type ComparedLine, listToolIds, type Price } from './price.ts';
 import { TERMS_VERSION } from './terms.ts';
 
@@ -39,7 +40,7 @@ const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest
 
 const LINES = /* sql */ `ARRAY(
   SELECT jsonb_build_object('kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,
-    'renewalDays', renewal_days, 'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
+    'renewalDays', renewal_days, 'plan', plan, 'listPaise', list_paise, 'paidPaise', paid_paise) FROM order_items WHERE order_id = orders.id) AS lines`;
 
 /**
  * Those of a tool and those of bundles apart: only bundles need their lines to be looked at. `wanted` compares with the
@@ -74,12 +75,12 @@ const INSERT = /* sql */ `
     INSERT INTO order_events (id, order_id, kind, message, at) VALUES ($11, $1, 'created', 'Order created', $10)
   ), lines AS (
     INSERT INTO order_items (id, order_id, kind, tool_id, bundle_id, quote_id, name, category, list_paise, discount_paise,
-      paid_paise, sac, renewal_days)
+      paid_paise, sac, renewal_days, plan, credit_paise)
     SELECT "id", $1, "kind", "toolId", "bundleId", "quoteId", "name", "category", "listPaise", "discountPaise",
-      "paidPaise", "sac", "renewalDays"
+      "paidPaise", "sac", "renewalDays", "plan", "creditPaise"
     FROM json_to_recordset($13) AS line ("id" uuid, "kind" text, "toolId" uuid, "bundleId" uuid, "quoteId" uuid,
       "name" text, "category" text, "listPaise" integer, "discountPaise" integer, "paidPaise" integer, "sac" text,
-      "renewalDays" integer))
+      "renewalDays" integer, "plan" jsonb, "creditPaise" integer))
   INSERT INTO orders (id, order_id, user_id, tool_id, tool_name, tool_category, amount_paise, currency, status,
     customer_phone, metadata, checks, next_check_at, created_at, terms_version, terms_accepted_at, bundle_id, quote_id,
     coupon_id, locale, billing)
@@ -175,11 +176,18 @@ export class OrdersRepository {
     manager: EntityManager,
     { id, userId }: Pick<Order, 'id' | 'userId'>,
     toolId: string,
-  ): Promise<Order | null> {
-    const text = `SELECT ${this.columns} ${otherPaid('$1', '$2', '$3')} ORDER BY created_at, id LIMIT 1`;
+  ): Promise<(Order & { plan: LinePlan | null }) | null> {
+    const plan = `(SELECT plan FROM order_items WHERE order_id = orders.id AND tool_id = $3 AND kind = 'tool' LIMIT 1) AS plan`;
+    const text = `SELECT ${this.columns}, ${plan} ${otherPaid('$1', '$2', '$3')} ORDER BY created_at, id LIMIT 1`;
     return (
-      (await this.database.prepared<Order>('orders.other-paid', text, [id, userId, toolId], manager))[0] ??
-      null
+      (
+        await this.database.prepared<Order & { plan: LinePlan | null }>(
+          'orders.other-paid',
+          text,
+          [id, userId, toolId],
+          manager,
+        )
+      )[0] ?? null
     );
   }
 

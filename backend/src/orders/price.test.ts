@@ -6,6 +6,8 @@ const line = (toolId: string, listPaise: number, discountPaise = 0): PriceLine =
   bundleId: null,
   quoteId: null,
   renewalDays: null,
+  plan: null,
+  creditPaise: 0,
   name: toolId,
   category: 'Excel Tools',
   listPaise,

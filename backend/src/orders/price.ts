@@ -1,9 +1,9 @@
 import type { BillingFields } from './order-billing.ts';
-import type { LineKind } from './order-item.entity.ts';
+import type { LineKind, LinePlan } from './order-item.entity.ts';
 import type { Locale } from './order.entity.ts';
 
 /** What a buyer may choose. Each kind is an `Offer` of the feature that has it. */
-export type OfferKind = 'tool' | 'renewal' | 'bundle' | 'quote';
+export type OfferKind = 'tool' | 'renewal' | 'upgrade' | 'bundle' | 'quote';
 
 /** Software, as a service. */
 export const SAC_SOFTWARE = '998434';
@@ -20,8 +20,12 @@ export interface PriceRequest {
   toolId?: string | null;
   bundleId?: string | null;
   quoteId?: string | null;
+  /** Of the tool; the default one when it is missing. */
+  planId?: string | null;
   couponCode?: string | null;
   renew?: boolean | null;
+  /** The plan is for an owner of the tool, in the place of the present one. */
+  upgrade?: boolean | null;
   billing?: BillingFields | null;
   locale?: Locale | null;
 }
@@ -34,6 +38,10 @@ export interface PriceLine {
   quoteId: string | null;
   /** Of a renewal. */
   renewalDays: number | null;
+  /** Of a tool. */
+  plan: LinePlan | null;
+  /** What the buyer paid for the plan before, which is a part of the discount. */
+  creditPaise: number;
   name: string;
   category: string;
   listPaise: number;
@@ -41,6 +49,22 @@ export interface PriceLine {
   /** List price less discount. */
   paidPaise: number;
   sac: string;
+}
+
+/** A line with what is known of it; the discount is what the price is below the list price. */
+export function toPriceLine(
+  line: Pick<PriceLine, 'kind' | 'name' | 'category' | 'listPaise' | 'paidPaise' | 'sac'> &
+    Partial<Omit<PriceLine, 'discountPaise'>>,
+): PriceLine {
+  const unknown = {
+    toolId: null,
+    bundleId: null,
+    quoteId: null,
+    renewalDays: null,
+    plan: null,
+    creditPaise: 0,
+  };
+  return { ...unknown, ...line, discountPaise: line.listPaise - line.paidPaise };
 }
 
 export interface PriceCoupon {
@@ -131,6 +155,9 @@ interface OfferRef {
   id: string | null;
 }
 
+/** Lines of these kinds are sold by an offer of that name; others are a tool's. */
+const OWN_OFFERS = ['renewal', 'upgrade'] as const;
+
 /** The offer that a price or an order is for. */
 export function toOfferRef(
   { toolId, bundleId, quoteId }: Pick<PriceSubject, 'toolId' | 'bundleId' | 'quoteId'>,
@@ -138,13 +165,14 @@ export function toOfferRef(
 ): OfferRef {
   if (quoteId !== null) return { kind: 'quote', id: quoteId };
   if (bundleId !== null) return { kind: 'bundle', id: bundleId };
-  return { kind: lines.some(({ kind }) => kind === 'renewal') ? 'renewal' : 'tool', id: toolId };
+  const own = OWN_OFFERS.find((name) => lines.some(({ kind }) => kind === name));
+  return { kind: own ?? 'tool', id: toolId };
 }
 
 /** The offer that a buyer names. */
-export function wantedOffer({ toolId, bundleId, quoteId, renew }: PriceRequest): OfferRef {
+export function wantedOffer({ toolId, bundleId, quoteId, renew, upgrade }: PriceRequest): OfferRef {
   const subject = { toolId: toolId ?? null, bundleId: bundleId ?? null, quoteId: quoteId ?? null };
-  return toOfferRef(subject, renew ? [{ kind: 'renewal' }] : []);
+  return toOfferRef(subject, renew ? [{ kind: 'renewal' }] : upgrade ? [{ kind: 'upgrade' }] : []);
 }
 
 /** What the openings of orders are serialised by: an order for one of these excludes another one. */
@@ -154,7 +182,7 @@ export const lockedIds = ({ subject: { quoteId }, lines }: Pick<Price, 'subject'
 /** What tells one line from another when an open order is reused. */
 export type ComparedLine = Pick<
   PriceLine,
-  'kind' | 'toolId' | 'bundleId' | 'quoteId' | 'renewalDays' | 'listPaise' | 'paidPaise'
+  'kind' | 'toolId' | 'bundleId' | 'quoteId' | 'renewalDays' | 'plan' | 'listPaise' | 'paidPaise'
 >;
 
 const toKey = (line: ComparedLine): string =>
@@ -164,6 +192,9 @@ const toKey = (line: ComparedLine): string =>
     line.bundleId,
     line.quoteId,
     line.renewalDays,
+    line.plan?.id ?? null,
+    line.plan?.days ?? null,
+    line.plan?.seats ?? null,
     line.listPaise,
     line.paidPaise,
   ]);

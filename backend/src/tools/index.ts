@@ -1,5 +1,6 @@
 export { ToolsModule } from './tools.module.ts';
 export { ToolsService } from './tools.service.ts';
+export { LINE_PLAN } from './plans/line-plan.ts';
 export type { ToolForSale } from './tools.repository.ts';
 export { ToolCard } from './catalogue/catalogue.dto.ts';
 export { ResponseCache } from './catalogue/response-cache.ts';

@@ -35,7 +35,8 @@ export const describeTool: Describe = ({ before, after, action }) => {
   const featured = switched(after['isFeatured'], 'featured {name}', 'stopped featuring {name}');
   const renamed = typeof before['name'] === 'string' ? `renamed ${before['name']} to {name}` : undefined;
   const repriced = after['price'] === undefined ? undefined : 'changed the price of {name}';
-  return active ?? featured ?? renamed ?? repriced ?? 'updated {name}';
+  const replanned = after['plans'] === undefined ? undefined : 'changed the plans of {name}';
+  return active ?? featured ?? renamed ?? repriced ?? replanned ?? 'updated {name}';
 };
 
 export const toolsAudit: AuditSubjects = {

@@ -1,6 +1,16 @@
 import { declareErrors } from '../common/errors/app-error.ts';
 
 export const toolError = declareErrors({
+  PLAN_NOT_FOUND: {
+    status: 404,
+    message: 'This plan is not sold any more. Please choose another one.',
+    field: 'planId',
+  },
+  RECURRING_PLAN: {
+    status: 422,
+    message: 'This plan is a subscription: it is paid by a mandate, not by a single order.',
+    field: 'planId',
+  },
   MULTIPART_REQUIRED: {
     status: 415,
     code: 'UNSUPPORTED_MEDIA_TYPE',

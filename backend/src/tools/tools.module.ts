@@ -15,6 +15,9 @@ import { ChangeListener } from './catalogue/change-listener.ts';
 import { ResponseCache } from './catalogue/response-cache.ts';
 import { toolsPersonalData } from './personal-data.ts';
 import { ReleaseInvariantsService } from './releases/release-invariants.service.ts';
+import { Plan } from './plans/plan.entity.ts';
+import { PlansRepository } from './plans/plans.repository.ts';
+import { PlansService } from './plans/plans.service.ts';
 import { Release } from './releases/release.entity.ts';
 import { ReleasesRepository } from './releases/releases.repository.ts';
 import { ReleasesService } from './releases/releases.service.ts';
@@ -87,6 +90,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
   imports: [
     TypeOrmModule.forFeature([
       Category,
+      Plan,
       Release,
       Review,
       ReviewCount,
@@ -136,6 +140,8 @@ import { UploadsService } from './uploads/uploads.service.ts';
     ImageUploadsService,
     MalwareAlertsService,
     MediaService,
+    PlansRepository,
+    PlansService,
     ResponseCache,
     ResumableUploadsService,
     ReleaseInvariantsService,

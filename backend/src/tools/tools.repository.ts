@@ -2,15 +2,36 @@ import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
 import { getCard } from './catalogue/tool-json.ts';
+import { LINE_PLAN } from './plans/line-plan.ts';
+import type { PlanKind } from './plans/plan.entity.ts';
 import type { SharedPage } from './share/shared-page.ts';
+
+/** A plan as it is sold. */
+export interface SoldPlan {
+  id: string;
+  name: string;
+  kind: PlanKind;
+  days: number | null;
+  seats: number;
+}
+
+/** A plan of a tool, with what it costs. */
+export interface PricedPlan {
+  plan: SoldPlan;
+  pricePaise: number;
+}
 
 /** A tool as the checkout needs it. */
 export interface ToolForSale {
   id: string;
   name: string;
   category: string;
-  /** 0 when the tool is free. */
+  /** Of the plan; 0 when the tool is free. */
   pricePaise: number;
+  /** Null when the tool does not have the wanted plan. */
+  plan: SoldPlan | null;
+  /** Whether buyers choose between several plans. */
+  hasPlans: boolean;
   /** Malware was found in its latest release. */
   quarantined: boolean;
 }
@@ -19,14 +40,20 @@ export interface ToolForSale {
 export class ToolsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when the tool does not exist, is inactive or is archived. */
-  async findForSale(id: string): Promise<ToolForSale | null> {
+  /** With its default plan, or the wanted one. Null when the tool does not exist, is inactive or is archived. */
+  async findForSale(id: string, planId: string | null): Promise<ToolForSale | null> {
     const [tool] = await this.database.prepared<ToolForSale>(
       'tool-for-sale',
-      `SELECT t.id, t.name, t.category, t.price_paise AS "pricePaise", r.quarantined_at IS NOT NULL AS quarantined
+      `SELECT t.id, t.name, t.category, coalesce(p.price_paise, 0) AS "pricePaise",
+              CASE WHEN p.id IS NOT NULL THEN ${LINE_PLAN} END AS plan,
+              (SELECT count(*) > 1 FROM tool_plans a WHERE a.tool_id = t.id AND a.is_active AND a.archived_at IS NULL)
+                AS "hasPlans",
+              r.quarantined_at IS NOT NULL AS quarantined
          FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id
+           LEFT JOIN tool_plans p ON p.tool_id = t.id AND p.is_active AND p.archived_at IS NULL
+             AND CASE WHEN $2::uuid IS NULL THEN p.is_default ELSE p.id = $2 END
         WHERE t.id = $1 AND t.is_active AND t.archived_at IS NULL`,
-      [id],
+      [id, planId],
     );
     return tool ?? null;
   }
@@ -39,6 +66,16 @@ export class ToolsRepository {
       [id],
     );
     return tool ?? null;
+  }
+
+  /** A plan of a tool, archived ones too. */
+  async findPlan(toolId: string, planId: string): Promise<PricedPlan | null> {
+    const [plan] = await this.database.prepared<PricedPlan>(
+      'tool-plan',
+      `SELECT ${LINE_PLAN} AS plan, p.price_paise AS "pricePaise" FROM tool_plans p WHERE p.tool_id = $1 AND p.id = $2`,
+      [toolId, planId],
+    );
+    return plan ?? null;
   }
 
   /** As SQL, because an update by the entity would also change `updated_at`. */

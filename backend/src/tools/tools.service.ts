@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
 import { toolError } from './tools.errors.ts';
-import { type ToolForSale, ToolsRepository } from './tools.repository.ts';
+import { type PricedPlan, type ToolForSale, ToolsRepository } from './tools.repository.ts';
 
 /** Tools as other features need them. */
 @Injectable()
@@ -10,14 +10,22 @@ export class ToolsService {
   constructor(private readonly tools: ToolsRepository) {}
 
   /**
-   * The tool with its current price.
-   * @throws AppError TOOL_NOT_FOUND when the public cannot see it, TOOL_QUARANTINED when nobody could download it
+   * The tool with its current price, in its default plan or the wanted one.
+   * @throws AppError TOOL_NOT_FOUND when the public cannot see it, TOOL_QUARANTINED when nobody could download it,
+   * PLAN_NOT_FOUND
    */
-  async getForSale(id: string): Promise<ToolForSale> {
-    const tool = await this.tools.findForSale(id);
+  async getForSale(id: string, planId: string | null = null): Promise<ToolForSale & PricedPlan> {
+    const tool = await this.tools.findForSale(id, planId);
     if (!tool) throw toolError('TOOL_NOT_FOUND');
     if (tool.quarantined) throw toolError('TOOL_QUARANTINED');
-    return tool;
+    const { plan } = tool;
+    if (!plan) throw toolError('PLAN_NOT_FOUND');
+    return { ...tool, plan };
+  }
+
+  /** A plan of a tool with its price, archived ones too, because buyers keep them. */
+  async findPlan(toolId: string, planId: string): Promise<PricedPlan | null> {
+    return this.tools.findPlan(toolId, planId);
   }
 
   /** Adds to the numbers of downloads, by the tools' ids. */

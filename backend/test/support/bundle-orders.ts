@@ -26,6 +26,8 @@ export async function openBundle(shop: Shop, buyer: Customer, prices: number[]):
       bundleId,
       quoteId: null,
       renewalDays: null,
+      plan: null,
+      creditPaise: 0,
       name: `Part ${lines.length + 1}`,
       category: 'Excel Tools',
       listPaise: price * 100 + 10_000,

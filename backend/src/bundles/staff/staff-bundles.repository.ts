@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { Database, row, rows, type Sql } from '../../database/database.ts';
 import { Where } from '../../database/where.ts';
-import { type BundleRecord, RECORD } from '../bundle-record.ts';
+import { type BundleRecord, RECORD, WITH_PLAN } from '../bundle-record.ts';
 import { Bundle, BundleItem } from '../bundle.entity.ts';
 import { bundleError } from '../bundles.errors.ts';
 import type { StaffBundlesQuery } from './staff-bundles.dto.ts';
@@ -92,8 +92,8 @@ export class StaffBundlesRepository {
   async lockTools(sql: Sql, ids: readonly string[]): Promise<Candidate[]> {
     return rows<Candidate>(
       sql,
-      `SELECT id, price_paise AS "pricePaise", archived_at IS NOT NULL AS "isArchived" FROM tools
-        WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE`,
+      `SELECT t.id, coalesce(p.price_paise, 0) AS "pricePaise", t.archived_at IS NOT NULL AS "isArchived" FROM tools t ${WITH_PLAN}
+        WHERE t.id = ANY($1::uuid[]) ORDER BY t.id FOR SHARE OF t`,
       [ids],
     );
   }

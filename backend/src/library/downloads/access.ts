@@ -1,3 +1,4 @@
+import { dayName } from '../../common/time/days.ts';
 import { toolError } from '../../tools/index.ts';
 import { libraryError } from '../library.errors.ts';
 import type { AccessStatus } from './downloads.repository.ts';
@@ -7,14 +8,23 @@ export function isOnTrial({ trialEndsAt }: AccessStatus, now: Date): boolean {
   return trialEndsAt !== null && trialEndsAt > now;
 }
 
+/** Whether the owner may download it. @throws AppError DOWNLOADS_PAUSED, LICENSE_EXPIRED */
+export function assertDownloadable(status: AccessStatus, now: Date): void {
+  if (status.paused) throw libraryError('DOWNLOADS_PAUSED');
+  const { licenseEndsAt } = status;
+  if (licenseEndsAt && licenseEndsAt <= now)
+    throw libraryError('LICENSE_ENDED', { params: { day: dayName(licenseEndsAt) } });
+}
+
 /**
  * The strongest reason for which the person may download the tool now.
- * @throws AppError TOOL_NOT_FOUND, TRIAL_ENDED, PURCHASE_REQUIRED or DOWNLOADS_PAUSED
+ * @throws AppError TOOL_NOT_FOUND, TRIAL_ENDED, PURCHASE_REQUIRED, DOWNLOADS_PAUSED or LICENSE_EXPIRED
  */
 export function accessReason(status: AccessStatus, isStaff: boolean, now: Date): AccessReason {
-  if (status.owned && !status.paused) return 'owner';
+  const mayOwn = !status.paused && (status.licenseEndsAt === null || status.licenseEndsAt > now);
+  if (status.owned && mayOwn) return 'owner';
   if (status.visible && status.free) return 'free';
-  if (status.paused && !isStaff) throw libraryError('DOWNLOADS_PAUSED');
+  if (status.owned && !isStaff) assertDownloadable(status, now);
   if (isOnTrial(status, now)) return 'trial';
   if (isStaff) return 'staff';
   if (!status.visible) throw toolError('TOOL_NOT_FOUND');

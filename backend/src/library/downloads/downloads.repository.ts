@@ -16,6 +16,8 @@ export interface AccessStatus {
   owned: boolean;
   /** The customer owns the tool, but its payment is disputed. */
   paused: boolean;
+  /** When the owner's licence ends; null where it has no end. */
+  licenseEndsAt: Date | null;
   /** Null when the user never tried the tool. */
   trialEndsAt: Date | null;
   latestReleaseId: string | null;
@@ -76,6 +78,8 @@ const accessStatus = (userId: string) => `
            WHERE e.tool_id = t.id AND e.user_id = ${userId} AND e.withdrawn_at IS NULL) AS owned,
   EXISTS (SELECT 1 FROM entitlements e WHERE e.tool_id = t.id AND e.user_id = ${userId}
            AND e.withdrawn_at IS NULL AND e.paused_at IS NOT NULL) AS paused,
+  (SELECT l.expires_at FROM licenses l JOIN entitlements e ON e.id = l.entitlement_id
+    WHERE l.tool_id = t.id AND l.user_id = ${userId} AND e.withdrawn_at IS NULL) AS "licenseEndsAt",
   (SELECT max(trials.ends_at) FROM trials
     WHERE trials.tool_id = t.id AND trials.user_id = ${userId}) AS "trialEndsAt"`;
 

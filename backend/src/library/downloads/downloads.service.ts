@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../config/env.ts';
 import { toolError } from '../../tools/index.ts';
 import { FreeToolsService } from '../entitlements/free-tools.service.ts';
 import { libraryError } from '../library.errors.ts';
-import { accessReason, isOnTrial } from './access.ts';
+import { accessReason, assertDownloadable, isOnTrial } from './access.ts';
 import type { DownloadResponse } from './downloads.dto.ts';
 import { type AccessStatus, DownloadsRepository } from './downloads.repository.ts';
 import { type AccessReason, LINK_LIFETIME_SECONDS, linkKey, signLink } from './file-link.ts';
@@ -30,7 +30,7 @@ export class DownloadsService {
   /**
    * A link to the latest release of the tool, or to the given one.
    * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, PURCHASE_REQUIRED, TRIAL_ENDED,
-   * DOWNLOADS_PAUSED, RELEASE_QUARANTINED or RELEASE_WITHDRAWN
+   * DOWNLOADS_PAUSED, LICENSE_EXPIRED, RELEASE_QUARANTINED or RELEASE_WITHDRAWN
    */
   async download(actor: Actor, toolId: string, releaseId?: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
@@ -44,7 +44,7 @@ export class DownloadsService {
   /** A link for an owner or a user on trial. @throws AppError TOOL_NOT_FOUND, TRIAL_NOT_STARTED or TRIAL_ENDED */
   async downloadTrial(actor: Actor, toolId: string): Promise<DownloadResponse> {
     const status = await this.getAccessStatus(actor, toolId);
-    if (status.paused) throw libraryError('DOWNLOADS_PAUSED');
+    if (status.owned) assertDownloadable(status, this.clock.now());
     if (status.owned) return this.linkTo(actor, status, 'owner');
     if (!status.trialEndsAt) {
       if (!status.visible) throw toolError('TOOL_NOT_FOUND');

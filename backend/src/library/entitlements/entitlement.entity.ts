@@ -9,6 +9,9 @@ export class Entitlement {
   userId: string;
   @Column('uuid')
   toolId: string;
+  /** Its present plan; null is the tool's default one. */
+  @Column('uuid', { nullable: true })
+  planId: string | null;
   @Column('text')
   source: 'purchase' | 'free' | 'grant' | 'coupon';
   /** The row of the order that gave it (`orders.id`). */

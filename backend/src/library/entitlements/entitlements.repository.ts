@@ -4,6 +4,7 @@ import { newId } from '../../common/fields/ids.ts';
 import { arrayParameter } from '../../database/array-parameters.ts';
 import { Database, row, rows } from '../../database/database.ts';
 import { LicenseIssuesService } from '../../licenses/index.ts';
+import type { LinePlan } from '../../orders/index.ts';
 import { Entitlement } from './entitlement.entity.ts';
 
 /** A tool that a staff member grants or withdraws. */
@@ -12,6 +13,8 @@ export interface StaffGrant {
   toolId: string;
   staffId: string;
   reason: string;
+  /** Null is the default one. */
+  plan?: LinePlan | null;
 }
 
 /** How a customer came to own a tool; the order, by the number that customers see, of a purchase. */
@@ -25,6 +28,8 @@ export interface Purchase {
   toolId: string;
   /** The row of the order (`orders.id`), not the id that the provider knows. */
   orderId: string;
+  /** As it was sold; null is the tool's default one. */
+  plan: LinePlan | null;
 }
 
 /**
@@ -83,22 +88,25 @@ export class EntitlementsRepository {
    * Grants the tool of a paid order. Idempotent, also when called concurrently; call it in the transaction that
    * completes the order. An order whose access was withdrawn does not grant it again.
    */
-  async grantPurchase(manager: EntityManager, { userId, toolId, orderId }: Purchase): Promise<GrantOutcome> {
+  async grantPurchase(
+    manager: EntityManager,
+    { userId, toolId, orderId, plan }: Purchase,
+  ): Promise<GrantOutcome> {
     const granted = await rows(
       manager,
-      `INSERT INTO entitlements AS held (id, user_id, tool_id, source, order_id)
-       VALUES ($1, $2, $3, 'purchase', $4)
+      `INSERT INTO entitlements AS held (id, user_id, tool_id, source, order_id, plan_id)
+       VALUES ($1, $2, $3, 'purchase', $4, coalesce($5::uuid, default_plan_of($3)))
        ON CONFLICT (user_id, tool_id) DO UPDATE
-         SET source = 'purchase', order_id = excluded.order_id, granted_at = now(),
+         SET source = 'purchase', order_id = excluded.order_id, plan_id = excluded.plan_id, granted_at = now(),
              withdrawn_at = NULL, withdrawn_reason = NULL, granted_by = NULL, grant_reason = NULL,
              withdrawn_by = NULL, paused_at = NULL
          WHERE held.order_id IS DISTINCT FROM excluded.order_id
            AND (held.withdrawn_at IS NOT NULL OR held.source <> 'purchase')
        RETURNING id`,
-      [newId(), userId, toolId, orderId],
+      [newId(), userId, toolId, orderId, plan?.id ?? null],
     );
     if (granted.length > 0) {
-      await this.licenses.issue(manager, { userId, toolId });
+      await this.licenses.issue(manager, { userId, toolId }, plan);
       return 'granted';
     }
     const held = await manager.findOneBy(Entitlement, { userId, toolId });
@@ -112,8 +120,13 @@ export class EntitlementsRepository {
   }
 
   /** Grants a tool that a coupon makes free. False when the customer owned it already. */
-  async grantByCoupon(manager: EntityManager, userId: string, toolId: string): Promise<boolean> {
-    return this.grant(manager, { userId, toolId, source: 'coupon' });
+  async grantByCoupon(
+    manager: EntityManager,
+    userId: string,
+    toolId: string,
+    plan: LinePlan | null,
+  ): Promise<boolean> {
+    return this.grant(manager, { userId, toolId, source: 'coupon' }, plan);
   }
 
   /**
@@ -122,9 +135,10 @@ export class EntitlementsRepository {
    */
   async grantByStaff(
     manager: EntityManager,
-    { userId, toolId, staffId, reason }: StaffGrant,
+    { userId, toolId, staffId, reason, plan = null }: StaffGrant,
   ): Promise<boolean> {
-    return this.grant(manager, { userId, toolId, source: 'grant', grantedBy: staffId, grantReason: reason });
+    const grant = { userId, toolId, source: 'grant', grantedBy: staffId, grantReason: reason } as const;
+    return this.grant(manager, grant, plan);
   }
 
   /** Withdraws a tool on behalf of staff. @returns how it was obtained; null when the customer does not own it */
@@ -193,22 +207,23 @@ export class EntitlementsRepository {
     manager: EntityManager,
     grant: Pick<Entitlement, 'userId' | 'toolId' | 'source'> &
       Partial<Pick<Entitlement, 'grantedBy' | 'grantReason'>>,
+    plan: LinePlan | null = null,
   ): Promise<boolean> {
     const { userId, toolId, source, grantedBy = null, grantReason = null } = grant;
     const granted = await rows(
       manager,
-      `INSERT INTO entitlements AS held (id, user_id, tool_id, source, granted_by, grant_reason)
-       VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO entitlements AS held (id, user_id, tool_id, source, granted_by, grant_reason, plan_id)
+       VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::uuid, default_plan_of($3)))
        ON CONFLICT (user_id, tool_id) DO UPDATE
-         SET source = excluded.source, granted_at = now(), granted_by = excluded.granted_by,
+         SET source = excluded.source, plan_id = excluded.plan_id, granted_at = now(), granted_by = excluded.granted_by,
              grant_reason = excluded.grant_reason, withdrawn_at = NULL, withdrawn_reason = NULL, withdrawn_by = NULL,
              paused_at = NULL
          WHERE held.withdrawn_at IS NOT NULL
        RETURNING id`,
-      [newId(), userId, toolId, source, grantedBy, grantReason],
+      [newId(), userId, toolId, source, grantedBy, grantReason, plan?.id ?? null],
     );
     if (granted.length === 0) return false;
-    await this.licenses.issue(manager, { userId, toolId });
+    await this.licenses.issue(manager, { userId, toolId }, plan);
     return true;
   }
 }

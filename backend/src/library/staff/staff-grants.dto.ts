@@ -16,6 +16,12 @@ export class WithdrawToolInput {
 export class GrantToolInput extends WithdrawToolInput {
   @Id('Choose a tool')
   toolId: string;
+
+  @Id('planId must be the id of a plan', {
+    optional: 'or null',
+    description: 'A plan of the tool; without it the default one',
+  })
+  planId?: string | null;
 }
 
 /** A tool that a user owns, or owned until it was withdrawn. */

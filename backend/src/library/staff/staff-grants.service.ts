@@ -5,7 +5,12 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
-import { EntitlementsRepository, type Obtained } from '../entitlements/entitlements.repository.ts';
+import { toolError, ToolsService } from '../../tools/index.ts';
+import {
+  EntitlementsRepository,
+  type Obtained,
+  type StaffGrant,
+} from '../entitlements/entitlements.repository.ts';
 import { GrantEmailsService } from './grant-emails.service.ts';
 import type {
   GrantResponse,
@@ -24,6 +29,7 @@ export class StaffGrantsService {
     private readonly database: Database,
     private readonly grants: StaffGrantsRepository,
     private readonly entitlements: EntitlementsRepository,
+    private readonly tools: ToolsService,
     private readonly emails: GrantEmailsService,
     private readonly audit: AuditService,
     private readonly events: Events,
@@ -50,13 +56,15 @@ export class StaffGrantsService {
     };
   }
 
-  /** Idempotent. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
+  /** Idempotent. @throws USER_NOT_FOUND, TOOL_NOT_FOUND, PLAN_NOT_FOUND */
   async grant(
     actor: Actor,
     userId: string,
-    { toolId, reason }: GrantToolInput,
+    { toolId, planId, reason }: GrantToolInput,
   ): Promise<WithMessage<GrantResponse>> {
-    return this.change(actor, { userId, toolId, reason }, true);
+    const found = planId ? await this.tools.findPlan(toolId, planId) : null;
+    if (planId && !found) throw toolError('PLAN_NOT_FOUND');
+    return this.change(actor, { userId, toolId, reason, plan: found?.plan ?? null }, true);
   }
 
   /** Withdraws a tool, however it was obtained; nothing is refunded. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
@@ -72,13 +80,13 @@ export class StaffGrantsService {
   /** Audits and emails only when the entitlement changed. */
   private async change(
     actor: Actor,
-    { userId, toolId, reason }: { userId: string; toolId: string; reason: string },
+    { userId, toolId, reason, plan }: Omit<StaffGrant, 'staffId'>,
     given: boolean,
   ): Promise<WithMessage<GrantResponse>> {
     const { changed, tool } = await this.database.transaction(async (manager) => {
       await this.grants.lockUser(manager, userId);
       const tool = await this.grants.lockTool(manager, toolId);
-      const grant = { userId, toolId, staffId: actor.userId, reason };
+      const grant = { userId, toolId, staffId: actor.userId, reason, plan };
       const obtained = given
         ? (await this.entitlements.grantByStaff(manager, grant)) && GRANTED
         : await this.entitlements.withdrawByStaff(manager, grant);

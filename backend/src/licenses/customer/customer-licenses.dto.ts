@@ -41,8 +41,17 @@ export class CustomerLicense {
   toolId: string;
   @ApiProperty({ example: 'Options Greeks Lab' })
   toolName: string;
-  @ApiProperty({ example: '7KQ2M-4XW9D-0RTZB-5HVNJ' })
-  key: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '7KQ2M-4XW9D-0RTZB-5HVNJ',
+    description: 'Null: the tool has no keys, only an end',
+  })
+  key: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'uuid', description: 'Null: of a trial' })
+  planId: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '1 year' })
+  planName: string | null;
   @ApiProperty({ enum: LICENSE_STATES })
   status: LicenseState;
   @ApiProperty({ enum: LICENSE_POLICIES })

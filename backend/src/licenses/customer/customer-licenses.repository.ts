@@ -4,7 +4,8 @@ import { Database, row, rows } from '../../database/database.ts';
 import type { LicensePolicy } from '../../tools/index.ts';
 import { HELD_SEATS, type HeldRow, IS_DISABLED, OFFLINE_UNTIL, USED } from '../license-state.ts';
 import { LicenseActivation } from '../license.entity.ts';
-import { IS_RENEWABLE } from '../renewals/renewals.repository.ts';
+import { WITH_HELD_PLAN } from '../held-plan.ts';
+import { IS_RENEWABLE, RENEWAL_PAISE } from '../renewals/renewals.repository.ts';
 
 /** Active devices, written by PostgreSQL; times are ISO 8601. */
 interface DeviceRow {
@@ -19,7 +20,10 @@ export interface CustomerLicenseRow {
   id: string;
   toolId: string;
   toolName: string;
-  key: string;
+  /** Null where the tool has no licence policy: it only has an end. */
+  key: string | null;
+  planId: string | null;
+  planName: string | null;
   policy: LicensePolicy;
   label: string;
   seats: number;
@@ -42,11 +46,11 @@ const DEVICES = /* sql */ `
 const OWN = /* sql */ `
   SELECT l.id, l.tool_id AS "toolId", t.name AS "toolName", l.key, t.license_policy AS policy,
          t.license_label AS label, l.seats, ${USED} AS used, ${IS_DISABLED} AS "isDisabled",
-         l.expires_at AS "expiresAt", CASE WHEN ${IS_RENEWABLE} THEN t.renewal_price_paise END AS "renewalPaise",
-         l.trial_id IS NOT NULL AS trial, l.created_at AS "createdAt",
+         l.expires_at AS "expiresAt", CASE WHEN ${IS_RENEWABLE} THEN ${RENEWAL_PAISE} END AS "renewalPaise",
+         p.id AS "planId", p.name AS "planName", l.trial_id IS NOT NULL AS trial, l.created_at AS "createdAt",
          ${DEVICES} AS activations, ${HELD_SEATS} AS "heldSeats"
     FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
-    LEFT JOIN entitlements e ON e.id = l.entitlement_id
+    LEFT JOIN entitlements e ON e.id = l.entitlement_id ${WITH_HELD_PLAN}
    WHERE l.user_id = $1 ORDER BY l.created_at DESC, l.id`;
 
 @Injectable()

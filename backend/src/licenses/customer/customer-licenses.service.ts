@@ -22,7 +22,7 @@ function toLicense({ isDisabled, renewalPaise, ...row }: CustomerLicenseRow, now
   const { expiresAt, used } = row;
   return {
     ...row,
-    key: formatLicenseKey(row.key),
+    key: row.key && formatLicenseKey(row.key),
     status: getState({ isDisabled, expiresAt, used }, now),
     expiresAt: expiresAt?.toISOString() ?? null,
     daysLeft: daysLeft(expiresAt, now),

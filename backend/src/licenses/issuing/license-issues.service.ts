@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { LinePlan } from '../../orders/index.ts';
 import { Events } from '../../outbound-webhooks/index.ts';
 import { jobType, JobsService } from '../../platform/jobs/index.ts';
 import { ToolPolicies } from '../../tools/index.ts';
@@ -26,9 +27,22 @@ export class LicenseIssuesService {
     jobs.register(ISSUE_TO_OWNERS, ({ toolId }) => this.issueToOwners(toolId));
   }
 
-  /** Call it in the transaction that gives the buyer the tool. */
-  async issue(manager: EntityManager, grant: LicenseFor): Promise<void> {
-    await this.report(manager, await this.issues.issue(manager, grant));
+  /**
+   * Call it in the transaction that gives the buyer the tool, or another plan of it.
+   * @param plan as it was sold; null is the one that the buyer has
+   */
+  async issue(manager: EntityManager, grant: LicenseFor, plan: LinePlan | null): Promise<void> {
+    await this.report(manager, await this.issues.issue(manager, grant, plan));
+  }
+
+  /** Gives a licence the end and the devices of another plan. */
+  async setTerm(
+    manager: EntityManager,
+    entitlementId: string,
+    expiresAt: Date | null,
+    seats: number | null,
+  ): Promise<void> {
+    await this.issues.setTerm(manager, entitlementId, { expiresAt, ...(seats !== null && { seats }) });
   }
 
   /** Call it in the transaction that starts the trial. */

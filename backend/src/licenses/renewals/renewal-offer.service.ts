@@ -13,7 +13,9 @@ import {
   OrderHistoryRepository,
   type OrderWords,
   type OrderItem,
+  type LinePlan,
   type PriceLine,
+  toPriceLine,
   type RestoredSale,
   SAC_SOFTWARE,
   type Withdrawal,
@@ -37,19 +39,19 @@ const toLine = (
   { id, name, category }: Pick<ToolCard, 'id' | 'name' | 'category'>,
   days: number,
   paise: number,
-): PriceLine => ({
-  kind: 'renewal',
-  toolId: id,
-  bundleId: null,
-  quoteId: null,
-  renewalDays: days,
-  name: lineName(name, days),
-  category,
-  listPaise: paise,
-  discountPaise: 0,
-  paidPaise: paise,
-  sac: SAC_SOFTWARE,
-});
+  plan: LinePlan | null = null,
+): PriceLine =>
+  toPriceLine({
+    kind: 'renewal',
+    toolId: id,
+    renewalDays: days,
+    plan,
+    name: lineName(name, days),
+    category,
+    listPaise: paise,
+    paidPaise: paise,
+    sac: SAC_SOFTWARE,
+  });
 
 const DAYS_TAKEN = 'The days of this renewal were taken off your licence.';
 
@@ -82,7 +84,7 @@ export class RenewalOfferService implements Offer, Goods, OnModuleInit {
     const { name, category } = tool;
     return {
       subject: { toolId: tool.id, bundleId: null, quoteId: null, name: `${name} renewal`, category },
-      lines: [toLine(tool, offer.days, offer.pricePaise)],
+      lines: [toLine(tool, offer.plan.days, offer.pricePaise, offer.plan)],
     };
   }
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, rows } from '../../database/database.ts';
+import type { LinePlan } from '../../orders/index.ts';
+import { LINE_PLAN } from '../../tools/index.ts';
+import { WITH_HELD_PLAN } from '../held-plan.ts';
 import type { LicenseFor } from '../issuing/license-issues.repository.ts';
 import { LicenseRenewal } from '../license.entity.ts';
 
 /** Another term, as the owner of a licence can buy it. */
 export interface RenewalOffer {
   pricePaise: number;
-  days: number;
+  /** Of which it is another term. */
+  plan: LinePlan & { days: number };
 }
 
 export interface PaidRenewal extends LicenseFor {
@@ -19,16 +23,19 @@ export interface PaidRenewal extends LicenseFor {
 /** `repeated`: this line renewed the licence before. `gone`: the customer does not own the tool any more. */
 export type RenewalOutcome = 'renewed' | 'repeated' | 'gone';
 
-/** Of the licence `l`, its entitlement `e` and its tool `t`. Owners only: a trial and a licence without end have nothing to renew. */
+/** What another term of the plan `p` costs. */
+export const RENEWAL_PAISE = 'coalesce(p.renewal_price_paise, p.price_paise)';
+
+/** Of the licence `l`, its entitlement `e`, its plan `p` and its tool `t`. Owners only: a trial and a licence without end have nothing to renew. */
 export const IS_RENEWABLE = /* sql */ `(
   l.expires_at IS NOT NULL AND l.disabled_at IS NULL
   AND e.id IS NOT NULL AND e.withdrawn_at IS NULL AND e.paused_at IS NULL
-  AND t.license_policy <> 'none' AND t.renewal_price_paise IS NOT NULL AND t.license_days IS NOT NULL
+  AND p.days IS NOT NULL AND ${RENEWAL_PAISE} > 0
   AND t.is_active AND t.archived_at IS NULL)`;
 
 const OFFER = /* sql */ `
-  SELECT t.renewal_price_paise AS "pricePaise", t.license_days AS days
-    FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN entitlements e ON e.id = l.entitlement_id
+  SELECT ${RENEWAL_PAISE} AS "pricePaise", ${LINE_PLAN} AS plan
+    FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN entitlements e ON e.id = l.entitlement_id ${WITH_HELD_PLAN}
    WHERE l.user_id = $1 AND l.tool_id = $2 AND ${IS_RENEWABLE}`;
 
 /** The line `i` of the order `o` renewed nothing, although its buyer has a licence. */
@@ -51,7 +58,7 @@ const RENEW = /* sql */ `
     FROM renewal WHERE l.id = renewal.license_id
   RETURNING l.id`;
 
-/** A tool that was granted again since has a new term, which the renewal did not lengthen. */
+/** A tool that was granted again or upgraded since has a new term, which the renewal did not lengthen. */
 const WITHDRAW = /* sql */ `
   WITH ended AS (
     UPDATE license_renewals SET withdrawn_at = now()
@@ -60,6 +67,8 @@ const WITHDRAW = /* sql */ `
   UPDATE licenses l SET expires_at = l.expires_at - make_interval(days => ended.days)
     FROM ended, entitlements e
    WHERE l.id = ended.license_id AND e.id = l.entitlement_id AND e.granted_at <= ended.renewed_at
+     AND NOT EXISTS (SELECT FROM plan_upgrades u
+       WHERE u.entitlement_id = e.id AND u.upgraded_at > ended.renewed_at AND u.withdrawn_at IS NULL)
   RETURNING l.id`;
 
 /** Renewals of licences that have an end. */

@@ -57,8 +57,13 @@ export class StaffLicense extends OmitType(CustomerLicense, [
   'renewalPrice',
   'daysLeft',
 ]) {
-  @ApiProperty({ example: '5HVNJ', description: 'The last five characters of the key' })
-  keyEnd: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '5HVNJ',
+    description: 'The last five characters of the key; null: the tool has no keys',
+  })
+  keyEnd: string | null;
   @ApiProperty({ type: LicenseUser })
   user: LicenseUser;
   @ApiProperty({ type: String, nullable: true, example: 'order_01jd3' })
@@ -103,6 +108,8 @@ export class ReissuedLicenseResponse extends StaffLicenseResponse {
   'toolId',
   'toolName',
   'keyEnd',
+  'planId',
+  'planName',
   'status',
   'policy',
   'label',

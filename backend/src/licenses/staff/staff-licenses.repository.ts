@@ -4,6 +4,7 @@ import { Database, row, rows, type Sql } from '../../database/database.ts';
 import { SqlList } from '../../database/sql-list.ts';
 import { Where } from '../../database/where.ts';
 import type { LicensePolicy } from '../../tools/index.ts';
+import { WITH_HELD_PLAN } from '../held-plan.ts';
 import { readLicenseKey } from '../license-key.ts';
 import {
   HELD_SEATS,
@@ -23,7 +24,10 @@ export interface StaffLicenseRow {
   id: string;
   toolId: string;
   toolName: string;
-  keyEnd: string;
+  /** Null where the tool has no keys. */
+  keyEnd: string | null;
+  planId: string | null;
+  planName: string | null;
   policy: LicensePolicy;
   label: string;
   seats: number;
@@ -51,10 +55,10 @@ const devices = (which: string, limit: number) => /* sql */ `
 
 const FROM = /* sql */ `
   FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
-  LEFT JOIN entitlements e ON e.id = l.entitlement_id LEFT JOIN orders o ON o.id = e.order_id`;
+  LEFT JOIN entitlements e ON e.id = l.entitlement_id LEFT JOIN orders o ON o.id = e.order_id ${WITH_HELD_PLAN}`;
 
 const licenseWith = (activations: string) => /* sql */ `
-  SELECT l.id, l.tool_id AS "toolId", t.name AS "toolName", right(l.key, 5) AS "keyEnd",
+  SELECT l.id, l.tool_id AS "toolId", t.name AS "toolName", right(l.key, 5) AS "keyEnd", p.id AS "planId", p.name AS "planName",
          t.license_policy AS policy, t.license_label AS label, l.seats, ${USED} AS used,
          ${IS_DISABLED} AS "isDisabled", l.disabled_at IS NOT NULL AS "isDisabledByStaff", l.expires_at AS "expiresAt", l.trial_id IS NOT NULL AS trial,
          l.created_at AS "createdAt", json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,

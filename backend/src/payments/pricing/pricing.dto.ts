@@ -47,6 +47,18 @@ export class PriceInput {
   })
   renew?: boolean | null;
 
+  @Id('planId must be the id of a plan', {
+    optional: 'or null',
+    description: 'A plan of the tool; without it the default one.',
+  })
+  planId?: string | null;
+
+  @Flag('upgrade', {
+    nullable: true,
+    description: 'The plan is for an owner of the tool, who pays what is missing to it.',
+  })
+  upgrade?: boolean | null;
+
   @ApiPropertyOptional({
     type: BillingInput,
     description:
@@ -67,6 +79,16 @@ export class PriceLineRecord {
   bundleId: string | null;
   @ApiProperty(nullableText)
   quoteId: string | null;
+  @ApiProperty({ ...nullableText, description: 'The plan of the tool.' })
+  planId: string | null;
+  @ApiProperty({ ...nullableText, example: '1 year' })
+  planName: string | null;
+  @ApiProperty({
+    ...inRupees,
+    description: 'Of an upgrade: what was paid before, a part of the discount.',
+    example: 0,
+  })
+  credit: number;
   @ApiProperty()
   name: string;
   @ApiProperty(inRupees)
@@ -129,6 +151,9 @@ const toLine = (line: PriceLine): PriceLineRecord => ({
   toolId: line.toolId,
   bundleId: line.bundleId,
   quoteId: line.quoteId,
+  planId: line.plan?.id ?? null,
+  planName: line.plan?.name ?? null,
+  credit: toRupees(line.creditPaise),
   name: line.name,
   listPrice: toRupees(line.listPaise),
   discount: toRupees(line.discountPaise),

@@ -13,6 +13,7 @@ import {
   type OrderWords,
   type OrderItem,
   type PriceLine,
+  toPriceLine,
   type RestoredSale,
   SAC_SERVICES,
 } from '../../orders/index.ts';
@@ -25,19 +26,16 @@ const CATEGORY = 'Services';
 const FILES_ENDED = 'Files of this quote can no longer be downloaded.';
 
 /** Its price is agreed by hand. */
-const toLine = (quoteId: string, title: string, paise: number): PriceLine => ({
-  kind: 'quote',
-  toolId: null,
-  bundleId: null,
-  quoteId,
-  renewalDays: null,
-  name: title,
-  category: CATEGORY,
-  listPaise: paise,
-  discountPaise: 0,
-  paidPaise: paise,
-  sac: SAC_SERVICES,
-});
+const toLine = (quoteId: string, title: string, paise: number): PriceLine =>
+  toPriceLine({
+    kind: 'quote',
+    quoteId,
+    name: title,
+    category: CATEGORY,
+    listPaise: paise,
+    paidPaise: paise,
+    sac: SAC_SERVICES,
+  });
 
 /** Accepted quotes as they are sold: a paid line begins the work, and its files are the buyer's. */
 @Injectable()

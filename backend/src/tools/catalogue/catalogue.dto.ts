@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { listResponse } from '../../common/lists/paging.ts';
 import { RichNode } from '../../platform/markdown/rich-node.ts';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
+import { PlanRecord } from '../plans/plan.dto.ts';
 import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.ts';
 
 const ID = '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b';
@@ -24,6 +25,10 @@ export class ToolCard {
   originalPrice: number | null;
   @ApiProperty({ description: 'Percent', minimum: 0, maximum: 100, example: 25 })
   discount: number;
+  @ApiProperty({ description: 'Rupees: the lowest price of its plans', example: 499 })
+  priceFrom: number;
+  @ApiProperty({ description: 'Whether buyers choose between several plans' })
+  hasPlans: boolean;
   @ApiProperty({ type: [String], example: [`/api/media/${ID}.webp`] })
   images: string[];
   @ApiProperty()
@@ -140,6 +145,12 @@ export class ToolPage extends ToolCard {
   licenseOfflineDays: number;
   @ApiProperty({ type: Number, nullable: true, description: 'Rupees for another term', example: 499 })
   renewalPrice: number | null;
+  @ApiProperty({
+    type: [PlanRecord],
+    description:
+      'In which it is sold, in their order; the price, days, devices and renewal price are the default’s',
+  })
+  plans: PlanRecord[];
   @ApiProperty({ description: 'What a device of this tool is called', example: 'Device name' })
   licenseLabel: string;
   @ApiProperty({ description: 'Whether it sends orders to a broker' })

@@ -22,6 +22,18 @@ const PAGE_FIELDS = `
   'renewalPrice', trim_scale(t.renewal_price_paise / 100.0), 'licenseLabel', t.license_label,
   'placesOrders', t.places_orders, 'logic', t.logic, 'algoNote', t.algo_note`;
 
+const plansWith = (condition: string): string => `(
+  SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'days', p.days,
+           'interval', p.interval, 'price', trim_scale(p.price_paise / 100.0),
+           'originalPrice', trim_scale(p.original_price_paise / 100.0),
+           'renewalPrice', trim_scale(p.renewal_price_paise / 100.0), 'seats', p.seats, 'isDefault', p.is_default,
+           'isActive', p.is_active) ORDER BY p.position, p.id), '[]'::json)
+    FROM tool_plans p WHERE p.tool_id = t.id AND p.archived_at IS NULL AND ${condition})`;
+
+/** Those that can be bought. */
+const PLANS = `'plans', ${plansWith('p.is_active')}`;
+const STAFF_PLANS = `'plans', ${plansWith('true')}`;
+
 const REVIEWS_SHOWN = 100;
 
 /** The newest are found on their index first. */
@@ -32,15 +44,16 @@ const REVIEWS = `(
     JOIN reviews v ON v.id = newest.id ${REVIEW_JOINS})`;
 
 /** What the tool page says of the tool itself. */
-export const TOOL_DETAILS = cardWith(PAGE_FIELDS);
+export const TOOL_DETAILS = cardWith(`${PAGE_FIELDS}, ${PLANS}`);
 
 /** The tool page with its newest reviews. */
 export const TOOL_PAGE_WITH_REVIEWS = cardWith(
-  `${PAGE_FIELDS}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}`,
+  `${PAGE_FIELDS}, ${PLANS}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}`,
 );
 
 /** Fields for staff only. */
 const STAFF_FIELDS = `
+  ${STAFF_PLANS},
   'status', CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.is_active THEN 'active' ELSE 'inactive' END,
   'archivedAt', ${iso('t.archived_at')}, 'fileUrl', 'upload://' || r.upload_id, 'fileName', r.file_name,
   'changelog', r.changelog, 'quarantinedAt', ${iso('r.quarantined_at')}`;

@@ -21,6 +21,7 @@ import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
+import { PlansService } from '../plans/plans.service.ts';
 import { compareVersions } from '../releases/compare-versions.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
 import { ToolPolicies } from '../tool-policies.ts';
@@ -89,6 +90,7 @@ export class StaffToolsService {
   constructor(
     private readonly database: Database,
     private readonly tools: StaffToolsRepository,
+    private readonly plans: PlansService,
     private readonly releases: ReleasesService,
     private readonly prices: ToolPrices,
     private readonly policies: ToolPolicies,
@@ -120,6 +122,7 @@ export class StaffToolsService {
     const created = await this.database.transaction(async (manager) => {
       const tool = Object.assign(new Tool(), defaults(), toColumns(input, null));
       await this.tools.insert(manager, tool);
+      const columns = await this.plans.apply(manager, tool.id, input.plans, {});
       const latestReleaseId = await this.releases.publish(manager, actor, {
         toolId: tool.id,
         fileUrl: input.fileUrl ?? '',
@@ -127,7 +130,7 @@ export class StaffToolsService {
         changelog: input.changelog ?? '',
         notifyOwners: input.notifyOwners ?? true,
       });
-      await this.tools.update(manager, tool.id, { latestReleaseId });
+      await this.tools.update(manager, tool.id, { ...columns, latestReleaseId });
       const after = await this.getById(tool.id, manager);
       await this.record(manager, actor, 'create', tool.id, [undefined, after]);
       const published = { type: 'tool', id: tool.id, texts: {} } as const;
@@ -150,7 +153,10 @@ export class StaffToolsService {
       const before = await this.getById(id, manager);
       assertUnchanged(input.seen, input, before);
       const latestReleaseId = await this.publishNewFile(manager, actor, before, input);
-      const columns = { ...toColumns(input, before), ...(latestReleaseId && { latestReleaseId }) };
+      const columns = {
+        ...(await this.plans.apply(manager, id, input.plans, toColumns(input, before))),
+        ...(latestReleaseId && { latestReleaseId }),
+      };
       if (columns.isActive && !latestReleaseId && before.fileUrl === null) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);

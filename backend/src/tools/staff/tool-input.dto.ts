@@ -1,5 +1,6 @@
-import { ApiHideProperty, PartialType } from '@nestjs/swagger';
-import { IsEmail, IsOptional } from 'class-validator';
+import { ApiHideProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsEmail, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.ts';
 import { Ignores, Rule } from '../../common/fields/field.ts';
 import { TypedAddress } from '../../common/fields/fields.ts';
@@ -7,10 +8,11 @@ import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged
 import { Line, Pictures, Text, Texts, WebAddress } from '../../common/fields/texts.ts';
 import { Choice, Count, Flag, Price, Quantity } from '../../common/fields/values.ts';
 import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
+import { MAX_DAYS, PlanInput } from '../plans/plan-input.dto.ts';
 import { Platforms, Tags } from './tool-fields.ts';
 
 const MAX_DOWNLOADS = 1_000_000_000;
-const MAX_LICENSE_DAYS = 3650;
+const MAX_PLANS = 50;
 const NO_FILE = 'Please upload a tool file (ZIP) before saving.';
 
 /** Clients send the whole record; what is computed is ignored. */
@@ -30,6 +32,8 @@ const NO_FILE = 'Please upload a tool file (ZIP) before saving.';
   'sha256',
   'quarantinedAt',
   'scanning',
+  'priceFrom',
+  'hasPlans',
 )
 export class ToolInput {
   @Line('Name', { max: 120, description: 'Unique, ignoring case' })
@@ -111,7 +115,7 @@ export class ToolInput {
 
   @Count('Days of a licence', {
     nullable: true,
-    max: MAX_LICENSE_DAYS,
+    max: MAX_DAYS,
     description: 'Days a licence is valid; null: without end',
   })
   licenseDays?: number | null;
@@ -126,6 +130,18 @@ export class ToolInput {
 
   @Price('Renewal price', { nullable: true, minimum: 1, description: 'Rupees for another term' })
   renewalPrice?: number | null;
+
+  @ApiPropertyOptional({
+    type: [PlanInput],
+    description:
+      'All plans, in their order; one that is left out is archived if somebody bought it, else deleted. They win over the price, the days, the devices and the renewal price of the tool, which are the default plan’s.',
+  })
+  @ValidateIf((_input, value) => value !== undefined)
+  @Type(() => PlanInput)
+  @ValidateNested({ each: true, message: 'plans must be a list of plans' })
+  @ArrayMaxSize(MAX_PLANS, { message: `A tool can have at most ${MAX_PLANS} plans` })
+  @IsArray({ message: 'plans must be a list of plans' })
+  plans?: PlanInput[];
 
   @Text('Name of a device', {
     optional: true,
