@@ -6,6 +6,8 @@ export function aLicense(given: Partial<License> = {}): License {
     id: 'l1',
     toolId: 't1',
     toolName: 'Greeks Lab',
+    planId: null,
+    planName: null,
     key: '7KQ2M-4XW9D-0RTZB-5HVNJ',
     status: 'active',
     policy: 'activations',

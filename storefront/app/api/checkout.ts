@@ -5,9 +5,11 @@ import { api, result } from './http';
 import type { BillingInput } from './types';
 
 /** What is bought, as the API names it. */
-const toWanted = ({ toolId, bundleId, quoteId, renew }: ForSale) => {
-  if (quoteId) return { quoteId };
-  return toolId ? { toolId, renew } : { bundleId };
+const toWanted = (item: ForSale) => {
+  if (item.quoteId) return { quoteId: item.quoteId };
+  if (item.bundleId) return { bundleId: item.bundleId };
+  const { toolId, renew, planId, upgrade } = item;
+  return { toolId, renew, planId, upgrade };
 };
 
 /** What an order is made with besides the item. */

@@ -1,4 +1,5 @@
 import type { ApiClient, paths } from '@store/api-client';
+import type { ToolPrices } from '~/components/price';
 import { noFilters, toFilters } from '~/lib/catalogue-filters';
 import { type BundleCard, type BundleOffer, OFFERS_SHOWN, toCard, toOffer } from '~/lib/bundle-offers';
 import { SampledLog } from '~/lib/sampled-log';
@@ -110,6 +111,7 @@ export async function readHome(store: Store) {
 export function toSummary(tool: ToolSummary): ToolSummary {
   const { _id, name, shortDescription, category, price, originalPrice, discount, downloads } = tool;
   const { startingDownloads, trialAvailable, trialDays, averageRating, reviewsCount, images } = tool;
+  const { hasPlans, priceFrom } = tool;
   const shown = { _id, name, shortDescription, category, price, originalPrice, discount, downloads };
   return {
     ...shown,
@@ -118,6 +120,7 @@ export function toSummary(tool: ToolSummary): ToolSummary {
     trialDays,
     averageRating,
     reviewsCount,
+    ...(hasPlans && { hasPlans, priceFrom }),
     images: images.slice(0, 1),
   };
 }
@@ -180,13 +183,14 @@ export async function readOffers({ api }: Store, toolId: string): Promise<Bundle
 }
 
 /** What a page says of a tool that it is not about. */
-export type SmallTool = Pick<Tool, '_id' | 'name' | 'price' | 'originalPrice' | 'images'>;
+export type SmallTool = Pick<ToolSummary, '_id' | 'name' | 'price' | 'originalPrice' | 'images'> & ToolPrices;
 
-const toSmall = ({ _id, name, price, originalPrice, images }: SmallTool): SmallTool => ({
+const toSmall = ({ _id, name, price, originalPrice, hasPlans, priceFrom, images }: SmallTool): SmallTool => ({
   _id,
   name,
   price,
   originalPrice,
+  ...(hasPlans && { hasPlans, priceFrom }),
   images: images.slice(0, 1),
 });
 

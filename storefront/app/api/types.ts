@@ -4,25 +4,28 @@ import type { paths, Schemas } from '@store/api-client';
 export type Verification = Schemas['VerificationResponse'];
 export type Person = Schemas['PublicUser'];
 /** The fields of a tool that a card shows; page data is sent twice, as HTML and for hydration. */
-export type ToolSummary = Pick<
-  Schemas['ToolCard'],
-  | '_id'
-  | 'name'
-  | 'shortDescription'
-  | 'category'
-  | 'price'
-  | 'originalPrice'
-  | 'discount'
-  | 'images'
-  | 'trialAvailable'
-  | 'trialDays'
-  | 'averageRating'
-  | 'reviewsCount'
-  | 'downloads'
-  | 'startingDownloads'
->;
+export type ToolSummary = Partial<Pick<Schemas['ToolCard'], 'hasPlans' | 'priceFrom'>> &
+  Pick<
+    Schemas['ToolCard'],
+    | '_id'
+    | 'name'
+    | 'shortDescription'
+    | 'category'
+    | 'price'
+    | 'originalPrice'
+    | 'discount'
+    | 'images'
+    | 'trialAvailable'
+    | 'trialDays'
+    | 'averageRating'
+    | 'reviewsCount'
+    | 'downloads'
+    | 'startingDownloads'
+  >;
 
 export type Tool = Schemas['ToolPage'];
+/** A plan in which a tool is sold. */
+export type Plan = Schemas['PlanRecord'];
 export type ComparedTool = Schemas['ComparedTool'];
 export type Bundle = Schemas['BundlePage'];
 /** A bundle as its own page shows it. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { isOwned, useToolActions, type ActionTool } from '~/lib/tool-actions';
 import { BusyButton } from './busy-button';
 import { OpeningMark } from './opening-mark';
@@ -13,6 +14,18 @@ interface BuyOrDownloadProps {
 export function BuyOrDownload({ tool, describedBy, className = '' }: BuyOrDownloadProps) {
   const { buy, download, busy, opening, accessTo } = useToolActions();
   const isDownload = tool.price === 0 || isOwned(accessTo(tool._id));
+  // Which plan is chosen on the tool's page.
+  if (tool.hasPlans && !isDownload) {
+    return (
+      <Link
+        to={`/tools/${tool._id}`}
+        className={`btn btn-primary btn-sm no-script:hidden ${className}`}
+        aria-describedby={describedBy}
+      >
+        Choose a Plan
+      </Link>
+    );
+  }
   return (
     <BusyButton
       busy={busy === tool._id}

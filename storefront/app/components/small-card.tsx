@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { Picture } from './picture';
-import { Price } from './price';
+import { ToolPrice, type ToolPrices } from './price';
 
 /** The fields of a tool that its small card shows. */
-export interface SmallCardTool {
+export interface SmallCardTool extends ToolPrices {
   _id: string;
   name: string;
-  price: number;
-  originalPrice: number | null;
   images: string[];
 }
 
@@ -30,7 +28,7 @@ export function SmallCardList({ tools }: { tools: readonly SmallCardTool[] }) {
               </Link>
             </h3>
             <div className="mt-auto">
-              <Price price={tool.price} originalPrice={tool.originalPrice} />
+              <ToolPrice tool={tool} />
             </div>
           </div>
         </li>

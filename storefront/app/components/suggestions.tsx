@@ -13,6 +13,9 @@ export interface Suggestion {
   name: string;
   category: string;
   price: number;
+  /** With several plans, of which this is the lowest price. */
+  hasPlans?: boolean;
+  priceFrom?: number;
 }
 
 /** Answers of this visit, by their text. */
@@ -164,7 +167,11 @@ export function Suggestions({ input, text: typed, onChoose }: SuggestionsProps) 
               <span className="block text-sm text-quiet">{tool.category}</span>
             </span>
             <span className="figure shrink-0 text-sm font-semibold text-ink">
-              {tool.price === 0 ? 'FREE' : formatPrice(tool.price)}
+              {tool.price === 0
+                ? 'FREE'
+                : tool.hasPlans
+                  ? `from ${formatPrice(tool.priceFrom ?? tool.price)}`
+                  : formatPrice(tool.price)}
             </span>
           </div>
         ))}

@@ -10,19 +10,29 @@ test('terms of a licence – the devices, and the days where they are limited', 
   );
 });
 
-const terms = { licensePolicy: 'activations', licenseSeats: 2, licenseDays: 365, price: 4999 } as const;
+const terms = {
+  licensePolicy: 'activations',
+  licenseSeats: 2,
+  licenseDays: 365 as number | null,
+  price: 4999 as number,
+} as const;
 
 test.each([
   ['a year with a renewal', { renewalPrice: 2499 }, '1-year licence, 2 devices. Renewal ₹2,499, optional.'],
-  ['a year without', {}, '1-year licence, 2 devices.'],
-  ['a month on one device', { licenseDays: 30, licenseSeats: 1 }, '30-day licence, 1 device.'],
+  ['a year without, at its price', {}, '1-year licence, 2 devices. Renewal ₹4,999, optional.'],
+  ['a free month on one device', { licenseDays: 30, licenseSeats: 1, price: 0 }, '30-day licence, 1 device.'],
   ['without end', { licenseDays: null, renewalPrice: 2499 }, 'Lifetime licence, 2 devices.'],
   [
     'any device',
     { licensePolicy: 'key', licenseDays: 730 } as const,
-    '2-year licence, any number of devices.',
+    '2-year licence, any number of devices. Renewal ₹4,999, optional.',
   ],
-  ['no key', { licensePolicy: 'none' } as const, 'Lifetime access, no licence key.'],
+  ['no key', { licensePolicy: 'none', licenseDays: null } as const, 'Lifetime access, no licence key.'],
+  [
+    'a year without a key',
+    { licensePolicy: 'none' } as const,
+    '1-year access, no licence key. Renewal ₹4,999, optional.',
+  ],
   ['free and no key', { licensePolicy: 'none', price: 0 } as const, ''],
 ])('%s – said beside the price', (_case, changes, expected) => {
   expect(licenseLine({ ...terms, renewalPrice: null, ...changes })).toBe(expected);

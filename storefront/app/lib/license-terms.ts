@@ -18,8 +18,9 @@ function termOf(days: number | null): string {
 /** The licence beside the price: `1-year licence, 2 devices. Renewal ₹2,499, optional.`; empty when there is none. */
 export function licenseLine(tool: Terms & Pick<Tool, 'price' | 'renewalPrice'>): string {
   const { licensePolicy, licenseSeats, licenseDays, price, renewalPrice } = tool;
-  if (licensePolicy === 'none') return price > 0 ? 'Lifetime access, no licence key.' : '';
+  const renewal = licenseDays && price > 0 ? ` Renewal ${formatPrice(renewalPrice ?? price)}, optional.` : '';
+  if (licensePolicy === 'none')
+    return price > 0 ? `${termOf(licenseDays)} access, no licence key.${renewal}` : '';
   const devices = licensePolicy === 'key' ? 'any number of devices' : plural(licenseSeats, 'device');
-  const renewal = licenseDays && renewalPrice ? ` Renewal ${formatPrice(renewalPrice)}, optional.` : '';
   return `${termOf(licenseDays)} licence, ${devices}.${renewal}`;
 }

@@ -24,6 +24,11 @@ export interface ActionTool {
   trialDays?: number | null;
   /** How long a licence of it is valid; null without end. */
   licenseDays?: number | null;
+  /** Sold in several plans. */
+  hasPlans?: boolean;
+  /** The one that is chosen. */
+  planId?: string;
+  planName?: string;
 }
 
 /** What is bought, a tool, a bundle or a quote, with the price that the page shows. */
@@ -39,6 +44,10 @@ interface ToolForSale {
   quoteId?: undefined;
   /** Another term of the licence that the buyer has. */
   renew?: true;
+  planId?: string;
+  planName?: string;
+  /** The plan takes the place of the one that the buyer has. */
+  upgrade?: true;
   licenseDays?: number | null;
 }
 
@@ -47,6 +56,9 @@ interface BundleForSale {
   toolId?: undefined;
   quoteId?: undefined;
   renew?: undefined;
+  upgrade?: undefined;
+  planId?: undefined;
+  planName?: undefined;
   licenseDays?: undefined;
   /** Names of its tools that the buyer owns already and does not pay again. */
   owned?: readonly string[];
@@ -58,6 +70,9 @@ interface QuoteForSale {
   toolId?: undefined;
   bundleId?: undefined;
   renew?: undefined;
+  upgrade?: undefined;
+  planId?: undefined;
+  planName?: undefined;
   licenseDays?: undefined;
 }
 

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useDialogOpen } from '../../components/use-dialog-address';
 import type { Tool } from '../tool';
 import { EditorSection } from './EditorSection';
+import { hasPlans, type ToolFormValues } from './plan-values';
 
 // The programs are longer than the rest of the form.
 const CodeExamplesDialog = lazy(() =>
@@ -21,7 +22,9 @@ const policies = [
 
 /** Whether owners of the tool get a licence key, and what it allows. */
 export function LicenseSection({ tool }: { tool: Tool | undefined }) {
-  const policy = useWatch<{ licensePolicy: string }, 'licensePolicy'>({ name: 'licensePolicy' });
+  const policy = useWatch<ToolFormValues, 'licensePolicy'>({ name: 'licensePolicy' });
+  const plans = useWatch<ToolFormValues, 'plans'>({ name: 'plans' });
+  const isChoice = hasPlans({ plans });
   const [showsCode, setShowsCode] = useDialogOpen(`tool-${tool?.id ?? 'new'}`, 'code');
   return (
     <>
@@ -34,7 +37,7 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
           helperText={policy === 'none' ? false : 'Every owner gets a key, those who bought before included.'}
           isRequired
         />
-        {policy === 'activations' && (
+        {policy === 'activations' && !isChoice && (
           <NumberInput
             source="licenseSeats"
             label="Devices"
@@ -47,19 +50,6 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
         )}
         {policy !== 'none' && (
           <>
-            <NumberInput
-              source="licenseDays"
-              label="Days"
-              helperText="How long a licence is valid. Leave empty and it never expires."
-              min={1}
-              step={1}
-            />
-            <NumberInput
-              source="renewalPrice"
-              label="Renewal price (₹)"
-              helperText="Extends by the same number of days. Leave empty for no renewals."
-              min={1}
-            />
             <NumberInput
               source="licenseOfflineDays"
               label="Days offline"

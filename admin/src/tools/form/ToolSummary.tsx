@@ -7,6 +7,7 @@ import { formatFileSize, formatRupees } from '../../components/format';
 import type { Tool } from '../tool';
 import { useGoToSection } from './open-sections';
 import { findMissing } from './missing';
+import { findDefault, hasPlans } from './plan-values';
 import { readForm } from './tool-form';
 
 const STATUSES: Record<Tool['status'], { label: string; tone: Tone }> = {
@@ -20,7 +21,8 @@ const NEW = { label: 'Not saved', tone: 'quiet' as const };
 export function ToolSummary({ tool }: { tool: Tool | undefined }) {
   const values = readForm(useWatch());
   const { label, tone } = tool ? STATUSES[tool.status] : NEW;
-  const { price, category, version, fileSize } = values;
+  const { category, version, fileSize } = values;
+  const price = hasPlans(values) ? (findDefault(values)?.price ?? null) : values.price;
   const file = [version, fileSize === null ? '' : formatFileSize(fileSize)].filter(Boolean).join(' · ');
   const isPresent = tool !== undefined || values.fileUrl !== '';
   return (

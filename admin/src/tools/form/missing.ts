@@ -1,5 +1,6 @@
 import type { Tool } from '../tool';
 import type { SectionId } from './open-sections';
+import { hasPlans } from './plan-values';
 import type { ToolFormValues } from './tool-form';
 
 export interface MissingField {
@@ -24,5 +25,7 @@ function isEmpty(value: unknown): boolean {
 
 /** What a tool still needs before it can be published, and what its page would be poor without. */
 export function findMissing(values: ToolFormValues, tool: Pick<Tool, 'fileUrl'> | undefined): MissingField[] {
-  return NEEDED.filter(({ field }) => isEmpty(values[field]) && !(field === 'fileUrl' && tool?.fileUrl));
+  const isThere = (field: keyof ToolFormValues): boolean =>
+    (field === 'fileUrl' && Boolean(tool?.fileUrl)) || (field === 'price' && hasPlans(values));
+  return NEEDED.filter(({ field }) => isEmpty(values[field]) && !isThere(field));
 }

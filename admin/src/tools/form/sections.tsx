@@ -6,6 +6,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 
 import { CheckedInput } from '../../components/claims/CheckedInput';
 import { MarkdownField } from '../../components/form/MarkdownField';
@@ -13,6 +14,49 @@ import { StringListInput } from '../../components/form/StringListInput';
 import { platforms } from '../tool';
 import { useCategories } from '../use-categories';
 import { EditorSection } from './EditorSection';
+import { hasPlans, type ToolFormValues } from './plan-values';
+import { PlansFields } from './PlansFields';
+
+/** What a tool costs that is sold in one way. */
+function OwnPrice() {
+  return (
+    <>
+      <NumberInput
+        source="price"
+        label="Price (₹)"
+        helperText="Enter 0 for a free tool."
+        min={0}
+        isRequired
+      />
+      <NumberInput
+        source="originalPrice"
+        label="Original price (₹)"
+        helperText="Shown crossed out."
+        min={0}
+      />
+      <NumberInput
+        source="discount"
+        label="Discount (%)"
+        helperText="Leave empty to calculate it from the two prices."
+        min={0}
+        max={100}
+      />
+      <NumberInput
+        source="licenseDays"
+        label="Days"
+        helperText="How long buyers have it. Leave empty and it never ends."
+        min={1}
+        step={1}
+      />
+      <NumberInput
+        source="renewalPrice"
+        label="Renewal price (₹)"
+        helperText="Extends by the same number of days. Leave empty for the price."
+        min={1}
+      />
+    </>
+  );
+}
 
 /** @param creates the form is of a new tool, whose name is asked for first */
 export function BasicsSection({ creates }: { creates: boolean }) {
@@ -49,28 +93,11 @@ export function BasicsSection({ creates }: { creates: boolean }) {
 }
 
 export function PricingSection() {
+  const plans = useWatch<ToolFormValues, 'plans'>({ name: 'plans' });
   return (
     <EditorSection id="price">
-      <NumberInput
-        source="price"
-        label="Price (₹)"
-        helperText="Enter 0 for a free tool."
-        min={0}
-        isRequired
-      />
-      <NumberInput
-        source="originalPrice"
-        label="Original price (₹)"
-        helperText="Shown crossed out."
-        min={0}
-      />
-      <NumberInput
-        source="discount"
-        label="Discount (%)"
-        helperText="Leave empty to calculate it from the two prices."
-        min={0}
-        max={100}
-      />
+      {!hasPlans({ plans }) && <OwnPrice />}
+      <PlansFields />
       <BooleanInput source="trialAvailable" helperText={false} label="Trial available" />
       <FormDataConsumer>
         {({ formData }) =>

@@ -1,7 +1,12 @@
+import { findDefault, hasPlans, type PlanValues, toSent } from './plan-values';
 import { hasNewFile, normalisePlatforms, withoutEmpty, type ToolFormValues } from './tool-form';
 
 /** The fields to send; null where an optional one was emptied. */
-export type ToolBody = { [Field in keyof ToolFormValues]?: ToolFormValues[Field] | null };
+export type ToolBody = {
+  [Field in Exclude<keyof ToolFormValues, 'plans'>]?: ToolFormValues[Field] | null;
+} & {
+  plans?: PlanValues[];
+};
 
 export type BodyField = keyof ToolBody;
 
@@ -13,8 +18,8 @@ export type BodyField = keyof ToolBody;
  * @param shown what the form was filled with; none for a new tool
  */
 export function toBody(values: ToolFormValues, shown?: ToolFormValues): ToolBody {
-  const fields = toFields(values);
-  const body = shown ? changed(fields, toFields(shown)) : fields;
+  const fields = { ...toFields(values), ...toSent(values, shown) };
+  const body = shown ? changed(fields, { ...toFields(shown), plans: shown.plans }) : fields;
   const file = hasNewFile(values.fileUrl, shown) ? getFile(values) : {};
   // These two are never empty: an emptied one keeps its value.
   if (body.downloads === null) delete body.downloads;
@@ -29,13 +34,20 @@ function toFields(values: ToolFormValues): ToolBody {
     changelog: _news,
     fileSize: _size,
     notifyOwners: _tell,
+    plans: _plans,
     ...others
   } = values;
   const { trialDays, licenseSeats, licenseDays, licenseOfflineDays, renewalPrice, licenseLabel, ...rest } =
     others;
-  const terms = { licenseDays, licenseOfflineDays, renewalPrice, licenseLabel: licenseLabel.trim() };
+  const isChoice = hasPlans(values);
+  const { price, originalPrice, discount, ...said } = rest;
+  const cost = isChoice
+    ? { price: findDefault(values)?.price ?? null }
+    : { price, originalPrice, discount, licenseDays, renewalPrice };
+  const terms = { licenseOfflineDays, licenseLabel: licenseLabel.trim() };
   return {
-    ...rest,
+    ...said,
+    ...cost,
     name: values.name.trim(),
     shortDescription: values.shortDescription.trim(),
     description: values.description.trim(),
@@ -51,7 +63,7 @@ function toFields(values: ToolFormValues): ToolBody {
     ...(values.trialAvailable ? { trialDays } : {}),
     // What the chosen licence does not use is not shown, so its value is not sent either.
     ...(values.licensePolicy === 'none' ? {} : terms),
-    ...(values.licensePolicy === 'activations' ? { licenseSeats } : {}),
+    ...(values.licensePolicy === 'activations' && !isChoice ? { licenseSeats } : {}),
   };
 }
 

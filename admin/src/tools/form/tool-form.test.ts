@@ -156,6 +156,9 @@ const stored: Tool = {
   renewalPrice: null,
   licenseLabel: 'Device name',
   discount: 0,
+  priceFrom: 1,
+  hasPlans: false,
+  plans: [],
   rating: 0,
   averageRating: 0,
   reviewsCount: 0,
@@ -271,7 +274,7 @@ describe('toolErrors', () => {
     };
     const errors = (licensePolicy: Tool['licensePolicy']) =>
       Object.keys(toolErrors({ ...filled, ...wrong, licensePolicy }));
-    expect(errors('none')).toEqual([]);
+    expect(errors('none').toSorted()).toEqual(['licenseDays', 'renewalPrice']);
     const terms = ['licenseDays', 'licenseOfflineDays', 'renewalPrice', 'licenseLabel'];
     expect(errors('key').toSorted()).toEqual(terms.toSorted());
     expect(errors('activations').toSorted()).toEqual(['licenseSeats', ...terms].toSorted());

@@ -3,6 +3,7 @@ import { ToolInput } from '@store/api-client/limits';
 
 import { mapFields } from '../../components/form/fields';
 import { normalisePlatform, type Tool } from '../tool';
+import type { PlanValues } from './plan-values';
 
 type Input = Schemas['ToolInput'];
 
@@ -11,8 +12,9 @@ type Shown<Value> = NonNullable<Value> extends number ? number | null : NonNulla
 
 /** The form's fields. Names are the API's, so that its messages per field find their place. */
 export type ToolFormValues = {
-  [Name in Exclude<keyof Input, 'allowLowerVersion'>]-?: Shown<Input[Name]>;
+  [Name in Exclude<keyof Input, 'allowLowerVersion' | 'plans'>]-?: Shown<Input[Name]>;
 } & {
+  plans: PlanValues[];
   /** Bytes; shown and typed in MB. */
   fileSize: number | null;
 };
@@ -53,7 +55,8 @@ function derivedDiscount({ price, originalPrice }: Pick<Tool, 'price' | 'origina
 export function toCopyValues(tool: Tool): ToolFormValues {
   const { version, changelog, fileSize, downloads, rating, fileUrl } = emptyTool;
   const discount = tool.discount === derivedDiscount(tool) ? null : tool.discount;
-  const own = { version, changelog, fileSize, downloads, rating, fileUrl, discount };
+  const plans = tool.plans.map(({ id: _id, ...plan }) => plan);
+  const own = { version, changelog, fileSize, downloads, rating, fileUrl, discount, plans };
   return { ...toFormValues(tool), ...own, name: `${tool.name} (copy)`, isActive: false, isFeatured: false };
 }
 

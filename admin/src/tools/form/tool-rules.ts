@@ -1,11 +1,14 @@
 import { ToolInput } from '@store/api-client/limits';
 
 import { textProblem } from '../../components/form/fields';
+import { hasPlans, planErrors } from './plan-values';
 import { hasNewFile, typedMegabytes, type ToolFormValues } from './tool-form';
 
 export const FILE_MISSING = 'Please upload a tool file (ZIP) before saving.';
 
-type Errors = Partial<Record<keyof ToolFormValues, string>>;
+type Errors = Partial<Record<Exclude<keyof ToolFormValues, 'plans'>, string>> & {
+  plans?: Record<string, string>[];
+};
 
 const texts = [
   ['name', 'Name'],
@@ -41,7 +44,9 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
     const problem = textProblem(label, values[field], ToolInput[field]);
     if (problem !== undefined) errors[field] = problem;
   }
-  if (values.price === null) errors.price = 'Price is required';
+  const plans = planErrors(values);
+  if (plans) errors.plans = plans;
+  if (values.price === null && !hasPlans(values)) errors.price = 'Price is required';
   for (const [field, label] of notNegative) {
     const value = values[field];
     if (value !== null && value < 0) errors[field] = `${label} must be at least 0`;
@@ -63,6 +68,7 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
   if (values.trialAvailable && (values.trialDays ?? 0) < 1) {
     errors.trialDays = 'Trial days must be at least 1';
   }
+  if (!hasPlans(values)) Object.assign(errors, termErrors(values));
   Object.assign(errors, licenseErrors(values));
   if (!shown && values.fileUrl === '') errors.fileUrl = FILE_MISSING;
   if (hasNewFile(values.fileUrl, shown) && values.version.trim() === '')
@@ -70,22 +76,27 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined));
 }
 
+/** Of a tool that is sold in one way. */
+function termErrors({ licenseDays, renewalPrice }: ToolFormValues): Errors {
+  const errors: Errors = {};
+  if (licenseDays !== null) errors.licenseDays = countProblem('Days', licenseDays, ToolInput.licenseDays);
+  if (renewalPrice !== null && renewalPrice < 1) errors.renewalPrice = 'Renewal price must be at least ₹1';
+  else if (renewalPrice !== null && licenseDays === null)
+    errors.renewalPrice = 'A licence without end cannot be renewed';
+  return errors;
+}
+
 function licenseErrors(values: ToolFormValues): Errors {
-  const { licensePolicy, licenseSeats, licenseDays, licenseOfflineDays, renewalPrice, licenseLabel } = values;
+  const { licensePolicy, licenseSeats, licenseOfflineDays, licenseLabel } = values;
   if (licensePolicy === 'none') return {};
-  const errors: Errors = {
-    ...(licensePolicy === 'activations' && {
-      licenseSeats: countProblem('Devices', licenseSeats, ToolInput.licenseSeats),
-    }),
-    ...(licenseDays !== null && { licenseDays: countProblem('Days', licenseDays, ToolInput.licenseDays) }),
+  return {
+    ...(licensePolicy === 'activations' &&
+      !hasPlans(values) && {
+        licenseSeats: countProblem('Devices', licenseSeats, ToolInput.licenseSeats),
+      }),
     licenseOfflineDays: countProblem('Days offline', licenseOfflineDays, ToolInput.licenseOfflineDays),
     licenseLabel: textProblem('Name of a device', licenseLabel, ToolInput.licenseLabel),
   };
-  if (renewalPrice !== null && renewalPrice < 1) errors.renewalPrice = 'Renewal price must be at least ₹1';
-  else if (renewalPrice !== null && licenseDays === null) {
-    errors.renewalPrice = 'A licence without end cannot be renewed';
-  }
-  return errors;
 }
 
 /** Whether a number has at most so many decimals. */

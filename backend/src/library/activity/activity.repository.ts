@@ -12,6 +12,8 @@ export interface LibraryRow {
   trialStart: Date | null;
   trialEnd: Date | null;
   pausedAt: Date | null;
+  /** When the owner's licence ends. */
+  licenseEnd: Date | null;
   downloadedVersion: string | null;
   /** A later release than the downloaded one, or one instead of it, is the current one. */
   updateAvailable: boolean | null;
@@ -42,19 +44,20 @@ const LIBRARY = /* sql */ `
   WITH held AS (
     SELECT e.id, CASE e.source WHEN 'purchase' THEN 'purchase' ELSE 'free' END AS type, e.tool_id, o.order_id,
            coalesce(i.paid_paise, o.amount_paise, 0) AS amount_paise, coalesce(o.completed_at, e.granted_at) AS since,
-           NULL::timestamptz AS trial_start, NULL::timestamptz AS trial_end, e.paused_at
+           NULL::timestamptz AS trial_start, NULL::timestamptz AS trial_end, e.paused_at,
+           (SELECT l.expires_at FROM licenses l WHERE l.entitlement_id = e.id) AS license_end
     FROM entitlements e LEFT JOIN orders o ON o.id = e.order_id AND e.source = 'purchase'
     LEFT JOIN order_items i ON i.order_id = o.id AND i.tool_id = e.tool_id
     WHERE e.user_id = $1 AND e.withdrawn_at IS NULL
     UNION ALL
-    SELECT t.id, 'trial', t.tool_id, o.order_id, 0, t.started_at, t.started_at, t.ends_at, NULL
+    SELECT t.id, 'trial', t.tool_id, o.order_id, 0, t.started_at, t.started_at, t.ends_at, NULL, NULL
     FROM trials t LEFT JOIN orders o ON o.id = t.order_id
     WHERE t.user_id = $1 AND NOT EXISTS (
       SELECT 1 FROM entitlements e WHERE e.user_id = $1 AND e.tool_id = t.tool_id AND e.withdrawn_at IS NULL)
   )
   SELECT held.id, held.type, held.tool_id AS "toolId", held.order_id AS "orderId", held.since,
          held.amount_paise AS "amountPaise", held.trial_start AS "trialStart", held.trial_end AS "trialEnd",
-         held.paused_at AS "pausedAt",
+         held.paused_at AS "pausedAt", held.license_end AS "licenseEnd",
          last.version AS "downloadedVersion", last.withdrawal_reason AS "withdrawnReason",
          last.id <> current.id AND (current.created_at > last.created_at OR last.withdrawn_at IS NOT NULL)
            AS "updateAvailable"

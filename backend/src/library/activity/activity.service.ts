@@ -54,7 +54,8 @@ function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
     createdAt: row.since.toISOString(),
     trail_start: row.trialStart?.toISOString() ?? null,
     trialEndsAt: row.trialEnd?.toISOString() ?? null,
-    canDownload: row.pausedAt === null && (row.trialEnd === null || row.trialEnd > now),
+    canDownload:
+      row.pausedAt === null && [row.trialEnd, row.licenseEnd].every((end) => end === null || end > now),
     downloadsPaused: row.pausedAt !== null,
     downloadedVersion: row.downloadedVersion,
     latestVersion: tool.version,

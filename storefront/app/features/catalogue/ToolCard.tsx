@@ -6,7 +6,7 @@ import { CompareSlot } from '~/components/compare-slot';
 import { HeartSlot } from '~/components/heart-slot';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
-import { Price } from '~/components/price';
+import { ToolPrice } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { formatCount } from '~/lib/format';
 import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
@@ -91,7 +91,7 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
             </span>
           </div>
           <div className="sm:mt-auto sm:pt-4">
-            <Price price={tool.price} originalPrice={tool.originalPrice} />
+            <ToolPrice tool={tool} />
           </div>
         </div>
         <div className="col-span-2 grid grid-cols-2 gap-2 sm:mt-3 no-script:grid-cols-1">

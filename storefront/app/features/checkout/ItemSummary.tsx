@@ -5,10 +5,10 @@ import { useSite } from '~/lib/site';
 import { supportBenefit } from '~/lib/support';
 import type { ForSale } from '~/lib/tool-actions';
 
-function getBenefits({ renew, quoteId, licenseDays }: ForSale, supportHours: string): string[] {
+function getBenefits({ renew, upgrade, quoteId, licenseDays }: ForSale, supportHours: string): string[] {
   const support = supportBenefit(supportHours);
   if (quoteId) return ['Built for you', support];
-  if (renew) return ['Same key, same devices', support];
+  if (renew || upgrade) return ['Same key, same devices', support];
   const term = licenseDays ? `Licence for ${plural(licenseDays, 'day')}` : 'Lifetime access';
   return ['Instant download', term, support];
 }
@@ -52,19 +52,20 @@ interface ItemSummaryProps {
 /** What is bought, its price before any code, and what comes with it. */
 export function ItemSummary({ item, price, children }: ItemSummaryProps) {
   const { supportHours } = useSite().settings;
+  const credit = price?.lines[0]?.credit ?? 0;
   const beforeCode = price ? price.total + (price.coupon?.discount ?? 0) : item.price;
   return (
     <div className="rounded-lg border border-line bg-sunken p-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold text-ink [overflow-wrap:anywhere]">
-            {item.renew ? (price?.lines[0]?.name ?? `${item.name}, licence renewal`) : item.name}
+            {item.renew || item.upgrade ? (price?.lines[0]?.name ?? item.name) : item.name}
           </p>
-          <p className="mt-0.5 text-sm">{item.category}</p>
+          <p className="mt-0.5 text-sm">{item.planName ?? item.category}</p>
         </div>
         <p className="figure shrink-0 text-right">
           <span className="text-lg font-bold text-ink">{formatPrice(beforeCode)}</span>
-          {price && price.list > beforeCode && (
+          {price && price.list > beforeCode && credit === 0 && (
             <span className="block text-sm text-quiet">
               <span className="sr-only">, bought one by one </span>
               <s>{formatPrice(price.list)}</s>
@@ -72,6 +73,12 @@ export function ItemSummary({ item, price, children }: ItemSummaryProps) {
           )}
         </p>
       </div>
+      {credit > 0 && price && (
+        <p className="figure mt-2 flex justify-between gap-4 text-sm">
+          <span>{`${formatPrice(price.list)}, less what you paid before`}</span>
+          <span className="shrink-0">−{formatPrice(credit)}</span>
+        </p>
+      )}
       {item.bundleId && price && <BundleTools lines={price.lines} owned={item.owned ?? []} />}
       <ul className="mt-2 text-sm">
         {getBenefits(item, supportHours).map((text) => (

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ComparedTool } from '~/api/types';
 import { Picture } from '~/components/picture';
-import { Price } from '~/components/price';
+import { ToolPrice } from '~/components/price';
 import { Stars } from '~/components/stars';
 import { comparePath } from '~/lib/compare';
 import { formatCount, formatDate, plural } from '~/lib/format';
@@ -34,7 +34,7 @@ function rating({ averageRating, reviewsCount }: ComparedTool): ReactNode {
 }
 
 const rows: { name: string; of: (tool: ComparedTool) => ReactNode }[] = [
-  { name: 'Price', of: ({ price, originalPrice }) => <Price price={price} originalPrice={originalPrice} /> },
+  { name: 'Price', of: (tool) => <ToolPrice tool={tool} /> },
   { name: 'Rating', of: rating },
   {
     name: 'Free trial',

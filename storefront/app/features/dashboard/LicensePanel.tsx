@@ -43,14 +43,21 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
       : `Manage ${seatName(license)}s`;
   return (
     <section aria-label={`Licence of ${name}`} className="mb-4 rounded-lg border border-line bg-sunken p-3">
-      <LicenseKey
-        value={license.key}
-        toolName={name}
-        isMasked
-        badge={<StateBadge status={license.status} />}
-      />
+      {license.key === null ? (
+        <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+          {license.planName}
+          <StateBadge status={license.status} />
+        </p>
+      ) : (
+        <LicenseKey
+          value={license.key}
+          toolName={name}
+          isMasked
+          badge={<StateBadge status={license.status} />}
+        />
+      )}
       <p className="figure mt-2 flex flex-wrap gap-x-3 text-sm">
-        <span>{seatsText(license)}</span>
+        {license.key !== null && <span>{seatsText(license)}</span>}
         {ends && <span className={license.status === 'expired' ? 'text-notice' : ''}>{ends}</span>}
         {endsIn && <span className="font-medium text-notice">{endsIn}</span>}
       </p>
@@ -60,7 +67,7 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
         </p>
       )}
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {(isUsable(license) || license.activations.length > 0) && (
+        {license.key !== null && (isUsable(license) || license.activations.length > 0) && (
           <button
             type="button"
             className="link inline-flex min-h-6 items-center gap-1.5"

@@ -20,7 +20,7 @@ function OfflineButton({ license, device, onSaved }: OfflineButtonProps) {
 
   async function download() {
     setBusy(true);
-    const result = await getLicenseFile(license.key, device.id);
+    const result = await getLicenseFile(license.key ?? '', device.id);
     setBusy(false);
     if (!result.ok) {
       return showToast('error', failureMessage(result, 'We couldn’t make the offline licence'));

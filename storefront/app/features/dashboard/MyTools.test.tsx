@@ -29,6 +29,8 @@ const trial: LibraryRecord = {
     price: 1499,
     originalPrice: null,
     discount: 0,
+    priceFrom: 0,
+    hasPlans: false,
     images: [],
     isFeatured: false,
     isActive: true,

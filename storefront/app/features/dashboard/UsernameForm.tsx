@@ -19,7 +19,7 @@ export function UsernameForm({ license, onSaved }: UsernameFormProps) {
   useFormDraft(form, `username-${license.id}`);
 
   async function save({ name }: { name: string }) {
-    const saved = await activate(license.key, name.trim());
+    const saved = await activate(license.key ?? '', name.trim());
     if (!saved.ok) return setError('name', { message: failureMessage(saved, 'We couldn’t save it') });
     const all = await getLicenses();
     reset();

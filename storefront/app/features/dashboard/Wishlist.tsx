@@ -5,7 +5,7 @@ import { failureMessage } from '~/api/http';
 import type { Wish } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Picture } from '~/components/picture';
-import { Price } from '~/components/price';
+import { ToolPrice } from '~/components/price';
 import { comparePath, MAX_COMPARED } from '~/lib/compare';
 import { formatDate } from '~/lib/format';
 import { showToast } from '~/lib/toast';
@@ -46,7 +46,7 @@ function WishCard({ wish: { tool, toolId, addedAt }, onRemoved }: { wish: Wish; 
         </h3>
         <p className="mt-1.5 line-clamp-2 text-sm leading-snug">{tool.shortDescription}</p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-4 pb-3">
-          <Price price={tool.price} originalPrice={tool.originalPrice} />
+          <ToolPrice tool={tool} />
           <p className="text-sm">Saved on {formatDate(addedAt)}</p>
         </div>
         <div className="grid grid-cols-2 gap-2">

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
@@ -5,12 +6,16 @@ import { Price } from '~/components/price';
 import { RiskNotice } from '~/components/risk-notice';
 import { Stars } from '~/components/stars';
 import { plural } from '~/lib/format';
+import { later } from '~/lib/later';
 import { licenseLine } from '~/lib/license-terms';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { reviewedRating } from '~/lib/tool-counts';
 import { BuyButtons } from './BuyButtons';
+import { PlanChoice } from './PlanChoice';
 import { OwnedVersion } from './OwnedVersion';
 import { QuickInfo } from './QuickInfo';
+
+const OwnPlans = later(() => import('./OwnPlans').then((part) => part.OwnPlans));
 
 function Rating({ tool }: { tool: Tool }) {
   const rating = reviewedRating(tool);
@@ -47,8 +52,14 @@ function Note({ isOwner }: { isOwner: boolean }) {
   );
 }
 
+interface SidePanelProps {
+  /** In the plan that is chosen. */
+  tool: Tool & { planId?: string; planName?: string };
+  onChoosePlan?: (planId: string) => void;
+}
+
 /** Price, or what its owner has, and the buttons. */
-function PriceCard({ tool }: { tool: Tool }) {
+function PriceCard({ tool, onChoosePlan = () => undefined }: SidePanelProps) {
   const { price, originalPrice, discount } = tool;
   const access = useToolActions().accessTo(tool._id);
   const isOwner = isOwned(access);
@@ -67,7 +78,13 @@ function PriceCard({ tool }: { tool: Tool }) {
         <Rating tool={tool} />
       </div>
       {line && <p className={`figure mt-1.5 text-sm ${isOwner ? 'font-medium text-gain' : ''}`}>{line}</p>}
+      {!isOwner && <PlanChoice tool={tool} chosen={tool.planId} onChoose={onChoosePlan} />}
       <BuyButtons tool={tool} />
+      {isOwner && tool.planId && (
+        <Suspense fallback={null}>
+          <OwnPlans tool={tool} />
+        </Suspense>
+      )}
       <p className="mt-4 hidden text-sm no-script:block">Please enable JavaScript to buy or download.</p>
       {/* Without a trial the owner's second button takes its place, so that what follows does not move. */}
       {price > 0 && (!isOwner || tool.trialAvailable) && <Note isOwner={isOwner} />}
@@ -80,10 +97,10 @@ function PriceCard({ tool }: { tool: Tool }) {
  * Price, buttons and key facts; sticky on desktop. On a phone it has no box of its own: the facts come after the
  * description.
  */
-export function SidePanel({ tool }: { tool: Tool }) {
+export function SidePanel({ tool, onChoosePlan }: SidePanelProps) {
   return (
     <aside aria-label="Buy this tool" className="contents lg:sticky lg:top-20 lg:block lg:space-y-4">
-      <PriceCard tool={tool} />
+      <PriceCard tool={tool} onChoosePlan={onChoosePlan} />
       <QuickInfo tool={tool} />
     </aside>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Release, Tool } from '~/api/types';
 import { BuyBar } from '~/components/buy-bar';
@@ -9,6 +9,7 @@ import type { SmallCardTool } from '~/components/small-card';
 import { ShareButton } from '~/components/share-button';
 import type { BundleOffer } from '~/lib/bundle-offers';
 import { later } from '~/lib/later';
+import { inPlan } from '~/lib/plans';
 import { BarButtons } from './BuyButtons';
 import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
@@ -39,6 +40,8 @@ export function ToolView({
   brokers = [],
   preview = false,
 }: ToolViewProps) {
+  const [planId, choosePlan] = useState<string>();
+  const chosen = inPlan(tool, planId);
   useEffect(() => {
     if (preview) return;
     void import('~/lib/recently-viewed').then(
@@ -70,7 +73,7 @@ export function ToolView({
         </div>
         <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
-            <SidePanel tool={tool} />
+            <SidePanel tool={chosen} onChoosePlan={choosePlan} />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <Gallery key={tool._id} tool={tool} />
@@ -87,7 +90,7 @@ export function ToolView({
         </Suspense>
       )}
       <BuyBar>
-        <BarButtons tool={tool} />
+        <BarButtons tool={chosen} />
       </BuyBar>
     </>
   );

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { findMissing } from './missing';
+import { addedPlans, type PlanValues } from './plan-values';
+import { toBody } from './tool-body';
+import { emptyTool, type ToolFormValues } from './tool-form';
+import { toolErrors } from './tool-rules';
+
+const only: PlanValues = {
+  id: 'p1',
+  name: 'Standard',
+  kind: 'once',
+  days: null,
+  price: 1499,
+  seats: 2,
+  isDefault: true,
+  isActive: true,
+};
+const tool: ToolFormValues = { ...emptyTool, price: 1499, plans: [only] };
+const month: PlanValues = { ...only, id: undefined, name: '1 month', days: 30, price: 499, isDefault: false };
+const several: ToolFormValues = { ...tool, plans: [only, month] };
+
+describe('plans of the tool form', () => {
+  test('a second plan – the first is what the tool costs now', () => {
+    const plans = addedPlans({ ...tool, price: 1999, licenseDays: 365 });
+    expect(plans).toMatchObject([
+      { id: 'p1', name: 'Standard', price: 1999, days: 365, isDefault: true },
+      { name: '', price: null, isDefault: false },
+    ]);
+  });
+
+  test('a second plan of a new tool – the first is “Standard”', () => {
+    expect(addedPlans({ ...tool, plans: [] })[0]).toMatchObject({ name: 'Standard', isDefault: true });
+  });
+
+  test('one plan – the price is sent, and no plans', () => {
+    expect(toBody({ ...tool, price: 999 }, tool)).toEqual({ price: 999 });
+  });
+
+  test('several plans – all are sent, with the default one’s price', () => {
+    expect(toBody(several)).toMatchObject({ plans: [only, month], price: 1499 });
+    expect(toBody(several)).not.toHaveProperty('renewalPrice');
+    expect(toBody(several, several)).toEqual({});
+  });
+
+  test('one is left of several – it is sent', () => {
+    expect(toBody(tool, several)).toMatchObject({ plans: [only] });
+  });
+
+  test('a plan without name and price – named at its place; the tool’s own price is not missing', () => {
+    const values = { ...several, price: null, plans: [only, { ...month, name: ' ', price: null }] };
+    expect(toolErrors(values)).toMatchObject({
+      plans: [{}, { name: 'Name is required', price: 'Price must be at least ₹1' }],
+    });
+    expect(toolErrors(values)).not.toHaveProperty('price');
+    expect(findMissing(values, undefined).map(({ label }) => label)).not.toContain('Price');
+  });
+});

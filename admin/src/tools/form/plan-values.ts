@@ -1,0 +1,53 @@
+import type { Schemas } from '@store/api-client';
+
+import type { ToolFormValues } from './tool-form';
+
+export type { ToolFormValues } from './tool-form';
+
+type Input = Schemas['PlanInput'];
+
+/** A plan in the form: numbers are null where they are empty. */
+export type PlanValues = Omit<Input, 'price' | 'seats'> & { price: number | null; seats?: number | null };
+
+/** Whether buyers choose: then the plans say what the tool costs, and not its own fields. */
+export const hasPlans = ({ plans }: Pick<ToolFormValues, 'plans'>): boolean => plans.length > 1;
+
+export const findDefault = ({ plans }: Pick<ToolFormValues, 'plans'>): PlanValues | undefined =>
+  plans.find(({ isDefault }) => isDefault);
+
+const NEW: PlanValues = {
+  name: '',
+  kind: 'once',
+  days: null,
+  price: null,
+  originalPrice: null,
+  renewalPrice: null,
+  seats: 2,
+  isDefault: false,
+  isActive: true,
+};
+
+/** The plans with another one. A tool that has no choice yet begins with what it costs now. */
+export function addedPlans(values: ToolFormValues): PlanValues[] {
+  if (hasPlans(values)) return [...values.plans, NEW];
+  const { price, originalPrice, renewalPrice, licenseDays, licenseSeats } = values;
+  const [only] = values.plans;
+  const first = { ...NEW, ...only, name: only?.name ?? 'Standard', isDefault: true };
+  const own = { price, originalPrice, renewalPrice, days: licenseDays, seats: licenseSeats };
+  return [{ ...first, ...own }, NEW];
+}
+
+/** The plans to send: none while the tool has no choice and had none. */
+export function toSent(values: ToolFormValues, shown?: ToolFormValues): { plans?: PlanValues[] } {
+  return hasPlans(values) || (shown && hasPlans(shown)) ? { plans: values.plans } : {};
+}
+
+/** What is wrong with the plans, by their places. */
+export function planErrors(values: ToolFormValues): Record<string, string>[] | undefined {
+  if (!hasPlans(values)) return undefined;
+  const errors = values.plans.map(({ name, price }) => ({
+    ...((name ?? '').trim() === '' && { name: 'Name is required' }),
+    ...((price === null || price < 1) && { price: 'Price must be at least ₹1' }),
+  }));
+  return errors.some((each) => Object.keys(each).length > 0) ? errors : undefined;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { Plan, Tool } from '~/api/types';
+import { inPlan } from '~/lib/plans';
+import { getText, render } from '../../../test-support/render';
+import { SidePanel } from './SidePanel';
+import { readDraft } from './tool-draft';
+
+const plan = (given: Partial<Plan>): Plan => ({
+  id: 'year',
+  name: '1 year',
+  kind: 'once',
+  days: 365,
+  interval: null,
+  price: 3999,
+  originalPrice: null,
+  renewalPrice: 2499,
+  seats: 2,
+  isDefault: false,
+  isActive: true,
+  ...given,
+});
+const plans = [
+  plan({ id: 'month', name: '1 month', days: 30, price: 499, renewalPrice: null }),
+  plan({ isDefault: true }),
+  plan({ id: 'life', name: 'Lifetime', days: null, price: 7999, originalPrice: 9999, seats: 3 }),
+  plan({ id: 'sub', name: 'Monthly', kind: 'subscription', days: null, interval: 'month', price: 399 }),
+];
+const tool: Tool = {
+  ...(readDraft('{"name":"Greeks Lab","category":"Excel Tools"}') as Tool),
+  licensePolicy: 'activations',
+  price: 3999,
+  plans,
+};
+
+test('a choice of plans – each with its price, the default chosen, no subscription', () => {
+  const panel = render(<SidePanel tool={inPlan(tool, undefined)} />);
+  const text = getText(panel);
+  expect(text).toEqual(expect.arrayContaining(['Choose your plan', '1 month', '₹499', 'Lifetime', '₹7,999']));
+  expect(text).not.toContain('Monthly');
+  expect(text).toContain('1-year licence, 2 devices. Renewal ₹2,499, optional.');
+  expect(panel).toMatch(/value="year"[^>]*checked|checked[^>]*value="year"/);
+});
+
+test('another plan – price, crossed-out price and licence are its own', () => {
+  const text = getText(render(<SidePanel tool={inPlan(tool, 'life')} />));
+  expect(text).toEqual(
+    expect.arrayContaining(['₹7,999', '₹9,999', '20% OFF', 'Lifetime licence, 3 devices.']),
+  );
+});
+
+test('one plan – no choice, the tool as it is', () => {
+  const single = { ...tool, plans: plans.slice(1, 2) };
+  expect(inPlan(single, undefined)).toBe(single);
+  expect(getText(render(<SidePanel tool={single} />))).not.toContain('Choose your plan');
+});

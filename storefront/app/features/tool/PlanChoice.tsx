@@ -1,0 +1,40 @@
+import type { Tool } from '~/api/types';
+import { formatPrice } from '~/lib/format';
+import { choicesOf, planTerms } from '~/lib/plans';
+
+interface PlanChoiceProps {
+  tool: Tool;
+  chosen: string | undefined;
+  onChoose: (planId: string) => void;
+}
+
+/** The plans of a tool, each with its price. */
+export function PlanChoice({ tool, chosen, onChoose }: PlanChoiceProps) {
+  const plans = choicesOf(tool);
+  if (plans.length < 2) return null;
+  return (
+    <fieldset className="mt-4 grid gap-2">
+      <legend className="mb-2 text-sm font-medium text-ink">Choose your plan</legend>
+      {plans.map((plan) => (
+        <label
+          key={plan.id}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-1.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2"
+        >
+          <input
+            type="radio"
+            name="plan"
+            value={plan.id}
+            checked={plan.id === chosen}
+            onChange={() => onChoose(plan.id)}
+            className="size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 flex-1 leading-snug">
+            <span className="block font-medium text-ink [overflow-wrap:anywhere]">{plan.name}</span>
+            <span className="figure block text-sm">{planTerms(plan, tool)}</span>
+          </span>
+          <span className="figure shrink-0 font-semibold text-ink">{formatPrice(plan.price)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
