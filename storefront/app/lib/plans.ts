@@ -1,5 +1,4 @@
 import type { Plan, Tool } from '~/api/types';
-import { plural } from './format';
 
 /** The plans that a buyer chooses between. */
 export const choicesOf = ({ plans }: Pick<Tool, 'plans'>): Plan[] =>
@@ -13,14 +12,16 @@ export function inPlan(
   const plans = choicesOf(tool);
   const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isDefault }) => isDefault) ?? plans[0];
   if (!plan || plans.length < 2) return tool;
-  const { id, name, price, originalPrice, days, seats, renewalPrice } = plan;
-  const discount = originalPrice && originalPrice > price ? Math.round(100 * (1 - price / originalPrice)) : 0;
-  const terms = { licenseDays: days, licenseSeats: seats, renewalPrice };
-  return { ...tool, ...terms, price, originalPrice, discount, planId: id, planName: name };
-}
-
-/** What a plan gives beside its name: `30 days, 2 devices`. */
-export function planTerms({ days, seats }: Plan, { licensePolicy }: Pick<Tool, 'licensePolicy'>): string {
-  const term = days ? plural(days, 'day') : 'No end';
-  return licensePolicy === 'activations' ? `${term}, ${plural(seats, 'device')}` : term;
+  const { price, originalPrice, renewalPrice } = plan;
+  return {
+    ...tool,
+    price,
+    originalPrice,
+    renewalPrice,
+    discount: Math.max(0, Math.round(100 - (100 * price) / (originalPrice || price))),
+    licenseDays: plan.days,
+    licenseSeats: plan.seats,
+    planId: plan.id,
+    planName: plan.name,
+  };
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Plan, Tool } from '~/api/types';
 import { inPlan } from '~/lib/plans';
 import { getText, render } from '../../../test-support/render';
+import { PlanChoice } from './PlanChoice';
 import { SidePanel } from './SidePanel';
 import { readDraft } from './tool-draft';
 
@@ -33,16 +34,19 @@ const tool: Tool = {
 };
 
 test('a choice of plans – each with its price, the default chosen, no subscription', () => {
-  const panel = render(<SidePanel tool={inPlan(tool, undefined)} />);
+  const chosen = inPlan(tool, undefined);
+  const panel = render(<PlanChoice tool={chosen} chosen={chosen.planId} onChoose={() => undefined} />);
   const text = getText(panel);
   expect(text).toEqual(expect.arrayContaining(['Choose your plan', '1 month', '₹499', 'Lifetime', '₹7,999']));
   expect(text).not.toContain('Monthly');
-  expect(text).toContain('1-year licence, 2 devices. Renewal ₹2,499, optional.');
+  expect(getText(render(<SidePanel onChoosePlan={() => undefined} tool={chosen} />))).toContain(
+    '1-year licence, 2 devices. Renewal ₹2,499, optional.',
+  );
   expect(panel).toMatch(/value="year"[^>]*checked|checked[^>]*value="year"/);
 });
 
 test('another plan – price, crossed-out price and licence are its own', () => {
-  const text = getText(render(<SidePanel tool={inPlan(tool, 'life')} />));
+  const text = getText(render(<SidePanel onChoosePlan={() => undefined} tool={inPlan(tool, 'life')} />));
   expect(text).toEqual(
     expect.arrayContaining(['₹7,999', '₹9,999', '20% OFF', 'Lifetime licence, 3 devices.']),
   );
@@ -51,5 +55,6 @@ test('another plan – price, crossed-out price and licence are its own', () => 
 test('one plan – no choice, the tool as it is', () => {
   const single = { ...tool, plans: plans.slice(1, 2) };
   expect(inPlan(single, undefined)).toBe(single);
-  expect(getText(render(<SidePanel tool={single} />))).not.toContain('Choose your plan');
+  const choice = <PlanChoice tool={single} chosen={undefined} onChoose={() => undefined} />;
+  expect(getText(render(choice))).toEqual([]);
 });

@@ -1,11 +1,17 @@
-import type { Tool } from '~/api/types';
-import { formatPrice } from '~/lib/format';
-import { choicesOf, planTerms } from '~/lib/plans';
+import type { Plan, Tool } from '~/api/types';
+import { formatPrice, plural } from '~/lib/format';
+import { choicesOf } from '~/lib/plans';
 
 interface PlanChoiceProps {
   tool: Tool;
   chosen: string | undefined;
   onChoose: (planId: string) => void;
+}
+
+/** What a plan gives beside its name: `30 days, 2 devices`. */
+function planTerms({ days, seats }: Plan, { licensePolicy }: Pick<Tool, 'licensePolicy'>): string {
+  const term = days ? plural(days, 'day') : 'No end';
+  return licensePolicy === 'activations' ? `${term}, ${plural(seats, 'device')}` : term;
 }
 
 /** The plans of a tool, each with its price. */

@@ -25,7 +25,8 @@ const tool: Tool = {
   licenseDays: 365,
   renewalPrice: 749,
 };
-const text = (changes: Partial<Tool> = {}) => getText(render(<SidePanel tool={{ ...tool, ...changes }} />));
+const text = (changes: Partial<Tool> = {}) =>
+  getText(render(<SidePanel onChoosePlan={() => undefined} tool={{ ...tool, ...changes }} />));
 
 test('the panel – every fact, each once', () => {
   const shown = text();
@@ -61,7 +62,7 @@ test('downloads and a rating that staff typed – neither users nor stars', () =
 
 test('a tool with documentation – a link to it', () => {
   const documentation = 'https://docs.example.com/greeks';
-  expect(render(<SidePanel tool={{ ...tool, documentation }} />)).toMatch(
+  expect(render(<SidePanel onChoosePlan={() => undefined} tool={{ ...tool, documentation }} />)).toMatch(
     /<a href="https:\/\/docs\.example\.com\/greeks"[^>]*>Documentation<\/a>/,
   );
   expect(text()).not.toContain('Documentation');
@@ -78,7 +79,11 @@ test.each([
 ])(
   'the owner, update available: %s – version and download, neither prices nor a discount',
   (canUpdate, count) => {
-    const shown = getText(render(<SidePanel tool={tool} />, { access: { type: 'purchase', canUpdate } }));
+    const shown = getText(
+      render(<SidePanel onChoosePlan={() => undefined} tool={tool} />, {
+        access: { type: 'purchase', canUpdate },
+      }),
+    );
     expect(shown).toEqual(expect.arrayContaining(['Version 1.2.0', 'You own this tool', 'Download Now']));
     expect(shown.filter((line) => line === 'Update available')).toHaveLength(count);
     expect(shown.join(' ')).not.toMatch(/₹|OFF|non-refundable|Purchase Now/);

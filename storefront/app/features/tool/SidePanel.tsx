@@ -11,10 +11,10 @@ import { licenseLine } from '~/lib/license-terms';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { reviewedRating } from '~/lib/tool-counts';
 import { BuyButtons } from './BuyButtons';
-import { PlanChoice } from './PlanChoice';
 import { OwnedVersion } from './OwnedVersion';
 import { QuickInfo } from './QuickInfo';
 
+const PlanChoice = later(() => import('./PlanChoice').then((part) => part.PlanChoice));
 const OwnPlans = later(() => import('./OwnPlans').then((part) => part.OwnPlans));
 
 function Rating({ tool }: { tool: Tool }) {
@@ -55,15 +55,21 @@ function Note({ isOwner }: { isOwner: boolean }) {
 interface SidePanelProps {
   /** In the plan that is chosen. */
   tool: Tool & { planId?: string; planName?: string };
-  onChoosePlan?: (planId: string) => void;
+  onChoosePlan: (planId: string) => void;
 }
 
 /** Price, or what its owner has, and the buttons. */
-function PriceCard({ tool, onChoosePlan = () => undefined }: SidePanelProps) {
+function PriceCard({ tool, onChoosePlan }: SidePanelProps) {
   const { price, originalPrice, discount } = tool;
   const access = useToolActions().accessTo(tool._id);
   const isOwner = isOwned(access);
   const line = isOwner ? 'You own this tool' : licenseLine(tool);
+  const Plans = isOwner ? OwnPlans : PlanChoice;
+  const plans = tool.planId && (
+    <Suspense>
+      <Plans tool={tool} chosen={tool.planId} onChoose={onChoosePlan} />
+    </Suspense>
+  );
   return (
     <div className="card p-5 sm:p-6">
       {isOwner ? (
@@ -78,13 +84,9 @@ function PriceCard({ tool, onChoosePlan = () => undefined }: SidePanelProps) {
         <Rating tool={tool} />
       </div>
       {line && <p className={`figure mt-1.5 text-sm ${isOwner ? 'font-medium text-gain' : ''}`}>{line}</p>}
-      {!isOwner && <PlanChoice tool={tool} chosen={tool.planId} onChoose={onChoosePlan} />}
+      {!isOwner && plans}
       <BuyButtons tool={tool} />
-      {isOwner && tool.planId && (
-        <Suspense fallback={null}>
-          <OwnPlans tool={tool} />
-        </Suspense>
-      )}
+      {isOwner && plans}
       <p className="mt-4 hidden text-sm no-script:block">Please enable JavaScript to buy or download.</p>
       {/* Without a trial the owner's second button takes its place, so that what follows does not move. */}
       {price > 0 && (!isOwner || tool.trialAvailable) && <Note isOwner={isOwner} />}
