@@ -32,6 +32,9 @@ export interface TrialOrder {
   at: Date;
 }
 
+/** An order of a tool, with its plan. */
+type BoughtPlan = Order & { plan: LinePlan | null };
+
 /** A pending order with what it sells. */
 export type OpenOrder = Order & { lines: ComparedLine[] };
 
@@ -176,19 +179,11 @@ export class OrdersRepository {
     manager: EntityManager,
     { id, userId }: Pick<Order, 'id' | 'userId'>,
     toolId: string,
-  ): Promise<(Order & { plan: LinePlan | null }) | null> {
-    const plan = `(SELECT plan FROM order_items WHERE order_id = orders.id AND tool_id = $3 AND kind = 'tool' LIMIT 1) AS plan`;
-    const text = `SELECT ${this.columns}, ${plan} ${otherPaid('$1', '$2', '$3')} ORDER BY created_at, id LIMIT 1`;
-    return (
-      (
-        await this.database.prepared<Order & { plan: LinePlan | null }>(
-          'orders.other-paid',
-          text,
-          [id, userId, toolId],
-          manager,
-        )
-      )[0] ?? null
-    );
+  ): Promise<BoughtPlan | null> {
+    const plan = `(SELECT plan FROM order_items WHERE order_id = orders.id AND tool_id = $3 AND kind = 'tool' LIMIT 1)`;
+    const text = `SELECT ${this.columns}, ${plan} AS plan ${otherPaid('$1', '$2', '$3')} ORDER BY created_at, id LIMIT 1`;
+    const values = [id, userId, toolId];
+    return (await this.database.prepared<BoughtPlan>('orders.other-paid', text, values, manager))[0] ?? null;
   }
 
   /** Adds an order with its lines and the first entry of its history. */

@@ -1,13 +1,6 @@
-import type { Schemas } from '@store/api-client';
+import type { PlanValues, ToolFormValues } from './tool-form';
 
-import type { ToolFormValues } from './tool-form';
-
-export type { ToolFormValues } from './tool-form';
-
-type Input = Schemas['PlanInput'];
-
-/** A plan in the form: numbers are null where they are empty. */
-export type PlanValues = Omit<Input, 'price' | 'seats'> & { price: number | null; seats?: number | null };
+export type { PlanValues, ToolFormValues } from './tool-form';
 
 /** Whether buyers choose: then the plans say what the tool costs, and not its own fields. */
 export const hasPlans = ({ plans }: Pick<ToolFormValues, 'plans'>): boolean => plans.length > 1;

@@ -3,12 +3,17 @@ import { ToolInput } from '@store/api-client/limits';
 
 import { mapFields } from '../../components/form/fields';
 import { normalisePlatform, type Tool } from '../tool';
-import type { PlanValues } from './plan-values';
 
 type Input = Schemas['ToolInput'];
 
 /** react-admin's inputs hold numbers, null where they are empty. */
 type Shown<Value> = NonNullable<Value> extends number ? number | null : NonNullable<Value>;
+
+/** A plan in the form. */
+export type PlanValues = Omit<Schemas['PlanInput'], 'price' | 'seats'> & {
+  price: number | null;
+  seats?: number | null;
+};
 
 /** The form's fields. Names are the API's, so that its messages per field find their place. */
 export type ToolFormValues = {

@@ -118,7 +118,37 @@ export class Plans1769500000000 implements MigrationInterface {
     for (const part of [PLANS, CARDS, SALES]) await db.query(part);
   }
 
-  async down(): Promise<void> {
-    throw new Error('Plans that were sold have no place in the schema before: restore a backup instead.');
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(/* sql */ `
+DROP TABLE plan_upgrades;
+DROP FUNCTION default_plan_of(uuid);
+DELETE FROM licenses WHERE key IS NULL;
+ALTER TABLE licenses ALTER COLUMN key SET NOT NULL;
+ALTER TABLE entitlements DROP COLUMN plan_id;
+DELETE FROM order_items WHERE kind = 'upgrade';
+ALTER TABLE order_items
+  DROP COLUMN plan, DROP COLUMN credit_paise,
+  DROP CONSTRAINT order_items_kind_check,
+  ADD CONSTRAINT order_items_kind_check CHECK (kind IN ('tool', 'renewal', 'quote'));
+DROP TRIGGER tools_default_plan ON tools;
+DROP TABLE tool_plans;
+DROP FUNCTION keep_default_plan();
+DROP FUNCTION keep_plan_card();
+CREATE OR REPLACE FUNCTION tool_card(id uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT row_to_json(card)::text FROM (
+    SELECT t.id AS "_id", t.id, t.name, t.short_description AS "shortDescription", t.category,
+           trim_scale(t.price_paise / 100.0) AS price, trim_scale(t.original_price_paise / 100.0) AS "originalPrice",
+           t.discount, t.images, t.is_featured AS "isFeatured",
+           t.is_active AND t.archived_at IS NULL AS "isActive",
+           t.trial_available AS "trialAvailable", t.trial_days AS "trialDays",
+           trim_scale(t.rating) AS "averageRating", trim_scale(t.rating) AS rating, t.review_count AS "reviewsCount",
+           t.downloads, t.base_downloads AS "startingDownloads", t.documentation, r.version,
+           r.size_bytes AS "fileSize", t.supported_platforms AS "supportedPlatforms", t.tags,
+           t.certificate_included AS "certificateEarned", iso_time(t.created_at) AS "createdAt",
+           iso_time(coalesce(r.created_at, t.updated_at)) AS "updatedAt"
+      FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id WHERE t.id = tool_card.id) card
+$$;
+UPDATE tool_cards SET card = tool_card(tool_id);
+`);
   }
 }
