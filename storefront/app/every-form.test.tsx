@@ -25,6 +25,7 @@ const FIELDS: Record<string, string> = {
   'features/checkout/RemindMe.tsx': 'saved at once',
   'features/checkout/RiskPart.tsx': 'a consent, given anew for every order',
   'features/compare/AddTool.tsx': 'finds a tool, which is then in the address',
+  'features/tool/PlanChoice.tsx': 'a press on a plan, whose price is shown before it is bought',
   'features/dashboard/EmailPreferences.tsx': 'saved at once',
   'features/quotes/QuoteAnswer.tsx': 'a consent, given anew for every quote',
   'features/tool/LiveReviews.tsx': 'chooses what is shown',

@@ -25,22 +25,23 @@ export function Price({ price, originalPrice, originalName = 'Earlier price', si
       <span className={`${text} font-bold tracking-tight ${price === 0 ? 'text-gain' : 'text-ink'}`}>
         {price === 0 ? 'FREE' : formatPrice(price)}
       </span>
-      {originalPrice && originalPrice > price ? (
+      {(originalPrice ?? 0) > price && (
         <span className="text-sm text-quiet">
           <span className="sr-only">{originalName} </span>
-          <s>{formatPrice(originalPrice)}</s>
+          <s>{formatPrice(originalPrice ?? 0)}</s>
         </span>
-      ) : null}
+      )}
     </span>
   );
 }
 
 /** What a tool costs: its price, or the lowest of its plans. */
 export function ToolPrice({ tool }: { tool: ToolPrices }) {
-  if (!tool.hasPlans) return <Price {...tool} />;
-  return (
+  return tool.hasPlans ? (
     <span className="text-sm">
-      from <Price price={tool.priceFrom ?? tool.price} />
+      from <Price price={tool.priceFrom ?? 0} />
     </span>
+  ) : (
+    <Price {...tool} />
   );
 }

@@ -14,7 +14,7 @@ import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 112px';
 
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
-  const discount = tool.discount ?? 0;
+  const { discount } = tool;
   return (
     <div className="pointer-events-none col-span-2 flex flex-wrap gap-1.5 empty:hidden sm:absolute sm:inset-x-3 sm:top-3 sm:items-start">
       {featured && <span className="badge bg-accent text-on-accent">Featured</span>}

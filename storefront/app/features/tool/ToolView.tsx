@@ -11,11 +11,11 @@ import type { BundleOffer } from '~/lib/bundle-offers';
 import { later } from '~/lib/later';
 import { inPlan } from '~/lib/plans';
 import { BarButtons } from './BuyButtons';
-import { CheaperTogether } from './CheaperTogether';
 import { Gallery } from './Gallery';
 import { SidePanel } from './SidePanel';
 import { ToolTabs } from './ToolTabs';
 
+const CheaperTogether = later(() => import('./CheaperTogether').then((part) => part.CheaperTogether));
 const SmallCards = later(() => import('~/components/small-card').then((part) => part.SmallCards));
 
 export interface ToolViewProps {
@@ -78,7 +78,11 @@ export function ToolView({
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <Gallery key={tool._id} tool={tool} />
             <div className="mt-8">
-              {offers.length > 0 && <CheaperTogether offers={offers} toolId={tool._id} />}
+              {offers.length > 0 && (
+                <Suspense>
+                  <CheaperTogether offers={offers} toolId={tool._id} />
+                </Suspense>
+              )}
               <ToolTabs key={`tabs-${tool._id}`} tool={tool} releases={releases} brokers={brokers} />
             </div>
           </div>
