@@ -5387,6 +5387,8 @@ export interface components {
       sales: components['schemas']['Metric'];
       /** @description By revenue */
       topTools: components['schemas']['TopTool'][];
+      /** @description Of tools with several plans, by revenue, 20 at most */
+      salesByPlan: components['schemas']['PlanSalesRecord'][];
       userActivity: components['schemas']['UserActivity'];
       salesAnalytics: components['schemas']['SalesAnalytics'];
       recentActivity: components['schemas']['RecentEvent'][];
@@ -6171,6 +6173,8 @@ export interface components {
        * @default []
        */
       toolIds: string[];
+      /** @description Plans of tools sold alone, among those that the scope covers; empty for all. */
+      planIds?: string[];
       /**
        * @description Needed where the scope is bundles.
        * @default []
@@ -6244,6 +6248,8 @@ export interface components {
        * @default []
        */
       toolIds: string[];
+      /** @description Plans of tools sold alone, among those that the scope covers; empty for all. */
+      planIds?: string[];
       /**
        * @description Needed where the scope is bundles.
        * @default []
@@ -6307,6 +6313,8 @@ export interface components {
        * @default []
        */
       toolIds: string[];
+      /** @description Plans of tools sold alone, among those that the scope covers; empty for all. */
+      planIds?: string[];
       /**
        * @description Needed where the scope is bundles.
        * @default []
@@ -8118,6 +8126,16 @@ export interface components {
       /** @description Whether it can be bought */
       isActive: boolean;
     };
+    PlanSalesRecord: {
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      plan: string;
+      /** @description Purchases, renewals and upgrades */
+      sales: number;
+      /** @description In rupees, net of refunds */
+      revenue: number;
+    };
     PopularTool: {
       /** Format: uuid */
       _id: string;
@@ -9166,6 +9184,8 @@ export interface components {
       /** @enum {string} */
       scope: 'all' | 'tools' | 'categories' | 'bundles';
       toolIds: string[];
+      /** @description Plans of tools sold alone; empty for all */
+      planIds: string[];
       bundleIds: string[];
       categories: string[];
       /** @description In rupees. */
@@ -11178,8 +11198,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
-    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+    /** @description ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, NOTHING_TO_UPGRADE, NOT_AN_UPGRADE, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -11214,8 +11234,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_PAID, ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
-    'ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+    /** @description ALREADY_PAID, ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, NOTHING_TO_UPGRADE, NOT_AN_UPGRADE, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -11367,8 +11387,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ALREADY_OWNED, NOTHING_TO_RENEW, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
-    'BUNDLE_OWNED.NOTHING_TO_RENEW.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+    /** @description ALREADY_OWNED, NOTHING_TO_RENEW, NOTHING_TO_UPGRADE, NOT_AN_UPGRADE, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
+    'BUNDLE_OWNED.NOTHING_TO_RENEW.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
       headers: {
         [name: string]: unknown;
       };
@@ -11547,8 +11567,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
-    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED': {
+    /** @description LINK_INVALID, ACCOUNT_SUSPENDED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED, LICENSE_EXPIRED, RELEASE_QUARANTINED */
+    'FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED': {
       headers: {
         [name: string]: unknown;
       };
@@ -12285,8 +12305,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description ORDER_NOT_FOUND, TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
-    'ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
+    /** @description ORDER_NOT_FOUND, TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, PLAN_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
+    'ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -12384,8 +12404,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, TOOL_IS_FREE, NOTHING_TO_PAY, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
-    'PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
+    /** @description PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, TOOL_IS_FREE, RECURRING_PLAN, NOTHING_TO_PAY, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
+    'PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.RECURRING_PLAN.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
         [name: string]: unknown;
       };
@@ -12411,8 +12431,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
-    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED': {
+    /** @description PURCHASE_REQUIRED, PURCHASE_REQUIRED, TRIAL_ENDED, DOWNLOADS_PAUSED, LICENSE_EXPIRED, RELEASE_QUARANTINED */
+    'PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED': {
       headers: {
         [name: string]: unknown;
       };
@@ -12681,8 +12701,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_IS_FREE, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
-    'TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
+    /** @description TOOL_IS_FREE, RECURRING_PLAN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
+    'TOOL_IS_FREE.RECURRING_PLAN.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
         [name: string]: unknown;
       };
@@ -12690,8 +12710,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_IS_FREE, PAYMENT_NEEDED, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
-    'TOOL_IS_FREE.PAYMENT_NEEDED.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
+    /** @description TOOL_IS_FREE, RECURRING_PLAN, PAYMENT_NEEDED, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
+    'TOOL_IS_FREE.RECURRING_PLAN.PAYMENT_NEEDED.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
         [name: string]: unknown;
       };
@@ -12708,8 +12728,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, COUPON_NOT_FOUND */
-    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND': {
+    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, PLAN_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
+    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -12717,8 +12737,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
-    'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
+    /** @description TOOL_NOT_FOUND, PLAN_NOT_FOUND, BUNDLE_NOT_FOUND, COUPON_NOT_FOUND */
+    'TOOL_NOT_FOUND.PLAN_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -12834,8 +12854,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED, DOWNLOADS_PAUSED, RELEASE_QUARANTINED */
-    'TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED': {
+    /** @description TRIAL_NOT_STARTED, TRIAL_ENDED, DOWNLOADS_PAUSED, LICENSE_EXPIRED, RELEASE_QUARANTINED */
+    'TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED': {
       headers: {
         [name: string]: unknown;
       };
@@ -12944,6 +12964,15 @@ export interface components {
     };
     /** @description USER_NOT_FOUND, TOOL_NOT_FOUND */
     'USER_NOT_FOUND.TOOL_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description USER_NOT_FOUND, TOOL_NOT_FOUND, PLAN_NOT_FOUND */
+    'USER_NOT_FOUND.TOOL_NOT_FOUND.PLAN_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -13329,6 +13358,7 @@ export interface operations {
           | 'payment-success-by-method'
           | 'payment-success-by-hour'
           | 'top-tools'
+          | 'sales-by-plan'
           | 'user-activity'
           | 'sales-analytics'
           | 'recent-activity';
@@ -20262,7 +20292,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
       403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
-      404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND'];
+      404: components['responses']['USER_NOT_FOUND.TOOL_NOT_FOUND.PLAN_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -21637,12 +21667,12 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['TOOL_QUARANTINED'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.PLAN_NOT_FOUND.BUNDLE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       409: components['responses']['BUNDLE_OWNED.ALREADY_OWNED.PAYMENT_IN_PROGRESS.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['TOOL_IS_FREE.PAYMENT_NEEDED.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
+      422: components['responses']['TOOL_IS_FREE.RECURRING_PLAN.PAYMENT_NEEDED.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
@@ -21678,13 +21708,13 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       403: components['responses']['TOOL_QUARANTINED'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['BUNDLE_OWNED.NOTHING_TO_RENEW.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      409: components['responses']['BUNDLE_OWNED.NOTHING_TO_RENEW.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
       410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['TOOL_IS_FREE.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
+      422: components['responses']['TOOL_IS_FREE.RECURRING_PLAN.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -21755,10 +21785,10 @@ export interface operations {
       };
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['TOOL_QUARANTINED'];
-      404: components['responses']['ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
-      409: components['responses']['ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      404: components['responses']['ORDER_NOT_FOUND.TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
+      409: components['responses']['ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
       410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
-      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
+      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.RECURRING_PLAN.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
@@ -21843,7 +21873,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['VALIDATION_FAILED'];
-      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED'];
+      403: components['responses']['FILE_LINK_INVALID.ACCOUNT_SUSPENDED.PURCHASE_REQUIRED.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED'];
       404: components['responses']['FILE_MISSING.TOOL_NOT_FOUND'];
       410: components['responses']['LINK_EXPIRED.RELEASE_WITHDRAWN'];
       416: components['responses']['RANGE_NOT_SATISFIABLE'];
@@ -22681,13 +22711,13 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['TOOL_QUARANTINED'];
-      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
-      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
+      409: components['responses']['ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU'];
       410: components['responses']['QUOTE_EXPIRED.QUOTE_WITHDRAWN'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
-      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
+      422: components['responses']['PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED.TOOL_IS_FREE.RECURRING_PLAN.NOTHING_TO_PAY.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
       503: components['responses']['PAYMENT_PROVIDER_DOWN'];
@@ -23424,7 +23454,7 @@ export interface operations {
       };
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED'];
+      403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
       410: components['responses']['RELEASE_WITHDRAWN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
@@ -23457,7 +23487,7 @@ export interface operations {
         };
       };
       401: components['responses']['UNAUTHENTICATED'];
-      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.RELEASE_QUARANTINED'];
+      403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED'];
       404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];

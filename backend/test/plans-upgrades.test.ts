@@ -221,4 +221,54 @@ describe('an upgrade', () => {
     const orders = opened.filter(({ status }) => status === 200).map((answer) => answer.body.data.order);
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
   });
+
+  test('a coupon for one plan – lowers that plan only, and no upgrade', async () => {
+    const owned = await owner();
+    const code = `PLAN${owned.toolId.slice(-8)}`.toUpperCase();
+    const planIds = [owned.plans['1 year']];
+    const coupon = { code, kind: 'percent', percent: 10, planIds };
+    expect((await shop.store.api.post('/admin/coupons', coupon, staff)).status).toBe(201);
+    const ask = async (plan: string, upgrade = false) => {
+      const body = { toolId: owned.toolId, planId: owned.plans[plan], upgrade, couponCode: code };
+      const answer = await shop.store.api.post<Answer>('/checkout/price', body, owned.buyer.token);
+      return answer.status === 200 ? answer.body.data.price.total : answer.body.error.code;
+    };
+    expect([await ask('1 year'), await ask('Lifetime')]).toEqual([3285, 'COUPON_NOT_FOR_THIS']);
+    await owned.buy('1 month', false);
+    expect(await ask('1 year', true)).toBe('COUPON_NOT_FOR_THIS');
+    const unknown = { ...coupon, code: `${code}X`, planIds: [owned.toolId] };
+    const refused = await shop.store.api.post('/admin/coupons', unknown, staff);
+    expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, ['planIds']]);
+  });
+
+  test('a coupon that makes only the cheapest plan free – needs a fresh sign-in like one that makes all free', async () => {
+    const owned = await owner();
+    const { database } = shop.store;
+    const coupon = {
+      code: `M${owned.toolId.slice(-8)}`.toUpperCase(),
+      kind: 'fixed',
+      amount: 600,
+      scope: 'tools',
+      toolIds: [owned.toolId],
+    };
+    await database.rows(`UPDATE sessions SET confirmed_at = now() - interval '11 minutes'`);
+    const answer = await shop.store.api.post('/admin/coupons', coupon, staff);
+    await database.rows('UPDATE sessions SET confirmed_at = now()');
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+  });
+
+  test('analytics – what each plan of a tool with several sold', async () => {
+    const owned = await owner('1 year');
+    await owned.buy('Lifetime');
+    type Sales = { toolId: string; plan: string; sales: number; revenue: number };
+    const { body } = await shop.store.api.get<{ salesByPlan: Sales[] }>(
+      '/admin/analytics?timeRange=7d',
+      staff,
+    );
+    const own = body.data.salesByPlan.filter(({ toolId }) => toolId === owned.toolId);
+    expect(own.map(({ plan, sales, revenue }) => [plan, sales, revenue])).toEqual([
+      ['Lifetime', 1, 4350],
+      ['1 year', 1, 3650],
+    ]);
+  });
 });

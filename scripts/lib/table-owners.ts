@@ -127,7 +127,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   'owner-emails': ['entitlements', 'mail_preferences', 'releases', 'reviews', 'tools', 'users'],
   orders: ['refunds', 'totals', 'users'],
-  'payments/coupons': ['bundles', 'orders', 'tools', 'users'],
+  'payments/coupons': ['bundles', 'orders', 'tool_plans', 'tools', 'users'],
   'payments/disputes': ['entitlements', 'orders', 'quotes', 'users'],
   'payments/fulfilment': ['entitlements', 'order_items', 'orders', 'users'],
   'payments/payouts': ['alerts', 'disputes', 'extra_refunds', 'orders', 'payment_attempts', 'refunds'],

@@ -16,7 +16,7 @@ import {
 import { MethodsPanel, PaymentHoursPanel } from './payment-panels';
 import { HIDDEN, type ReportProps } from './report';
 import { ReportExport } from './ReportExport';
-import { ActivityPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
+import { ActivityPanel, PlansPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
 
 interface AnalyticsReportProps extends Omit<ReportProps, 'renderExport'> {
   days: ReportDays;
@@ -81,6 +81,7 @@ function MoreReport(report: ReportProps) {
       <OrdersPanel {...report} />
       <HoursPanel {...report} />
       <CategoriesPanel {...report} />
+      <PlansPanel {...report} />
       <CustomersPanel {...report} />
       <PaymentHoursPanel {...report} />
       <MethodsPanel {...report} />

@@ -12,6 +12,7 @@ function answer(): void {
   const metric = { total: 0, previous: 0, growth: 0, all: 0 };
   const none = {
     topTools: [],
+    salesByPlan: [],
     recentActivity: [],
     series: [],
     salesByHour: [],

@@ -9,6 +9,7 @@ const quiet = {
   tools: metric,
   sales: metric,
   topTools: [],
+  salesByPlan: [],
   userActivity: { activeUsers: 0 },
   salesAnalytics: { refunds: 0, reviews: 0 },
   recentActivity: [],

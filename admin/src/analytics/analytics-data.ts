@@ -25,6 +25,7 @@ export type AnalyticsData = Schemas['AnalyticsResponse'];
 const parts = ['revenue', 'users', 'tools', 'sales', 'userActivity', 'salesAnalytics', 'customers'];
 const lists = [
   'topTools',
+  'salesByPlan',
   'recentActivity',
   'series',
   'salesByHour',

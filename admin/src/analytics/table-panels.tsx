@@ -46,6 +46,42 @@ export function TopToolsPanel({ data: { topTools }, renderExport, revenueShown }
   );
 }
 
+/** Nothing while no tool has several plans. */
+export function PlansPanel({ data: { salesByPlan }, renderExport, revenueShown }: ReportProps) {
+  if (salesByPlan.length === 0) return null;
+  return (
+    <Panel title="Sales by plan" action={renderExport('sales-by-plan')}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Plan</TableCell>
+              <TableCell align="right">Sales</TableCell>
+              <TableCell align="right">Revenue</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {salesByPlan.map(({ toolId, toolName, plan, sales, revenue }) => (
+              <TableRow key={`${toolId} ${plan}`}>
+                <TableCell>
+                  <Typography variant="body2" component="span" sx={{ fontWeight: 600, mr: 1 }}>
+                    {plan}
+                  </Typography>
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {toolName}
+                  </Typography>
+                </TableCell>
+                <TableCell align="right">{formatCount(sales)}</TableCell>
+                <TableCell align="right">{revenueShown ? formatRupees(revenue) : HIDDEN}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+}
+
 /** Only the last day that somebody was here is kept. */
 const known = (count: number | null): string =>
   count === null ? 'Not known for past days' : formatCount(count);

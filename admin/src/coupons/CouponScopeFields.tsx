@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 
 import { FormTextField } from '../components/form/FormTextField';
 import { useStaffDataProvider } from '../providers/data-provider';
+import { CouponPlansField } from './CouponPlansField';
 import { CouponRecordsField } from './CouponRecordsField';
 import type { CouponValues } from './coupon-form';
 
@@ -19,7 +20,10 @@ export function CouponScopeFields() {
         <MenuItem value="bundles">Chosen bundles</MenuItem>
       </FormTextField>
       {scope === 'tools' && (
-        <CouponRecordsField key="tools" name="toolIds" label="Tools" filter={{ price: 'paid' }} />
+        <>
+          <CouponRecordsField key="tools" name="toolIds" label="Tools" filter={{ price: 'paid' }} />
+          <CouponPlansField />
+        </>
       )}
       {scope === 'bundles' && <CouponRecordsField key="bundles" name="bundleIds" label="Bundles" />}
       {scope === 'categories' && <CategoriesField />}

@@ -31,11 +31,12 @@ export const couponValues = (coupon: Coupon): CouponValues => ({
 
 /** The values that the kind of discount and the scope use, without what was typed for another one. */
 function usedValues(values: CouponValues): CouponValues {
-  const { kind, scope, toolIds, bundleIds, categories } = values;
+  const { kind, scope, toolIds, planIds, bundleIds, categories } = values;
   return {
     ...values,
     ...(kind === 'percent' ? { amount: '' } : { percent: '', maxDiscount: '' }),
     toolIds: scope === 'tools' ? toolIds : [],
+    planIds: scope === 'bundles' ? [] : planIds,
     bundleIds: scope === 'bundles' ? bundleIds : [],
     categories: scope === 'categories' ? categories : [],
   };

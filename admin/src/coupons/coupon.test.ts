@@ -12,6 +12,7 @@ const coupon: Coupon = {
   maxDiscount: 500,
   scope: 'tools',
   toolIds: ['t1'],
+  planIds: [],
   bundleIds: [],
   categories: [],
   minAmount: null,

@@ -80,6 +80,7 @@ export const aCoupon = (): Coupon => ({
   maxDiscount: null,
   scope: 'all',
   toolIds: [],
+  planIds: [],
   bundleIds: [],
   categories: [],
   minAmount: null,

@@ -82,6 +82,10 @@ const TABLES = {
     headings: ['Tool', 'Category', 'Revenue (INR)', 'Sales'],
     rows: topTools.map((tool) => [tool.name, tool.category, money(tool.revenue), tool.sales]),
   }),
+  'sales-by-plan': ({ salesByPlan }, money) => ({
+    headings: ['Tool', 'Plan', 'Revenue (INR)', 'Sales'],
+    rows: salesByPlan.map((one) => [one.toolName, one.plan, money(one.revenue), one.sales]),
+  }),
   'user-activity': ({ userActivity: users }) => ({
     headings: FACTS,
     rows: [

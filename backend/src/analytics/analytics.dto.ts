@@ -58,6 +58,20 @@ export class TopTool {
   sales: number;
 }
 
+/** What was sold of a plan of a tool with several plans. */
+export class PlanSalesRecord {
+  @ApiProperty({ format: 'uuid' })
+  toolId: string;
+  @ApiProperty({ example: 'Options Greeks Lab' })
+  toolName: string;
+  @ApiProperty({ example: '1 year' })
+  plan: string;
+  @ApiProperty({ description: 'Purchases, renewals and upgrades' })
+  sales: number;
+  @ApiProperty({ description: 'In rupees, net of refunds' })
+  revenue: number;
+}
+
 export class UserActivity {
   @ApiProperty()
   newUsers: number;
@@ -217,6 +231,11 @@ export class AnalyticsResponse {
   sales: Metric;
   @ApiProperty({ type: [TopTool], description: 'By revenue' })
   topTools: TopTool[];
+  @ApiProperty({
+    type: [PlanSalesRecord],
+    description: 'Of tools with several plans, by revenue, 20 at most',
+  })
+  salesByPlan: PlanSalesRecord[];
   @ApiProperty({ type: UserActivity })
   userActivity: UserActivity;
   @ApiProperty({ type: SalesAnalytics })

@@ -20,6 +20,15 @@ export interface ToolSales {
   sales: number;
 }
 
+/** What was sold of a plan, by the name that it had. */
+export interface PlanSales {
+  toolId: string;
+  toolName: string;
+  plan: string;
+  paise: number;
+  sales: number;
+}
+
 /** Includes refunded orders: a refund reduces the revenue of the day of the sale. */
 const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
   AND status IN ('completed', 'partially_refunded', 'refunded')`;
@@ -43,6 +52,15 @@ const TOP_TOOLS = /* sql */ `
   SELECT tools.id, tools.name, tools.category, sold.paise, sold.sales
   FROM sold JOIN tools ON tools.id = sold.tool_id ORDER BY sold.paise DESC, sold.sales DESC, tools.id`;
 
+/** Of tools with several plans, archived ones too; upgrades and renewals of a plan are sales of it. */
+const PLAN_SALES = /* sql */ `
+  SELECT t.id AS "toolId", t.name AS "toolName", i.plan->>'name' AS plan,
+         sum(i.paid_paise - i.refunded_paise)::float8 AS paise, count(*)::int AS sales
+    FROM (SELECT tool_id FROM tool_plans GROUP BY tool_id HAVING count(*) > 1) several
+    JOIN tools t ON t.id = several.tool_id JOIN order_items i ON i.tool_id = t.id JOIN orders ON orders.id = i.order_id
+   WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND i.plan IS NOT NULL
+   GROUP BY t.id, i.plan->>'name' ORDER BY paise DESC, sales DESC, t.id, plan LIMIT $3`;
+
 /** Few rows: disputes that are not decided yet. What is held of a bundle is held of its tools alike. */
 const HELD_SALES = /* sql */ `
   SELECT sale.day::text, sale.category, sale.hour, sale."toolId", sale.paise FROM (
@@ -61,6 +79,11 @@ export class AnalyticsRepository {
   /** Highest net revenue first. */
   async topTools(from: Database, { start, end }: Period, limit: number): Promise<ToolSales[]> {
     return from.prepared('analytics.top-tools', TOP_TOOLS, [start, end, limit]);
+  }
+
+  /** Highest net revenue first; what disputes withhold is in it. */
+  async planSales(from: Database, { start, end }: Period, limit: number): Promise<PlanSales[]> {
+    return from.prepared('analytics.plan-sales', PLAN_SALES, [start, end, limit]);
   }
 
   /** What open disputes withhold of the sales of these days. */

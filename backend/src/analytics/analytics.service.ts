@@ -28,6 +28,7 @@ import { type DaySales, type TotalSums, TotalsRepository } from './totals/totals
 
 const DEFAULT_RANGE = '30d';
 const TOP_TOOLS = 10;
+const PLANS = 20;
 const RECENT_EVENTS = 12;
 
 const metric = (total: number, previous: number): Metric => ({
@@ -171,6 +172,7 @@ export class AnalyticsService {
     const trials = await this.analytics.trials(database, current);
     const pastBuyers = endsToday ? null : await this.analytics.buyers(database, current);
     const lost = await this.analytics.lostDisputes(database, current);
+    const plans = await this.analytics.planSales(database, current, PLANS);
     const events = await this.recentEvents.list(database, RECENT_EVENTS);
     const { sales, categories, hours, topTools } = withoutHeld(gross, held, firstDay);
     const { refund = NONE, review = NONE } = sums;
@@ -186,6 +188,7 @@ export class AnalyticsService {
       sales: metric(orders, sum(before.map((day) => day.orders))),
       ...toUserFigures(sums, trials, pastBuyers),
       topTools: topTools.slice(0, TOP_TOOLS).map(toTopTool),
+      salesByPlan: plans.map(({ paise: net, ...plan }) => ({ ...plan, revenue: toRupees(net) })),
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),
         totalOrders: orders,

@@ -18,6 +18,7 @@ export class DownloadsController {
     'TRIAL_LATEST_ONLY',
     'TRIAL_ENDED',
     'DOWNLOADS_PAUSED',
+    'LICENSE_ENDED',
     'RELEASE_QUARANTINED',
     'RELEASE_WITHDRAWN',
   )
@@ -38,6 +39,7 @@ export class DownloadsController {
     'TRIAL_NOT_STARTED',
     'TRIAL_ENDED',
     'DOWNLOADS_PAUSED',
+    'LICENSE_ENDED',
     'RELEASE_QUARANTINED',
   )
   @ApiOperation({ summary: 'A download link for a tool on trial' })

@@ -23,6 +23,7 @@ export class FilesController {
     'PURCHASE_REQUIRED',
     'TRIAL_ENDED',
     'DOWNLOADS_PAUSED',
+    'LICENSE_ENDED',
     'RELEASE_QUARANTINED',
     'RELEASE_WITHDRAWN',
     'TOOL_NOT_FOUND',

@@ -17,6 +17,8 @@ export class FreeCheckoutController {
   @ApiErrors(
     'TOOL_NOT_FOUND',
     'TOOL_IS_FREE',
+    'PLAN_NOT_FOUND',
+    'RECURRING_PLAN',
     'TOOL_QUARANTINED',
     'BUNDLE_NOT_FOUND',
     'BUNDLE_OWNED',

@@ -7,6 +7,8 @@ import type { CouponTerms } from './coupon-rules.ts';
 export interface Covered {
   toolId: string | null;
   bundleId: string | null;
+  /** Of a tool: its default plan, or the first that the coupon covers. */
+  planId: string | null;
   name: string;
   category: string;
   pricePaise: number;
@@ -17,37 +19,48 @@ export interface Covered {
   bundlesTooCheap: number;
 }
 
+/** SQL: a plan `p` can be bought in an order, and is one of these where there are any. */
+const planOnSale = (
+  planIds: string,
+) => `p.kind = 'once' AND p.is_active AND p.archived_at IS NULL AND p.price_paise > 0
+  AND (${planIds}::uuid[] = '{}' OR p.id = ANY(${planIds}))`;
+
+/** SQL: the tool `t` is for sale, and in the scope $1 of the tools $2 and categories $3. */
+const toolCovered = /* sql */ `t.is_active AND t.archived_at IS NULL
+  AND CASE $1::text WHEN 'all' THEN true WHEN 'tools' THEN t.id = ANY($2::uuid[])
+        WHEN 'categories' THEN t.category = ANY($3::text[]) ELSE false END`;
+
 @Injectable()
 export class CouponPreviewRepository {
   constructor(private readonly database: Database) {}
 
   /** The first tools and bundles for sale that the coupon covers: the dearest bundle, then those that it can be used for. */
   async listCovered(
-    { scope, toolIds, bundleIds, categories, minPaise }: CouponTerms,
+    { scope, toolIds, planIds, bundleIds, categories, minPaise }: CouponTerms,
     limit: number,
   ): Promise<Covered[]> {
     return this.database.rows<Covered>(
       `WITH covered AS (
-         SELECT id AS "toolId", NULL::uuid AS "bundleId", name, category, price_paise AS "pricePaise", is_featured,
-                0 AS place
-           FROM tools
-          WHERE is_active AND archived_at IS NULL AND price_paise > 0
-            AND CASE $1::text WHEN 'all' THEN true WHEN 'tools' THEN id = ANY($2::uuid[])
-                  WHEN 'categories' THEN category = ANY($3::text[]) ELSE false END
+         SELECT t.id AS "toolId", NULL::uuid AS "bundleId", t.name, t.category, p.price_paise AS "pricePaise", p.id AS "planId",
+                t.is_featured, 0 AS place
+           FROM tools t CROSS JOIN LATERAL (
+             SELECT id, price_paise FROM tool_plans p WHERE p.tool_id = t.id AND ${planOnSale('$7')}
+              ORDER BY is_default DESC, position, id LIMIT 1) p
+          WHERE ${toolCovered}
          UNION ALL
-         SELECT NULL, b.id, b.name, '', b.price_paise, false,
+         SELECT NULL, b.id, b.name, '', b.price_paise, NULL, false,
                 row_number() OVER (ORDER BY b.price_paise < $4, lower(b.name), b.id)
            FROM bundles b
-          WHERE ${BUNDLE_ON_SALE}
+          WHERE ${BUNDLE_ON_SALE} AND $7::uuid[] = '{}'
             AND CASE $1::text WHEN 'all' THEN true WHEN 'bundles' THEN b.id = ANY($6::uuid[]) ELSE false END)
-       SELECT "toolId", "bundleId", name, category, "pricePaise",
+       SELECT "toolId", "bundleId", name, category, "pricePaise", "planId",
               (count("toolId") OVER ())::int AS tools, (count("bundleId") OVER ())::int AS bundles,
               (count("toolId") FILTER (WHERE "pricePaise" < $4) OVER ())::int AS "toolsTooCheap",
               (count("bundleId") FILTER (WHERE "pricePaise" < $4) OVER ())::int AS "bundlesTooCheap"
          FROM covered
         ORDER BY "pricePaise" < $4, place = 1 DESC, place, is_featured DESC, lower(name), coalesce("toolId", "bundleId")
         LIMIT $5`,
-      [scope, toolIds, categories, minPaise, limit, bundleIds],
+      [scope, toolIds, categories, minPaise, limit, bundleIds, planIds],
     );
   }
 
@@ -55,22 +68,21 @@ export class CouponPreviewRepository {
   async cheapestPaise({
     scope,
     toolIds,
+    planIds,
     bundleIds,
     categories,
     minPaise,
   }: CouponTerms): Promise<number | null> {
     const found = await this.database.row<{ least: number | null }>(
       `SELECT min(price_paise) AS least FROM (
-         SELECT price_paise FROM tools
-          WHERE is_active AND archived_at IS NULL AND price_paise > 0
-            AND CASE $1::text WHEN 'all' THEN true WHEN 'tools' THEN id = ANY($2::uuid[])
-                  WHEN 'categories' THEN category = ANY($3::text[]) ELSE false END
+         SELECT p.price_paise FROM tools t JOIN tool_plans p ON p.tool_id = t.id AND ${planOnSale('$6')}
+          WHERE ${toolCovered}
          UNION ALL
          SELECT b.price_paise FROM bundles b
-          WHERE ${BUNDLE_ON_SALE}
+          WHERE ${BUNDLE_ON_SALE} AND $6::uuid[] = '{}'
             AND CASE $1::text WHEN 'all' THEN true WHEN 'bundles' THEN b.id = ANY($5::uuid[]) ELSE false END
        ) covered WHERE price_paise >= $4`,
-      [scope, toolIds, categories, minPaise, bundleIds],
+      [scope, toolIds, categories, minPaise, bundleIds, planIds],
     );
     return found?.least ?? null;
   }

@@ -11,8 +11,9 @@ const EXAMPLES = 3;
 
 /** A bundle is lowered as a whole: how its price is shared among its tools makes no difference to the sum. */
 function toExample(coupon: CouponColumns, covered: Covered): CouponExample {
-  const { toolId, bundleId, name, category, pricePaise } = covered;
-  const line = { kind: 'tool', toolId, bundleId, category, paidPaise: pricePaise };
+  const { toolId, bundleId, planId, name, category, pricePaise } = covered;
+  const plan = planId === null ? null : { id: planId };
+  const line = { kind: 'tool', toolId, bundleId, category, plan, paidPaise: pricePaise };
   const [discount = 0] = getDiscounts(coupon, [line]);
   return {
     name,

@@ -27,6 +27,7 @@ export function toStaffCoupon(coupon: CouponRow, now: Date): StaffCoupon {
     maxDiscount: rupeesOrNull(coupon.maxDiscountPaise),
     scope: coupon.scope,
     toolIds: coupon.toolIds,
+    planIds: coupon.planIds,
     bundleIds: coupon.bundleIds,
     categories: coupon.categories,
     minAmount: coupon.minPaise === 0 ? null : toRupees(coupon.minPaise),

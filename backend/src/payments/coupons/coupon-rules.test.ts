@@ -26,6 +26,7 @@ const line = (paidPaise: number, more: Partial<CouponLine> = {}): CouponLine => 
   toolId: 'tool-1',
   bundleId: null,
   category: 'Excel',
+  plan: { id: 'plan-1' },
   paidPaise,
   ...more,
 });
@@ -58,6 +59,8 @@ describe('refusals about the moment and the purchase', () => {
     ['ends a millisecond later', { endsAt: new Date(NOW.getTime() + 1) }, null],
     ['for another tool', { scope: 'tools', toolIds: ['tool-2'] }, notForThis],
     ['for this tool', { scope: 'tools', toolIds: ['tool-1'] }, null],
+    ['for another plan of it', { scope: 'tools', toolIds: ['tool-1'], planIds: ['plan-2'] }, notForThis],
+    ['for this plan', { planIds: ['plan-1', 'plan-2'] }, null],
     ['for another category', { scope: 'categories', categories: ['Bots'] }, notForThis],
     ['for this category', { scope: 'categories', categories: ['Excel'] }, null],
     ['for bundles', { scope: 'bundles', bundleIds: ['bundle-1'] }, notForThis],

@@ -12,6 +12,7 @@ export interface CouponLine {
   toolId: string | null;
   bundleId: string | null;
   category: string;
+  plan: { id: string } | null;
   paidPaise: number;
 }
 
@@ -34,10 +35,12 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /**
  * Whether a line counts for the coupon. Tools and categories are those sold alone: a bundle is cheaper already, and is
  * only lowered by a coupon for bundles or for everything. Quotes are agreed by hand and renewals have a price of their own,
- * so no coupon lowers them.
+ * so no coupon lowers them; nor upgrades, which are lowered by what was paid before. Plans are those of tools sold alone.
  */
-function covers({ scope, toolIds, bundleIds, categories }: CouponTerms, line: CouponLine): boolean {
+function covers({ scope, toolIds, planIds, bundleIds, categories }: CouponTerms, line: CouponLine): boolean {
   if (line.kind !== 'tool') return false;
+  const isOtherPlan = line.bundleId !== null || line.plan === null || !planIds.includes(line.plan.id);
+  if (planIds.length > 0 && isOtherPlan) return false;
   if (scope === 'all') return true;
   if (scope === 'bundles') return line.bundleId !== null && bundleIds.includes(line.bundleId);
   if (line.bundleId !== null) return false;

@@ -32,6 +32,9 @@ export class Coupon {
   scope: CouponScope;
   @Column('uuid', { array: true })
   toolIds: string[];
+  /** Of tools sold alone; empty for all plans. */
+  @Column('uuid', { array: true })
+  planIds: string[];
   @Column('uuid', { array: true })
   bundleIds: string[];
   @Column('text', { array: true })

@@ -3,7 +3,7 @@ import { ListsPeople } from '../../common/access/permissions.ts';
 import { Ignores } from '../../common/fields/field.ts';
 import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Text } from '../../common/fields/texts.ts';
-import { Choice, Count, Flag, Moment, Percent, Rupees } from '../../common/fields/values.ts';
+import { Choice, Count, Flag, Ids, Moment, Percent, Rupees } from '../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../common/http/api-document.ts';
 import { Pagination } from '../../common/lists/paging.ts';
 import { FilterFlag, FilterOneOf, staffListQuery } from '../../common/lists/staff-list.ts';
@@ -51,6 +51,14 @@ export class CouponInput {
 
   @ScopeIds('toolIds', 'tools')
   toolIds?: string[];
+
+  @Ids({
+    optional: true,
+    max: 500,
+    message: 'planIds must be a list of ids of plans',
+    description: 'Plans of tools sold alone, among those that the scope covers; empty for all.',
+  })
+  planIds?: string[];
 
   @ScopeIds('bundleIds', 'bundles')
   bundleIds?: string[];
@@ -146,6 +154,8 @@ export class StaffCoupon {
   scope: CouponScope;
   @ApiProperty({ type: [String] })
   toolIds: string[];
+  @ApiProperty({ type: [String], description: 'Plans of tools sold alone; empty for all' })
+  planIds: string[];
   @ApiProperty({ type: [String] })
   bundleIds: string[];
   @ApiProperty({ type: [String] })

@@ -202,6 +202,12 @@ export class StaffCouponsRepository {
     );
   }
 
+  /** The ids of these that are no plans that are bought once, or archived ones. */
+  unknownPlans(ids: readonly string[]): Promise<string[]> {
+    const text = `SELECT id FROM tool_plans WHERE id = ANY($1) AND archived_at IS NULL AND kind = 'once'`;
+    return this.unknown(text, ids);
+  }
+
   /** The ids of these that are no bundles, or archived ones. */
   unknownBundles(ids: readonly string[]): Promise<string[]> {
     return this.unknown('SELECT id FROM bundles WHERE id = ANY($1) AND archived_at IS NULL', ids);

@@ -203,10 +203,12 @@ export class StaffCouponsService {
 
   /** Only what was added: a tool or bundle that is archived later stays in the list. */
   private async assertForSale(columns: CouponColumns, was?: CouponColumns): Promise<void> {
-    const addedTo = (field: 'toolIds' | 'bundleIds') =>
+    const addedTo = (field: 'toolIds' | 'planIds' | 'bundleIds') =>
       columns[field].filter((id) => !was?.[field].includes(id));
     const unknownTools = await this.coupons.unknownTools(addedTo('toolIds'));
     if (unknownTools.length > 0) throw invalidFields({ toolIds: 'One of these tools is not for sale' });
+    const unknownPlans = await this.coupons.unknownPlans(addedTo('planIds'));
+    if (unknownPlans.length > 0) throw invalidFields({ planIds: 'One of these plans is not for sale' });
     const unknownBundles = await this.coupons.unknownBundles(addedTo('bundleIds'));
     if (unknownBundles.length > 0) throw invalidFields({ bundleIds: 'One of these bundles is not for sale' });
   }

@@ -133,6 +133,7 @@ export class ToolInput {
 
   @ApiPropertyOptional({
     type: [PlanInput],
+    maxItems: MAX_PLANS,
     description:
       'All plans, in their order; one that is left out is archived if somebody bought it, else deleted. They win over the price, the days, the devices and the renewal price of the tool, which are the default plan’s.',
   })
