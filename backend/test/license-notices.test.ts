@@ -163,8 +163,9 @@ describe('the emails of a licence', () => {
       (o: Owned) => execute('UPDATE tools SET is_active = false WHERE id = $1', [o.toolId]),
     ],
     [
-      'the tool has no price of renewal',
-      (o: Owned) => execute('UPDATE tools SET renewal_price_paise = NULL WHERE id = $1', [o.toolId]),
+      'the tool costs nothing any more',
+      (o: Owned) =>
+        execute('UPDATE tools SET renewal_price_paise = NULL, price_paise = 0 WHERE id = $1', [o.toolId]),
     ],
   ])('%s – the email without a button', async (_why, change) => {
     const owned = await grant();
@@ -173,6 +174,20 @@ describe('the emails of a licence', () => {
     expect(await told(owned)).toHaveLength(1);
     const [email] = emails.to(owned.owner.email).slice(-1);
     expect(email?.text).not.toContain('Renew');
+  });
+
+  test('a plan of a tool without keys – the email names it, and what stops', async () => {
+    const owned = await grant();
+    await execute(`UPDATE tools SET license_policy = 'none' WHERE id = $1`, [owned.toolId]);
+    await execute(`INSERT INTO tool_plans (tool_id, name, price_paise) VALUES ($1, 'Lifetime', 999900)`, [
+      owned.toolId,
+    ]);
+    await after(23);
+    expect(await told(owned)).toHaveLength(1);
+    const [email] = emails.to(owned.owner.email).slice(-1);
+    expect(email?.subject).toContain('(Standard) ends');
+    expect(email?.text).toContain('After that the tool cannot be downloaded any more.');
+    expect(email?.text).not.toContain('key');
   });
 });
 

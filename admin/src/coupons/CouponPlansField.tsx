@@ -1,15 +1,15 @@
+import type { Schemas } from '@store/api-client';
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetManyAggregate } from 'ra-core';
 import { useController, useWatch } from 'react-hook-form';
 
-import type { Tool } from '../tools/tool';
 import type { CouponValues } from './coupon-form';
 
 /** Some plans of the chosen tools only; nothing while none of them has several. */
 export function CouponPlansField() {
   const toolIds = useWatch<CouponValues, 'toolIds'>({ name: 'toolIds' });
   const { field, fieldState } = useController<CouponValues, 'planIds'>({ name: 'planIds' });
-  const { data: tools = [] } = useGetManyAggregate<Tool>(
+  const { data: tools = [] } = useGetManyAggregate<Schemas['StaffTool']>(
     'tools',
     { ids: toolIds },
     { enabled: toolIds.length > 0 },

@@ -20,6 +20,9 @@ export interface DueNotice extends LicenseTerm, LicenseFor {
 export interface NoticeFacts extends LicenseTerm {
   toolId: string;
   toolName: string;
+  /** Null where the tool has one plan only. */
+  planName: string | null;
+  hasKey: boolean;
   email: string;
   name: string;
   isEmailVerified: boolean;
@@ -75,7 +78,9 @@ const OWNERS = /* sql */ `
 
 const FACTS = /* sql */ `
   SELECT l.id, l.expires_at AS "expiresAt", l.tool_id AS "toolId", t.name AS "toolName", u.email, u.name,
-         u.is_email_verified AS "isEmailVerified"
+         u.is_email_verified AS "isEmailVerified", l.key IS NOT NULL AND t.license_policy <> 'none' AS "hasKey",
+         (SELECT held.name FROM tool_plans held WHERE held.id = coalesce(e.plan_id, default_plan_of(e.tool_id))
+             AND 1 < (SELECT count(*) FROM tool_plans all_plans WHERE all_plans.tool_id = e.tool_id)) AS "planName"
     ${FROM} JOIN tools t ON t.id = l.tool_id
    WHERE l.id = ANY($1::uuid[]) AND ${IS_VALID} AND ${IS_WANTED}
    ORDER BY l.expires_at, t.name, l.id`;

@@ -10,33 +10,50 @@ export interface EndingLicense extends NoticeFacts {
 
 type Said = Pick<Email, 'subject' | 'paragraphs' | 'details' | 'button' | 'links'>;
 
-const RENEWED = 'A renewal keeps your key and your devices.';
+const KEPT = 'A renewal keeps your key and your devices.';
 /** A renewal before the end is added to it. */
-const EARLY = `${RENEWED} You lose no days by renewing early: the new term begins when this one ends.`;
+const EARLY = 'You lose no days by renewing early: the new term begins when this one ends.';
+
+/** What a renewal does; nothing to say of one without a key whose term is over. */
+function sayRenewal(hasKey: boolean, hasEnded: boolean): string[] {
+  const said = [...(hasKey ? [KEPT] : []), ...(hasEnded ? [] : [EARLY])].join(' ');
+  return said === '' ? [] : [said];
+}
+
+/** What stops with the end: downloads, and the key where there is one. */
+const sayStopped = (hasKey: boolean): string =>
+  hasKey
+    ? 'the key no longer works in your programs, and the tool cannot be downloaded'
+    : 'the tool cannot be downloaded any more';
+const sayStops = (hasKey: boolean): string =>
+  hasKey
+    ? 'the key stops working in your programs, and the tool cannot be downloaded'
+    : 'the tool cannot be downloaded any more';
 
 const toolsPage = (publicUrl: string): string => `${publicUrl}/dashboard?tab=tools`;
 const renewalPage = (publicUrl: string, toolId: string): string => `${toolsPage(publicUrl)}&renew=${toolId}`;
 
 /** The tool; with plans also the plan that was bought. */
-const describe = ({ toolName }: EndingLicense): string => toolName;
+const describe = ({ toolName, planName }: EndingLicense): string =>
+  planName === null ? toolName : `${toolName} (${planName})`;
 
 const withPrice = ({ pricePaise }: EndingLicense): string[] =>
   pricePaise === null ? [] : [`another term costs ${formatRupees(pricePaise)}`];
 
 function sayOne(license: EndingLicense, kind: NoticeKind, publicUrl: string, now: Date): Said {
-  const { toolId, expiresAt, pricePaise } = license;
+  const { toolId, expiresAt, pricePaise, hasKey } = license;
   const name = describe(license);
   const day = lastDayName(expiresAt);
   const hasEnded = kind === 'ended';
-  const renewal = pricePaise === null ? [] : [hasEnded ? RENEWED : EARLY];
+  const renewal = pricePaise === null ? [] : sayRenewal(hasKey, hasEnded);
   return {
     subject: hasEnded
       ? `Your licence of ${name} has ended`
       : `Your licence of ${name} ends ${whenName(expiresAt, now)}`,
     paragraphs: [
       hasEnded
-        ? `Your licence of ${name} has ended. Its last day was ${day} (Indian time), and the key no longer works in your programs.`
-        : `Your licence of ${name} ends soon. Its last day is ${day} (Indian time). After that the key stops working in your programs.`,
+        ? `Your licence of ${name} has ended. Its last day was ${day} (Indian time); ${sayStopped(hasKey)}.`
+        : `Your licence of ${name} ends soon. Its last day is ${day} (Indian time). After that ${sayStops(hasKey)}.`,
       ...renewal,
     ],
     ...(pricePaise !== null && {
@@ -47,6 +64,7 @@ function sayOne(license: EndingLicense, kind: NoticeKind, publicUrl: string, now
 
 function sayMany(licenses: readonly EndingLicense[], kind: NoticeKind, publicUrl: string, now: Date): Said {
   const hasEnded = kind === 'ended';
+  const hasKeys = licenses.every(({ hasKey }) => hasKey);
   const days = new Set(licenses.map(({ expiresAt }) => whenName(expiresAt, now)));
   const [day] = days.size === 1 ? days : ['soon'];
   const canRenew = licenses.filter(({ pricePaise }) => pricePaise !== null);
@@ -56,9 +74,9 @@ function sayMany(licenses: readonly EndingLicense[], kind: NoticeKind, publicUrl
       : `${licenses.length} of your licences end ${day}`,
     paragraphs: [
       hasEnded
-        ? 'These licences have ended, and their keys no longer work in your programs.'
-        : 'These licences end soon. After the last day of each its key stops working in your programs. All days are Indian time.',
-      ...(canRenew.length === 0 ? [] : [hasEnded ? RENEWED : EARLY]),
+        ? `These licences have ended: ${sayStopped(hasKeys)}.`
+        : `These licences end soon. After the last day of each ${sayStops(hasKeys)}. All days are Indian time.`,
+      ...(canRenew.length === 0 ? [] : sayRenewal(hasKeys, hasEnded)),
     ],
     details: licenses.map((license) => [
       describe(license),
