@@ -187,7 +187,8 @@ test('order opened at the provider – its tags name tool and person by ids only
     '/state',
   );
   const opened = state.orders.find((order) => order.order_id === orderId);
-  expect(opened?.order_tags).toEqual({ tool: toolId, terms: TERMS_VERSION, person: buyer.id });
+  const ids = { tool: toolId, plan: expect.stringMatching(/^[\da-f-]{36}$/), person: buyer.id };
+  expect(opened?.order_tags).toEqual({ ...ids, terms: TERMS_VERSION });
 });
 
 // After the others, which are about a store without invoices.

@@ -13,7 +13,6 @@ let shop: Shop;
 let quotes: QuoteSteps;
 let invoices: InvoiceSteps;
 let emails: Emails;
-
 beforeAll(async () => {
   shop = await Shop.open();
   emails = new Emails(shop.store);
@@ -227,8 +226,9 @@ describe('staff', () => {
   test('texts with markup and other scripts – shown as typed', async () => {
     const title = `<b>"Scanner"</b> ऑप्शन & 'x'`;
     const scope = `first\n\tsecond <script>alert(1)</script> \${1+1} 📈`;
-    const { token } = await quotes.sent({ title, scope });
-    expect((await quotes.read(token)).body.data.quote).toMatchObject({ title, scope });
+    const { quote } = (await quotes.read((await quotes.sent({ title, scope, company: title })).token)).body
+      .data;
+    expect(quote).toMatchObject({ title, scope, addressee: { company: title } });
   });
 
   test('a draft that promises returns – saved, not sent; reworded – sent', async () => {

@@ -28,8 +28,8 @@ test('licences, disputes and quotes – as their lists are filtered, licences wi
   const license = { ...held, entitlement_id: entitlement, key: '0123456789ABCDEFGHJK', seats: 2 };
   await rows.insert('licenses', { ...license, created_at: '2026-03-04T20:00:00Z' });
   expect(await csv(`/admin/licenses/export?toolId=${toolId}`)).toEqual([
-    'Tool,Customer,Email,Key ends in,State,Trial,Devices,Devices allowed,Valid until (IST),Order ID,Issued (IST)',
-    `Keyed Lab,"'=Rao, ""Asha""",asha@example.com,FGHJK,inactive,no,0,2,,,2026-03-05 01:30:00`,
+    'Tool,Customer,Email,Key ends in,Plan,State,Trial,Devices,Devices allowed,Valid until (IST),Order ID,Issued (IST)',
+    `Keyed Lab,"'=Rao, ""Asha""",asha@example.com,FGHJK,Standard,inactive,no,0,2,,,2026-03-05 01:30:00`,
   ]);
   const order = await rows.order(buyer, toolId, 1500);
   await rows.insert('disputes', {
@@ -60,7 +60,9 @@ test('licences, disputes and quotes – as their lists are filtered, licences wi
     created_at: '2026-03-04T20:00:00Z',
   });
   const [, quote] = await csv('/admin/quotes/export?status=draft');
-  expect(quote).toBe(`'=Scanner,draft,11800.50,,,,,14,2026-03-05 01:30:00,,2026-04-01 00:00:00,,,`);
+  const [number, ...rest] = quote?.split(',') ?? [];
+  expect(number).toMatch(/^QT-\d{6}$/);
+  expect(rest.join(',')).toBe(`'=Scanner,draft,11800.50,,,,,,14,2026-03-05 01:30:00,,2026-04-01 00:00:00,,,`);
   const isOnRecord = async () =>
     (
       await store.database.rows(

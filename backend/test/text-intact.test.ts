@@ -52,7 +52,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/ claimOverride$/, 'kept in the audit log only: claims.test.ts'],
   [/^POST \/licenses\//, 'without the envelope: licenses-calls.test.ts'],
   [/^POST \/admin\/licenses\/\{id\}\/disable reason$/, 'licenses-owners.test.ts'],
-  [/quotes.* (title|scope|note|validUntil)$/, 'payments-quotes.test.ts'],
+  [/quotes.* (title|scope|company|note|validUntil)$/, 'payments-quotes.test.ts'],
   [/^POST \/admin\/releases\/\{id\}\/lift reason$/, 'files-malware-scan.test.ts'],
 ];
 

@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormControlLabel, IconButton, Radio, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Radio, Typography } from '@mui/material';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 
+import { IconAction } from '../../components/IconAction';
 import { addedPlans, hasPlans, type PlanValues, type ToolFormValues } from './plan-values';
 
 /** The plans of a tool, where it has several. */
@@ -98,13 +99,13 @@ function PlanRow({ n, plan, onDefault, onUp, onRemove }: PlanRowProps) {
         <BooleanInput source={source('isActive')} label="On sale" helperText={false} disabled={isDefault} />
         <Box sx={{ ml: 'auto' }}>
           {onUp && (
-            <IconButton aria-label={`Move ${name} up`} onClick={onUp}>
+            <IconAction name={`Move ${name} up`} onClick={onUp}>
               <ArrowUpIcon />
-            </IconButton>
+            </IconAction>
           )}
-          <IconButton aria-label={`Remove ${name}`} onClick={onRemove} disabled={isDefault}>
+          <IconAction name={`Remove ${name}`} onClick={onRemove} disabled={isDefault}>
             <DeleteIcon />
-          </IconButton>
+          </IconAction>
         </Box>
       </Box>
     </Box>

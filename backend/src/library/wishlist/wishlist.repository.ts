@@ -64,7 +64,10 @@ export class WishlistRepository {
     return tool?.price ?? null;
   }
 
-  /** Records the fall with the next customers who saved the tool before it, and returns them. */
+  /**
+   * Records the fall with the next customers who saved the tool before it, and returns them: none who were told of it, or
+   * of a later one. Ids of falls are in the order of time.
+   */
   async takeForFall(
     manager: EntityManager,
     { toolId, fallId, at }: PriceFall,
@@ -74,7 +77,7 @@ export class WishlistRepository {
       manager,
       `UPDATE wishlist_items SET last_fall_id = $2 WHERE tool_id = $1 AND user_id IN (
          SELECT i.user_id FROM wishlist_items i JOIN users u ON u.id = i.user_id JOIN mail_preferences p ON p.user_id = i.user_id
-          WHERE i.tool_id = $1 AND i.last_fall_id IS DISTINCT FROM $2 AND i.added_at <= $3 AND ${MAY_BE_NOTIFIED}
+          WHERE i.tool_id = $1 AND (i.last_fall_id IS NULL OR i.last_fall_id < $2) AND i.added_at <= $3 AND ${MAY_BE_NOTIFIED}
           ORDER BY i.user_id LIMIT $4 FOR UPDATE OF i)
        RETURNING user_id AS "userId"`,
       [toolId, fallId, new Date(at), limit],

@@ -15,12 +15,13 @@ import {
   listFile,
   mapRows,
 } from '../../common/lists/table-file/table-file.ts';
-import { toPaise } from '../../common/money/money.ts';
+import { formatRupees, toPaise } from '../../common/money/money.ts';
 import { type Clock, CLOCK } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService, difference } from '../../platform/audit/index.ts';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
+import type { PlanRecord } from '../plans/plan.dto.ts';
 import { PlansService } from '../plans/plans.service.ts';
 import { compareVersions } from '../releases/compare-versions.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
@@ -160,7 +161,7 @@ export class StaffToolsService {
       if (columns.isActive && !latestReleaseId && before.fileUrl === null) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);
-      await this.record(manager, actor, 'update', id, difference(before, after));
+      await this.record(manager, actor, 'update', id, difference(toAudited(before), toAudited(after)));
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       await this.announcePrice(manager, before, after);
       if (before.licensePolicy === 'none' && after.licensePolicy !== 'none') {
@@ -256,6 +257,23 @@ export class StaffToolsService {
   ): Promise<void> {
     await this.audit.record(manager, actor, { action, subjectType: 'tool', subjectId, before, after });
   }
+}
+
+/** Without what the plans say of themselves, and without plans where there is no choice: then the tool says it. */
+function toAudited({ plans, priceFrom: _lowest, hasPlans, ...tool }: StaffToolWithReleases): object {
+  return hasPlans || plans.length > 1 ? { ...tool, plans: plans.map(nameOf) } : tool;
+}
+
+/** `1 year: ₹3,999, 365 days, 2 devices, default`. */
+function nameOf({ name, price, days, interval, seats, isDefault, isActive }: PlanRecord): string {
+  const facts = [
+    formatRupees(toPaise(price)),
+    interval ? `each ${interval}` : days === null ? 'no end' : `${days} days`,
+    `${seats} devices`,
+    ...(isDefault ? ['default'] : []),
+    ...(isActive ? [] : ['not on sale']),
+  ];
+  return `${name}: ${facts.join(', ')}`;
 }
 
 /** A lower version is most often the wrong file. */
