@@ -315,6 +315,7 @@ export const FreeCheckoutInput = {
   toolId: { type: 'string', format: 'uuid' },
   bundleId: { type: 'string', format: 'uuid' },
   couponCode: { type: 'string', nullable: true, maxLength: 100 },
+  planId: { type: 'string', format: 'uuid' },
 } as const satisfies InputLimits;
 
 export const GoogleCodeInput = {
@@ -464,6 +465,7 @@ export const ProfileInput = {
 
 export const PurchaseInput = {
   phone: { type: 'string', nullable: true, maxLength: 40 },
+  planId: { type: 'string', format: 'uuid' },
 } as const satisfies InputLimits;
 
 export const QuoteInput = {

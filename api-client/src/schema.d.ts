@@ -6896,6 +6896,11 @@ export interface components {
       bundleId?: string;
       /** @description A coupon, in any case and with spaces around it. Empty or null for none. */
       couponCode?: string | null;
+      /**
+       * Format: uuid
+       * @description A plan of the tool; without it the default one.
+       */
+      planId?: string;
     };
     FreeCheckoutResponse: {
       /** @description What the customer owns now. */
@@ -8393,6 +8398,11 @@ export interface components {
     PurchaseInput: {
       /** @description For the payment provider, when the account has no number */
       phone?: string | null;
+      /**
+       * Format: uuid
+       * @description A plan of a paid tool; without it the default one
+       */
+      planId?: string;
     };
     PurchaseResponse: {
       /** @description For a free tool; for a paid one, the response of create-cashfree-order */

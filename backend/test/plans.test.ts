@@ -311,4 +311,19 @@ describe('buyers', () => {
     const { body } = await price({ bundleId });
     expect(body.data.price.lines.map(({ planName }) => planName).toSorted()).toEqual(['1 month', '1 year']);
   });
+
+  test('a code that makes a plan free, and the short way to a purchase – the plan that was named', async () => {
+    const made = await tool();
+    const [free, payer] = [await shop.store.customer(), await shop.store.customer()];
+    const planId = ids(made)['1 month'];
+    const couponCode = `FREE-${made.id.slice(-8)}`.toUpperCase();
+    const coupon = { code: couponCode, kind: 'percent', percent: 100, planIds: [planId] };
+    expect((await shop.store.api.post('/admin/coupons', coupon, staff)).status).toBe(201);
+    const body = { toolId: made.id, planId, couponCode };
+    expect((await shop.store.api.post('/checkout/free', body, free.token)).status).toBe(200);
+    expect(await listLicenses(free)).toMatchObject([{ planName: '1 month' }]);
+    const path = `/tools/${made.id}/purchase`;
+    const { data } = (await shop.store.api.post<Answer>(path, { planId }, payer.token)).body;
+    expect(data.order.amount).toBe(499);
+  });
 });

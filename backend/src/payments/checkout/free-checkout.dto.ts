@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { PriceInput } from '../pricing/index.ts';
 
-export class FreeCheckoutInput extends PickType(PriceInput, ['toolId', 'bundleId', 'couponCode']) {}
+export class FreeCheckoutInput extends PickType(PriceInput, ['toolId', 'planId', 'bundleId', 'couponCode']) {}
 
 export class GrantedTool {
   @ApiProperty({ format: 'uuid' })

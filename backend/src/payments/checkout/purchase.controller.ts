@@ -31,6 +31,6 @@ export class PurchaseController {
     @Param('id') id: string,
     @Body() input: PurchaseInput,
   ): Promise<object> {
-    return this.purchases.start(actor, id, input.phone ?? undefined);
+    return this.purchases.start(actor, id, input);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OptionalTypedPhone } from '../../common/fields/phone.ts';
+import { Id } from '../../common/fields/values.ts';
 
 export class PurchaseInput {
   @OptionalTypedPhone({
@@ -7,6 +8,12 @@ export class PurchaseInput {
     example: '9876543210',
   })
   phone?: string | null;
+
+  @Id('planId must be the id of a plan', {
+    optional: 'or null',
+    description: 'A plan of a paid tool; without it the default one',
+  })
+  planId?: string | null;
 }
 
 export class FreePurchase {
