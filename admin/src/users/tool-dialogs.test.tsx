@@ -18,6 +18,7 @@ describe('GrantToolDialog', () => {
     const { user } = renderAdmin(<GrantToolDialog user={aUser()} onClose={onClose} />, {
       grantTool,
       getList,
+      getOne: () => Promise.resolve({ data: scanner }),
     });
     await user.type(screen.getByLabelText(/Tool/), 'Nifty');
     await user.click(await screen.findByRole('option', { name: 'Nifty Scanner' }));
@@ -25,6 +26,28 @@ describe('GrantToolDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Grant' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(grantTool).toHaveBeenCalledWith('u1', { toolId: 't1', reason: 'Won it at the meetup' });
+  });
+
+  test('a tool with several plans – the chosen one is granted', async () => {
+    const grantTool = success();
+    const plans = [
+      { id: 'p1', name: '1 month' },
+      { id: 'p2', name: 'Lifetime' },
+    ];
+    const planned = { ...scanner, hasPlans: true, plans };
+    const { user } = renderAdmin(<GrantToolDialog user={aUser()} onClose={jest.fn()} />, {
+      grantTool,
+      getList: () => Promise.resolve({ data: [planned], total: 1 }),
+      getOne: () => Promise.resolve({ data: planned }),
+    });
+    await user.type(screen.getByLabelText(/Tool/), 'Nifty');
+    await user.click(await screen.findByRole('option', { name: 'Nifty Scanner' }));
+    await user.click(await screen.findByLabelText('Plan'));
+    await user.click(await screen.findByRole('option', { name: 'Lifetime' }));
+    await user.type(screen.getByLabelText(/Reason/), 'Won it at the meetup');
+    await user.click(screen.getByRole('button', { name: 'Grant' }));
+    const sent = { toolId: 't1', planId: 'p2', reason: 'Won it at the meetup' };
+    await waitFor(() => expect(grantTool).toHaveBeenCalledWith('u1', sent));
   });
 
   test('refused for both fields – each has its message, and the first on the screen the focus', async () => {
