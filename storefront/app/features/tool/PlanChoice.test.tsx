@@ -5,6 +5,7 @@ import { getText, render } from '../../../test-support/render';
 import { PlanChoice } from './PlanChoice';
 import { SidePanel } from './SidePanel';
 import { readDraft } from './tool-draft';
+import { toolJsonLd } from './tool-json-ld';
 
 const plan = (given: Partial<Plan>): Plan => ({
   id: 'year',
@@ -57,4 +58,13 @@ test('one plan – no choice, the tool as it is', () => {
   expect(inPlan(single, undefined)).toBe(single);
   const choice = <PlanChoice tool={single} chosen={undefined} onChoose={() => undefined} />;
   expect(getText(render(choice))).toEqual([]);
+});
+
+test('several plans – the page tells search engines their lowest and highest price', () => {
+  const site = { storeName: 'Tickwright', publicUrl: 'https://shop.example' };
+  const offers = { '@type': 'AggregateOffer', lowPrice: 499, highPrice: 7999, offerCount: 3 };
+  expect(toolJsonLd(site, tool)[0]).toMatchObject({ offers });
+  expect(toolJsonLd(site, { ...tool, plans: [] })[0]).toMatchObject({
+    offers: { '@type': 'Offer', price: 3999 },
+  });
 });

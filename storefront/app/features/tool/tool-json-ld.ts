@@ -1,6 +1,15 @@
-import type { Tool } from '~/api/types';
+import type { Plan, Tool } from '~/api/types';
 import { absoluteUrl } from '~/lib/media';
+import { choicesOf } from '~/lib/plans';
 import type { SiteInfo } from '~/lib/seo';
+
+/** One price, or those of several plans. */
+function toPrices(plans: readonly Plan[], price: number): object {
+  if (plans.length < 2) return { '@type': 'Offer', price };
+  const prices = plans.map((plan) => plan.price);
+  const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)];
+  return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: plans.length };
+}
 
 /** Structured data: the product with its offer and ratings, and breadcrumbs. */
 export function toolJsonLd(site: SiteInfo, tool: Tool): object[] {
@@ -22,11 +31,10 @@ export function toolJsonLd(site: SiteInfo, tool: Tool): object[] {
       image: tool.images.map((image) => absoluteUrl(site.publicUrl, image)),
       brand: { '@type': 'Brand', name: site.storeName },
       offers: {
-        '@type': 'Offer',
         url,
-        price: tool.price,
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
+        ...toPrices(choicesOf(tool), tool.price),
       },
       ...(reviewCount > 0 &&
         rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),
