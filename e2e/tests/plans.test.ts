@@ -6,6 +6,7 @@ import { ResultPage } from '../pages/result-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
+import { blockScripts } from '../support/blocked-scripts.ts';
 
 // Reduced motion: axe misjudges contrast during a fade.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
@@ -53,6 +54,17 @@ test('a buyer chooses a month, then changes to a lifetime – pays each price, t
   const licence = page.getByRole('region', { name: `Licence of ${name}` });
   await expect(licence).toContainText('0 of 3 devices');
   await expect(licence).not.toContainText('Valid until');
+});
+
+test('a plan pressed before hydration – price and licence follow it', async ({ page, staffApi }) => {
+  const { id } = await putOnSale(staffApi, { price: 3999 });
+  await staffApi.put(`/admin/tools/${id}`, { plans: PLANS, licensePolicy: 'activations' });
+  const letGo = await blockScripts(page);
+  await page.goto(`/tools/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('group', { name: 'Choose your plan' }).getByText('1 month').click();
+  letGo();
+  await expect(page.getByText('30-day licence, 2 devices.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /1 month/ })).toBeChecked();
 });
 
 test('staff add a plan to a tool – the shop shows the choice', async ({

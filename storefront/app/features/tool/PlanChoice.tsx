@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Plan, Tool } from '~/api/types';
 import { formatPrice, plural } from '~/lib/format';
 import { choicesOf } from '~/lib/plans';
@@ -17,9 +18,16 @@ function planTerms({ days, seats }: Plan, { licensePolicy }: Pick<Tool, 'license
 /** The plans of a tool, each with its price. */
 export function PlanChoice({ tool, chosen, onChoose }: PlanChoiceProps) {
   const plans = choicesOf(tool);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const noteEarlier = useEffectEvent(() => {
+    const pressed = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (pressed !== undefined && pressed !== chosen) onChoose(pressed);
+  });
+  // The page shows the choice before this script is there: a plan that was pressed meanwhile is the chosen one.
+  useEffect(() => noteEarlier(), []);
   if (plans.length < 2) return null;
   return (
-    <fieldset className="mt-4 grid gap-2">
+    <fieldset ref={group} className="mt-4 grid gap-2">
       <legend className="mb-2 text-sm font-medium text-ink">Choose your plan</legend>
       {plans.map((plan) => (
         <label
