@@ -12558,6 +12558,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description RECURRING_PLAN */
+    RECURRING_PLAN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description REFUND_NOT_FOUND */
     REFUND_NOT_FOUND: {
       headers: {
@@ -20306,6 +20315,7 @@ export interface operations {
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['RECURRING_PLAN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

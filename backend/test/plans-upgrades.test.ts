@@ -184,6 +184,16 @@ describe('an upgrade', () => {
     expect(Math.round((end - Date.now()) / 86_400_000)).toBe(365);
   });
 
+  test('of an owner whose plan was deleted while they paid – as of the default one', async () => {
+    const owned = await owner('1 month');
+    await shop.store.database.rows('UPDATE entitlements SET plan_id = gen_random_uuid() WHERE tool_id = $1', [
+      owned.toolId,
+    ]);
+    expect(await owned.license()).toMatchObject({ planName: '1 year' });
+    await owned.buy('Lifetime');
+    expect(await owned.license()).toMatchObject({ planName: 'Lifetime', expiresAt: null });
+  });
+
   test('refunded – the plan before it, with its end and its devices', async () => {
     const owned = await owner('1 year');
     const before = await owned.license();

@@ -281,18 +281,20 @@ describe('buyers', () => {
     ]);
   });
 
-  test('a gift of a plan – its days, and not of an unknown one', async () => {
+  test('a gift of a plan – its days, and not of an unknown, an archived or a recurring one', async () => {
     const made = await tool();
     const buyer = await shop.store.customer();
-    const give = (planId: string) =>
-      shop.store.api.post(
-        `/admin/users/${buyer.id}/tools`,
-        { toolId: made.id, planId, reason: 'A prize' },
-        staff,
-      );
-    expect((await give(made.id)).status).toBe(404);
-    expect((await give(ids(made)['1 month'] ?? '')).status).toBe(200);
+    const give = async (planId = '', to = buyer) => {
+      const body = { toolId: made.id, planId, reason: 'A prize' };
+      return (await shop.store.api.post(`/admin/users/${to.id}/tools`, body, staff)).status;
+    };
+    const month = ids(made)['1 month'];
+    expect([await give(made.id), await give(month)]).toEqual([404, 200]);
     expect(await listLicenses(buyer)).toMatchObject([{ planName: '1 month' }]);
+    const plans = [...made.plans.filter(({ id }) => id !== month), MONTHLY];
+    const { Monthly: monthly } = ids((await put(made.id, { plans })).body.data.tool);
+    const other = await shop.store.customer();
+    expect([await give(month, other), await give(monthly, other)]).toEqual([404, 422]);
   });
 
   test('a bundle – the default plan, or the first that is bought once; a tool with subscriptions only – 400', async () => {

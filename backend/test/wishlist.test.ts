@@ -124,6 +124,12 @@ describe('wishlist', () => {
     ]);
     expect([...notices(silent), ...notices(owner)]).toEqual([]);
 
+    // A job of the first fall that comes late tells of nothing.
+    await addJob(store.database, 'wishlist.price-fell', fall);
+    const due = 'SELECT FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts';
+    await eventually(async () => (await store.database.rows(due)).length === 0);
+    expect(notices(reader)).toHaveLength(2);
+
     await store.api.post(unsubscribe ?? '', {});
     await priced(199);
     await addJob(store.database, 'wishlist.price-fell', await payload());

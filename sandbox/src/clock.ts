@@ -14,7 +14,7 @@ const storedOffset = (settings: Settings): Offset => ({
 
 const READ_EVERY_MS = 1_000;
 
-/** The file that the store reads too, in seconds: whoever moves one clock moves both. */
+/** A file with seconds that the store reads, too: a change of it moves both clocks. */
 function sharedOffset(path: string): Offset {
   let ms = 0;
   let readAt = -Infinity;

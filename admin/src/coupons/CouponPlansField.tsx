@@ -16,7 +16,11 @@ export function CouponPlansField() {
   );
   const plans = tools
     .filter((tool) => tool?.hasPlans)
-    .flatMap(({ name, plans: own }) => own.map((plan) => ({ id: plan.id, name: `${name}: ${plan.name}` })));
+    .flatMap(({ name, plans: own }) =>
+      own
+        .filter(({ kind }) => kind === 'once')
+        .map((plan) => ({ id: plan.id, name: `${name}: ${plan.name}` })),
+    );
   if (plans.length === 0) return null;
   return (
     <Autocomplete

@@ -17,7 +17,7 @@ function PlanField() {
   const { setValue } = useFormContext<Grant>();
   const id = useWatch<Grant, 'toolId'>({ name: 'toolId' });
   const { data: tool } = useGetOne<Schemas['StaffTool']>('tools', { id }, { enabled: id !== '' });
-  const plans = tool?.id === id && tool.hasPlans ? tool.plans : [];
+  const plans = tool?.id === id && tool.hasPlans ? tool.plans.filter(({ kind }) => kind === 'once') : [];
   const last = useRef(id);
   useEffect(() => {
     // Not when the form gets its draft back.

@@ -31,8 +31,8 @@ describe('GrantToolDialog', () => {
   test('a tool with several plans – the chosen one is granted', async () => {
     const grantTool = success();
     const plans = [
-      { id: 'p1', name: '1 month' },
-      { id: 'p2', name: 'Lifetime' },
+      { id: 'p1', name: '1 month', kind: 'once' },
+      { id: 'p2', name: 'Lifetime', kind: 'once' },
     ];
     const planned = { ...scanner, hasPlans: true, plans };
     const { user } = renderAdmin(<GrantToolDialog user={aUser()} onClose={jest.fn()} />, {

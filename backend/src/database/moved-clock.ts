@@ -2,8 +2,8 @@ import type { DatabaseEnv } from '../config/database-env.ts';
 import { row, rows, type Sql } from './database.ts';
 
 /**
- * What a connection asks for: with CLOCK_OFFSET_FILE, `now()` in the store's SQL is this schema's function: it is found before PostgreSQL's own. It
- * adds the seconds of a table with one row. See decision 89.
+ * With CLOCK_OFFSET_FILE, `now()` in the store's SQL is the function of this schema, which is found before PostgreSQL's
+ * own. It adds the seconds of a table with one row. See decision 89.
  */
 export const sessionClock = ({ CLOCK_OFFSET_FILE: file }: Pick<DatabaseEnv, 'CLOCK_OFFSET_FILE'>) =>
   file ? { options: '-c search_path=public,moved_clock,pg_catalog' } : {};

@@ -1,3 +1,4 @@
-/** SQL: the plan `p` of the entitlement `e`, archived ones too. */
+/** SQL: the plan `p` of the entitlement `e`, archived ones too. One that was deleted while it was being bought counts as the default one. */
 export const WITH_HELD_PLAN = /* sql */ `
-  LEFT JOIN tool_plans p ON p.id = coalesce(e.plan_id, default_plan_of(e.tool_id))`;
+  LEFT JOIN tool_plans p ON p.id = coalesce(
+    (SELECT own.id FROM tool_plans own WHERE own.id = e.plan_id), default_plan_of(e.tool_id))`;

@@ -21,6 +21,11 @@ export interface PricedPlan {
   pricePaise: number;
 }
 
+/** A plan that a tool has or had. */
+export interface KnownPlan extends PricedPlan {
+  isArchived: boolean;
+}
+
 /** A tool as the checkout needs it. */
 export interface ToolForSale {
   id: string;
@@ -69,10 +74,11 @@ export class ToolsRepository {
   }
 
   /** A plan of a tool, archived ones too. */
-  async findPlan(toolId: string, planId: string): Promise<PricedPlan | null> {
-    const [plan] = await this.database.prepared<PricedPlan>(
+  async findPlan(toolId: string, planId: string): Promise<KnownPlan | null> {
+    const [plan] = await this.database.prepared<KnownPlan>(
       'tool-plan',
-      `SELECT ${LINE_PLAN} AS plan, p.price_paise AS "pricePaise" FROM tool_plans p WHERE p.tool_id = $1 AND p.id = $2`,
+      `SELECT ${LINE_PLAN} AS plan, p.price_paise AS "pricePaise", p.archived_at IS NOT NULL AS "isArchived"
+         FROM tool_plans p WHERE p.tool_id = $1 AND p.id = $2`,
       [toolId, planId],
     );
     return plan ?? null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
 import { toolError } from './tools.errors.ts';
-import { type PricedPlan, type ToolForSale, ToolsRepository } from './tools.repository.ts';
+import { type KnownPlan, type PricedPlan, type ToolForSale, ToolsRepository } from './tools.repository.ts';
 
 /** Tools as other features need them. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ToolsService {
   }
 
   /** A plan of a tool with its price, archived ones too, because buyers keep them. */
-  async findPlan(toolId: string, planId: string): Promise<PricedPlan | null> {
+  async findPlan(toolId: string, planId: string): Promise<KnownPlan | null> {
     return this.tools.findPlan(toolId, planId);
   }
 

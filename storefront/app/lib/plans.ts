@@ -1,7 +1,7 @@
 import type { Plan, Tool } from '~/api/types';
 
 /** The plans that a buyer chooses between. */
-export const choicesOf = ({ plans }: Pick<Tool, 'plans'>): Plan[] =>
+export const getChoices = ({ plans }: Pick<Tool, 'plans'>): Plan[] =>
   plans.filter(({ kind }) => kind === 'once');
 
 /** The tool as the plan sells it, or its default one. */
@@ -9,7 +9,7 @@ export function inPlan(
   tool: Tool,
   planId: string | undefined,
 ): Tool & { planId?: string; planName?: string } {
-  const plans = choicesOf(tool);
+  const plans = getChoices(tool);
   const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isDefault }) => isDefault) ?? plans[0];
   if (!plan || plans.length < 2) return tool;
   const { price, originalPrice, renewalPrice } = plan;

@@ -7,7 +7,8 @@ import { useWatch } from 'react-hook-form';
 import { useDialogOpen } from '../../components/use-dialog-address';
 import type { Tool } from '../tool';
 import { EditorSection } from './EditorSection';
-import { hasPlans, type ToolFormValues } from './plan-values';
+import { hasPlans } from './plan-values';
+import type { ToolFormValues } from './tool-form';
 
 // The programs are longer than the rest of the form.
 const CodeExamplesDialog = lazy(() =>

@@ -6,7 +6,8 @@ import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 
 import { IconAction } from '../../components/IconAction';
-import { addedPlans, hasPlans, type PlanValues, type ToolFormValues } from './plan-values';
+import { addedPlans, hasPlans } from './plan-values';
+import type { PlanValues, ToolFormValues } from './tool-form';
 
 /** The plans of a tool, where it has several. */
 export function PlansFields() {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { findMissing } from './missing';
-import { addedPlans, type PlanValues } from './plan-values';
+import { addedPlans } from './plan-values';
+import type { PlanValues } from './tool-form';
 import { toBody } from './tool-body';
 import { emptyTool, type ToolFormValues } from './tool-form';
 import { toolErrors } from './tool-rules';

@@ -1,7 +1,5 @@
 import type { PlanValues, ToolFormValues } from './tool-form';
 
-export type { PlanValues, ToolFormValues } from './tool-form';
-
 /** Whether buyers choose: then the plans say what the tool costs, and not its own fields. */
 export const hasPlans = ({ plans }: Pick<ToolFormValues, 'plans'>): boolean => plans.length > 1;
 

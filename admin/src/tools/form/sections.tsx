@@ -14,7 +14,8 @@ import { StringListInput } from '../../components/form/StringListInput';
 import { platforms } from '../tool';
 import { useCategories } from '../use-categories';
 import { EditorSection } from './EditorSection';
-import { hasPlans, type ToolFormValues } from './plan-values';
+import { hasPlans } from './plan-values';
+import type { ToolFormValues } from './tool-form';
 import { PlansFields } from './PlansFields';
 
 /** What a tool costs that is sold in one way. */

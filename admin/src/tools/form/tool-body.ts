@@ -1,4 +1,5 @@
-import { findDefault, hasPlans, type PlanValues, toSent } from './plan-values';
+import { findDefault, hasPlans, toSent } from './plan-values';
+import type { PlanValues } from './tool-form';
 import { hasNewFile, normalisePlatforms, withoutEmpty, type ToolFormValues } from './tool-form';
 
 /** The fields to send; null where an optional one was emptied. */

@@ -26,7 +26,7 @@ export class StaffGrantsController {
   @StaffOnly('grants:write')
   @FreshSignIn()
   @ApiOperation({ summary: 'Grant a user a tool, with a reason; idempotent' })
-  @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND', 'PLAN_NOT_FOUND')
+  @ApiErrors('USER_NOT_FOUND', 'TOOL_NOT_FOUND', 'PLAN_NOT_FOUND', 'RECURRING_PLAN')
   @HttpCode(200)
   @ApiAnswer(GrantResponse)
   grant(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: string, @Body() input: GrantToolInput) {

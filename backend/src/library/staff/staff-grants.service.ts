@@ -56,15 +56,14 @@ export class StaffGrantsService {
     };
   }
 
-  /** Idempotent. @throws USER_NOT_FOUND, TOOL_NOT_FOUND, PLAN_NOT_FOUND */
+  /** Idempotent. @throws USER_NOT_FOUND, TOOL_NOT_FOUND, PLAN_NOT_FOUND, RECURRING_PLAN */
   async grant(
     actor: Actor,
     userId: string,
     { toolId, planId, reason }: GrantToolInput,
   ): Promise<WithMessage<GrantResponse>> {
-    const found = planId ? await this.tools.findPlan(toolId, planId) : null;
-    if (planId && !found) throw toolError('PLAN_NOT_FOUND');
-    return this.change(actor, { userId, toolId, reason, plan: found?.plan ?? null }, true);
+    const plan = planId ? await this.getPlan(toolId, planId) : null;
+    return this.change(actor, { userId, toolId, reason, plan }, true);
   }
 
   /** Withdraws a tool, however it was obtained; nothing is refunded. @throws USER_NOT_FOUND, TOOL_NOT_FOUND */
@@ -75,6 +74,13 @@ export class StaffGrantsService {
     { reason }: WithdrawToolInput,
   ): Promise<WithMessage<GrantResponse>> {
     return this.change(actor, { userId, toolId, reason }, false);
+  }
+
+  private async getPlan(toolId: string, planId: string): Promise<StaffGrant['plan']> {
+    const found = await this.tools.findPlan(toolId, planId);
+    if (!found || found.isArchived) throw toolError('PLAN_NOT_FOUND');
+    if (found.plan.kind === 'subscription') throw toolError('RECURRING_PLAN');
+    return found.plan;
   }
 
   /** Audits and emails only when the entitlement changed. */

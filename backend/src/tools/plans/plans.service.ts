@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { invalidFields } from '../../common/errors/common-errors.ts';
@@ -56,9 +57,9 @@ export class PlansService {
     inputs: readonly PlanInput[] | undefined,
     columns: Partial<Tool>,
   ): Promise<Partial<Tool>> {
-    const present = await this.plans.list(manager, toolId);
+    const present = (await this.plans.list(manager, toolId)).map((plan) => ({ ...plan }));
     const plans = (inputs ?? []).map((input, position) => toPlan(toolId, input, position));
-    if (!inputs || JSON.stringify(plans) === JSON.stringify(present)) {
+    if (!inputs || isDeepStrictEqual(plans, present)) {
       assertFitting(present, columns);
       return columns;
     }

@@ -133,7 +133,7 @@ export class StaffToolsService {
       });
       await this.tools.update(manager, tool.id, { ...columns, latestReleaseId });
       const after = await this.getById(tool.id, manager);
-      await this.record(manager, actor, 'create', tool.id, [undefined, after]);
+      await this.record(manager, actor, 'create', tool.id, [undefined, toAudited(after)]);
       const published = { type: 'tool', id: tool.id, texts: {} } as const;
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       return after;
@@ -181,12 +181,12 @@ export class StaffToolsService {
       if (await this.tools.isInUse(manager, id, this.clock.now())) {
         await this.tools.update(manager, id, { archivedAt: this.clock.now() });
         const after = await this.getById(id, manager);
-        await this.record(manager, actor, 'delete', id, difference(before, after));
+        await this.record(manager, actor, 'delete', id, difference(toAudited(before), toAudited(after)));
         await this.claims.note(manager, { type: 'tool', id });
         return { tool: after, files: [], archived: true };
       }
       const files = await this.tools.delete(manager, id);
-      await this.record(manager, actor, 'delete', id, [before, undefined]);
+      await this.record(manager, actor, 'delete', id, [toAudited(before), undefined]);
       await this.claims.forget(manager, { type: 'tool', id });
       return { tool: before, files, archived: false };
     });
@@ -261,11 +261,11 @@ export class StaffToolsService {
 
 /** Without what the plans say of themselves, and without plans where there is no choice: then the tool says it. */
 function toAudited({ plans, priceFrom: _lowest, hasPlans, ...tool }: StaffToolWithReleases): object {
-  return hasPlans || plans.length > 1 ? { ...tool, plans: plans.map(nameOf) } : tool;
+  return hasPlans || plans.length > 1 ? { ...tool, plans: plans.map(describePlan) } : tool;
 }
 
 /** `1 year: ₹3,999, 365 days, 2 devices, default`. */
-function nameOf({ name, price, days, interval, seats, isDefault, isActive }: PlanRecord): string {
+function describePlan({ name, price, days, interval, seats, isDefault, isActive }: PlanRecord): string {
   const facts = [
     formatRupees(toPaise(price)),
     interval ? `each ${interval}` : days === null ? 'no end' : `${days} days`,

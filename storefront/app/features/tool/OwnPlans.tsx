@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Tool } from '~/api/types';
 import { OpeningMark } from '~/components/opening-mark';
-import { choicesOf } from '~/lib/plans';
+import { getChoices } from '~/lib/plans';
 import { useToolActions } from '~/lib/tool-actions';
 import { PlanChoice } from './PlanChoice';
 
@@ -9,7 +9,7 @@ import { PlanChoice } from './PlanChoice';
 export function OwnPlans({ tool }: { tool: Tool }) {
   const { buy, opening } = useToolActions();
   const [planId, choose] = useState<string>();
-  const plan = choicesOf(tool).find(({ id }) => id === planId);
+  const plan = getChoices(tool).find(({ id }) => id === planId);
   return (
     <details className="mt-4">
       <summary className="link min-h-6 w-fit cursor-pointer text-sm">Change your plan</summary>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Plan, Tool } from '~/api/types';
 import { formatPrice, plural } from '~/lib/format';
-import { choicesOf } from '~/lib/plans';
+import { getChoices } from '~/lib/plans';
 
 interface PlanChoiceProps {
   tool: Tool;
@@ -17,7 +17,7 @@ function planTerms({ days, seats }: Plan, { licensePolicy }: Pick<Tool, 'license
 
 /** The plans of a tool, each with its price. */
 export function PlanChoice({ tool, chosen, onChoose }: PlanChoiceProps) {
-  const plans = choicesOf(tool);
+  const plans = getChoices(tool);
   const group = useRef<HTMLFieldSetElement>(null);
   const noteEarlier = useEffectEvent(() => {
     const pressed = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;

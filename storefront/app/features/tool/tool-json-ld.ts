@@ -1,6 +1,6 @@
 import type { Plan, Tool } from '~/api/types';
 import { absoluteUrl } from '~/lib/media';
-import { choicesOf } from '~/lib/plans';
+import { getChoices } from '~/lib/plans';
 import type { SiteInfo } from '~/lib/seo';
 
 /** One price, or those of several plans. */
@@ -34,7 +34,7 @@ export function toolJsonLd(site: SiteInfo, tool: Tool): object[] {
         url,
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
-        ...toPrices(choicesOf(tool), tool.price),
+        ...toPrices(getChoices(tool), tool.price),
       },
       ...(reviewCount > 0 &&
         rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Coupons for plans of tools. */
-export class CouponsOfPlans1770000020000 implements MigrationInterface {
+export class CouponsOfPlans1770000030000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE coupons ADD COLUMN plan_ids uuid[] NOT NULL DEFAULT '{}'`);
   }
