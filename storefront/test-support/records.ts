@@ -1,6 +1,9 @@
 import type { License, Payment } from '~/api/types';
+import type { KeyedLicense } from '~/lib/license';
 
 /** A licence for three devices, of which one is used, without an end. */
+export function aLicense(given?: Partial<KeyedLicense>): KeyedLicense;
+export function aLicense(given: Partial<License>): License;
 export function aLicense(given: Partial<License> = {}): License {
   return {
     id: 'l1',

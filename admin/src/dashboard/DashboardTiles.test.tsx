@@ -37,6 +37,12 @@ test('licences that ended – how many were renewed', () => {
   expect(screen.getByText('7 of 1,200')).toBeTruthy();
 });
 
+test('no licence ended – no figure, in words', () => {
+  renderAdmin(<DashboardTiles stats={{ ...stats, endedLicenses: 0, renewedLicenses: 0 }} />);
+  expect(screen.getByText('None ended in the last 30 days')).toBeTruthy();
+  expect(screen.queryByText('0 of 0')).toBeNull();
+});
+
 test('revenue with paise – to the paisa, as among the payments', () => {
   renderAdmin(<DashboardTiles stats={stats} />);
   expect(screen.getByText('₹1,49,900.50')).toBeTruthy();

@@ -27,8 +27,15 @@ export function DashboardTiles({ stats }: { stats: DashboardData['stats'] | unde
       />
       <StatTile
         label="Licences Renewed"
-        value={stats && `${formatCount(stats.renewedLicenses)} of ${formatCount(stats.endedLicenses)}`}
-        caption={stats && 'Of those that ended in the last 30 days'}
+        value={
+          stats &&
+          (stats.endedLicenses === 0
+            ? '–'
+            : `${formatCount(stats.renewedLicenses)} of ${formatCount(stats.endedLicenses)}`)
+        }
+        caption={
+          stats && (stats.endedLicenses === 0 ? 'None ended' : 'Of those that ended') + ' in the last 30 days'
+        }
       />
     </StatTiles>
   );

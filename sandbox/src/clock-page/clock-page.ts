@@ -1,3 +1,4 @@
+import { layout } from '../style/layout.ts';
 import { html } from '../html.ts';
 
 const when = new Intl.DateTimeFormat('en-IN', {
@@ -49,44 +50,35 @@ export function renderClock(page: {
         <button type="submit">Forward ${label}</button>
       </form>`,
   );
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Test clock</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/clock/clock.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Test clock</h1>
-          <p>
-            ${
-              page.isShared
-                ? 'Moves the time of the store and of the payment provider. The store follows within two seconds.'
-                : 'Moves the time of the payment provider only. Start the store and the sandbox with CLOCK_OFFSET_FILE to move both.'
-            }
-          </p>
-        </header>
-        <main>
-          ${page.problem !== null && html`<p class="error" role="alert">${page.problem}</p>`}
-          <p class="now">
-            <time datetime="${new Date(page.now).toISOString()}">${when.format(page.now)}</time> IST
-          </p>
-          <p>${difference(page.offsetMs)}</p>
-          <div class="steps">${steps}</div>
-          <form method="post" action="/clock" class="days">
-            <label for="days">Days (a minus moves back)</label>
-            <input id="days" name="days" type="number" step="any" min="-3660" max="3660" required />
-            <button type="submit">Move</button>
-          </form>
-          <form method="post" action="/clock">
-            <input type="hidden" name="reset" value="true" />
-            <button type="submit">Back to the real time</button>
-          </form>
-        </main>
-      </body>
-    </html>`.toString();
+  return layout(
+    'Test clock',
+    '/clock/clock.css',
+    html`<header>
+        <h1>Test clock</h1>
+        <p>
+          ${
+            page.isShared
+              ? 'Moves the time of the store and of the payment provider. The store follows within two seconds.'
+              : 'Moves the time of the payment provider only. Start the store and the sandbox with CLOCK_OFFSET_FILE to move both.'
+          }
+        </p>
+      </header>
+      <main>
+        ${page.problem !== null && html`<p class="error" role="alert">${page.problem}</p>`}
+        <p class="now">
+          <time datetime="${new Date(page.now).toISOString()}">${when.format(page.now)}</time> IST
+        </p>
+        <p>${difference(page.offsetMs)}</p>
+        <div class="steps">${steps}</div>
+        <form method="post" action="/clock" class="days">
+          <label for="days">Days (a minus moves back)</label>
+          <input id="days" name="days" type="number" step="any" min="-3660" max="3660" required />
+          <button type="submit">Move</button>
+        </form>
+        <form method="post" action="/clock">
+          <input type="hidden" name="reset" value="true" />
+          <button type="submit">Back to the real time</button>
+        </form>
+      </main>`,
+  );
 }

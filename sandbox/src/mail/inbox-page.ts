@@ -1,4 +1,5 @@
-import { html, type Html } from '../html.ts';
+import { html } from '../html.ts';
+import { layout } from '../style/layout.ts';
 import type { Mail } from './mailbox.ts';
 
 const when = new Intl.DateTimeFormat('en-IN', {
@@ -6,23 +7,6 @@ const when = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
-
-function layout(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/inbox/inbox.css" />
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`.toString();
-}
 
 /** The list of emails; `address` is the active filter. */
 export function renderInbox(emails: Mail[], address: string | undefined): string {
@@ -43,6 +27,7 @@ export function renderInbox(emails: Mail[], address: string | undefined): string
       </p>`;
   return layout(
     'Test inbox',
+    '/inbox/inbox.css',
     html` <header>
         <h1>Test inbox</h1>
         <p>Emails sent by the store. Nothing leaves this machine.</p>
@@ -71,6 +56,7 @@ export function renderMail(mail: Mail): string {
   );
   return layout(
     mail.subject || 'Email',
+    '/inbox/inbox.css',
     html` <header>
         <a href="/inbox">← All emails</a>
         <h1>${mail.subject || '(no subject)'}</h1>

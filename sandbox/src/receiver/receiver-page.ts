@@ -1,3 +1,4 @@
+import { layout } from '../style/layout.ts';
 import { html } from '../html.ts';
 import type { Received } from './received.ts';
 
@@ -36,37 +37,28 @@ export function renderReceived(entries: readonly Received[], address: string): s
         </details>
       </li>`,
   );
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Received webhooks</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/inbox/inbox.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Received webhooks</h1>
-          <p>Add ${address}/NAME as an endpoint in the console, with any name, then enter its secret here.</p>
-        </header>
-        <main>
-          <form method="post" action="/webhooks">
-            <label for="name">Name</label>
-            <input id="name" name="name" required pattern="[a-z0-9\\-]{1,40}" placeholder="crm" />
-            <label for="secret">Secret</label>
-            <input id="secret" name="secret" autocomplete="off" placeholder="whsec_…" />
-            <button type="submit">Save</button>
-          </form>
-          ${
-            rows.length === 0
-              ? html`<p class="empty">Nothing yet.</p>`
-              : html`<ul>
-                  ${rows}
-                </ul>`
-          }
-        </main>
-      </body>
-    </html>`.toString();
+  return layout(
+    'Received webhooks',
+    '/inbox/inbox.css',
+    html`<header>
+        <h1>Received webhooks</h1>
+        <p>Add ${address}/NAME as an endpoint in the console, with any name, then enter its secret here.</p>
+      </header>
+      <main>
+        <form method="post" action="/webhooks">
+          <label for="name">Name</label>
+          <input id="name" name="name" required pattern="[a-z0-9\\-]{1,40}" placeholder="crm" />
+          <label for="secret">Secret</label>
+          <input id="secret" name="secret" autocomplete="off" placeholder="whsec_…" />
+          <button type="submit">Save</button>
+        </form>
+        ${
+          rows.length === 0
+            ? html`<p class="empty">Nothing yet.</p>`
+            : html`<ul>
+                ${rows}
+              </ul>`
+        }
+      </main>`,
+  );
 }

@@ -1,6 +1,11 @@
 import type { License } from '~/api/types';
 import { formatDate, plural } from './format';
 
+/** A licence of a tool with keys; others only have an end. */
+export type KeyedLicense = License & { key: string };
+
+export const hasKey = (license: License): license is KeyedLicense => license.key !== null;
+
 /** `•••••-•••••-•••••-5HVNJ` */
 export const maskedKey = (key: string): string => key.replaceAll(/[^-](?=.{5})/g, '•');
 

@@ -1,3 +1,4 @@
+import { layout } from '../../style/layout.ts';
 import { html, type Html } from '../../html.ts';
 import { isClosed } from '../disputes.ts';
 import { disputeType, type DisputeRecord } from '../disputes.repository.ts';
@@ -75,42 +76,33 @@ export function renderDisputes(page: {
     (type) =>
       html`<option value="${type}" ${type === 'CHARGEBACK' && html` selected`}>${words(type)}</option>`,
   );
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Test disputes</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/disputes/disputes.css" />
-      </head>
-      <body>
-        <header>
-          <h1>Test disputes</h1>
-          <p>You are the customer’s bank. Every step sends the store a signed webhook. All times in IST.</p>
-        </header>
-        <main>
-          ${page.problem !== null && html`<p class="error" role="alert">${page.problem}</p>`}
-          <form method="post" action="/disputes" class="open">
-            <label for="order">Paid order</label>
-            <select id="order" name="order" required>
-              ${orders}
-            </select>
-            <label for="type">Stage</label>
-            <select id="type" name="type">
-              ${types}
-            </select>
-            <button type="submit">Open a dispute</button>
-          </form>
-          ${
-            page.disputes.length === 0
-              ? html`<p class="empty">No disputes yet. Pay an order in the store, then open one here.</p>`
-              : html`<ul class="disputes">
-                  ${page.disputes.map(item)}
-                </ul>`
-          }
-        </main>
-      </body>
-    </html>`.toString();
+  return layout(
+    'Test disputes',
+    '/disputes/disputes.css',
+    html`<header>
+        <h1>Test disputes</h1>
+        <p>You are the customer’s bank. Every step sends the store a signed webhook. All times in IST.</p>
+      </header>
+      <main>
+        ${page.problem !== null && html`<p class="error" role="alert">${page.problem}</p>`}
+        <form method="post" action="/disputes" class="open">
+          <label for="order">Paid order</label>
+          <select id="order" name="order" required>
+            ${orders}
+          </select>
+          <label for="type">Stage</label>
+          <select id="type" name="type">
+            ${types}
+          </select>
+          <button type="submit">Open a dispute</button>
+        </form>
+        ${
+          page.disputes.length === 0
+            ? html`<p class="empty">No disputes yet. Pay an order in the store, then open one here.</p>`
+            : html`<ul class="disputes">
+                ${page.disputes.map(item)}
+              </ul>`
+        }
+      </main>`,
+  );
 }

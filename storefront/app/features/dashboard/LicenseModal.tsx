@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '~/api/http';
 import { removeDevice } from '~/api/licenses';
-import type { License } from '~/api/types';
 import { Modal } from '~/components/Modal';
 import { formatDate } from '~/lib/format';
-import { isForTradingView, isUsable, seatName, seatsText } from '~/lib/license';
+import { hasKey, isForTradingView, isUsable, type KeyedLicense, seatName, seatsText } from '~/lib/license';
 import { LicensedDeviceRow } from './LicensedDeviceRow';
 import { UsernameForm } from './UsernameForm';
 
 interface LicenseModalProps {
-  license: License;
+  license: KeyedLicense;
   /** Something is different now. */
   onChanged: () => void;
   onClose: () => void;
@@ -34,7 +33,7 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
     if (!result.ok) {
       return setMessage({ text: failureMessage(result, `We couldn’t remove the ${name}`), isError: true });
     }
-    setLicense(result.data.licenses.find(({ id }) => id === license.id) ?? license);
+    setLicense(result.data.licenses.filter(hasKey).find(({ id }) => id === license.id) ?? license);
     setMessage({ text: result.message ?? 'Removed', isError: false });
     onChanged();
   }

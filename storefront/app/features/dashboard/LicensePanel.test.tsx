@@ -21,6 +21,19 @@ test('a licence in use – its key hidden but for the end, its devices, and what
   ]);
 });
 
+test('a licence without a key – its plan and its end, and no devices', () => {
+  const text = getText(panel({ key: null, planName: '1 month', expiresAt: '2026-12-20T10:00:00Z' }));
+  expect(text.slice(0, 2)).toEqual(['1 month', 'Valid until 20 Dec 2026']);
+  expect(text.join(' ')).not.toMatch(/key|device/i);
+});
+
+test('a key of a tool with several plans – names its plan', () => {
+  const license = aLicense({ planName: '1 year' });
+  const shown = <LicensePanel license={license} category="Bots" namesPlan onChanged={() => undefined} />;
+  expect(getText(render(shown))).toContain('1 year');
+  expect(getText(panel({ planName: 'Standard' }))).not.toContain('Standard');
+});
+
 test('an expired licence – says when it ended and what a renewal costs', () => {
   const text = getText(panel({ status: 'expired', expiresAt: '2026-11-20T10:00:00Z', renewalPrice: 499 }));
   expect(text).toContain('Expired');

@@ -3,6 +3,7 @@ import { LicenseKey } from '~/components/license-key';
 import { OpeningMark } from '~/components/opening-mark';
 import { formatPrice } from '~/lib/format';
 import {
+  hasKey,
   endsInText,
   endText,
   isForTradingView,
@@ -26,48 +27,49 @@ interface LicensePanelProps {
   license: License;
   /** What an order of the tool says. */
   category: string;
+  /** The tool has several. */
+  namesPlan?: boolean;
   onChanged: () => void;
 }
 
-/** The licence key on a tool's card: where it is used, how long it is valid, and what can be done. */
-export function LicensePanel({ license, category, onChanged }: LicensePanelProps) {
+/** The licence on a tool's card: its key, where it is used, how long it is valid, and what can be done. */
+export function LicensePanel({ license, category, namesPlan = false, onChanged }: LicensePanelProps) {
   const { buy, opening } = useToolActions();
   const devices = useDialog(loadDevices);
   const { toolId, toolName: name } = license;
   const price = renewalPrice(license);
   const ends = endText(license);
   const endsIn = endsInText(license);
+  const keyed = hasKey(license) ? license : null;
+  const badge = <StateBadge status={license.status} />;
   const manage =
     isForTradingView(license) && license.activations.length === 0
       ? `Enter your ${license.label}`
       : `Manage ${seatName(license)}s`;
   return (
     <section aria-label={`Licence of ${name}`} className="mb-4 rounded-lg border border-line bg-sunken p-3">
-      {license.key === null ? (
+      {keyed ? (
+        <LicenseKey value={keyed.key} toolName={name} isMasked badge={badge} />
+      ) : (
         <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
           {license.planName}
-          <StateBadge status={license.status} />
+          {badge}
         </p>
-      ) : (
-        <LicenseKey
-          value={license.key}
-          toolName={name}
-          isMasked
-          badge={<StateBadge status={license.status} />}
-        />
       )}
       <p className="figure mt-2 flex flex-wrap gap-x-3 text-sm">
-        {license.key !== null && <span>{seatsText(license)}</span>}
+        {keyed && namesPlan && <span>{license.planName}</span>}
+        {keyed && <span>{seatsText(license)}</span>}
         {ends && <span className={license.status === 'expired' ? 'text-notice' : ''}>{ends}</span>}
         {endsIn && <span className="font-medium text-notice">{endsIn}</span>}
       </p>
       {license.status === 'disabled' && (
         <p className="mt-1 text-sm">
-          This key is not valid any more. Please contact us if you think it should be.
+          {keyed ? 'This key' : 'This licence'} is not valid any more. Please contact us if you think it
+          should be.
         </p>
       )}
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {license.key !== null && (isUsable(license) || license.activations.length > 0) && (
+        {keyed && (isUsable(license) || license.activations.length > 0) && (
           <button
             type="button"
             className="link inline-flex min-h-6 items-center gap-1.5"
@@ -92,7 +94,9 @@ export function LicensePanel({ license, category, onChanged }: LicensePanelProps
           </button>
         )}
       </p>
-      {devices.Dialog && <devices.Dialog license={license} onChanged={onChanged} onClose={devices.close} />}
+      {devices.Dialog && keyed && (
+        <devices.Dialog license={keyed} onChanged={onChanged} onClose={devices.close} />
+      )}
     </section>
   );
 }

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureMessage } from '~/api/http';
 import { getLicenseFile } from '~/api/licenses';
-import type { License, LicensedDevice } from '~/api/types';
+import type { LicensedDevice } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { saveBlob } from '~/lib/download';
 import { formatDate } from '~/lib/format';
-import { isForTradingView, isUsable, licenseFileName, seatName } from '~/lib/license';
+import { isForTradingView, isUsable, type KeyedLicense, licenseFileName, seatName } from '~/lib/license';
 import { showToast } from '~/lib/toast';
 
 interface OfflineButtonProps {
-  license: License;
+  license: KeyedLicense;
   device: LicensedDevice;
   onSaved: (until: string) => void;
 }
@@ -20,7 +20,7 @@ function OfflineButton({ license, device, onSaved }: OfflineButtonProps) {
 
   async function download() {
     setBusy(true);
-    const result = await getLicenseFile(license.key ?? '', device.id);
+    const result = await getLicenseFile(license.key, device.id);
     setBusy(false);
     if (!result.ok) {
       return showToast('error', failureMessage(result, 'We couldn’t make the offline licence'));
@@ -50,7 +50,7 @@ function whatRemovalMeans(onTradingView: boolean, offlineUntil: string | null): 
 }
 
 interface LicensedDeviceRowProps {
-  license: License;
+  license: KeyedLicense;
   device: LicensedDevice;
   onRemove: () => Promise<void>;
 }

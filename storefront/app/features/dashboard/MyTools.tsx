@@ -181,7 +181,14 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
             </a>
           </p>
         )}
-        {license && <LicensePanel license={license} category={tool.category} onChanged={onDone} />}
+        {license && (
+          <LicensePanel
+            license={license}
+            category={tool.category}
+            namesPlan={tool.hasPlans}
+            onChanged={onDone}
+          />
+        )}
         <div className="grid gap-2">
           {record.type === 'trial' && <BuyTriedTool tool={tool} onBought={onDone} />}
           {record.canDownload ? (

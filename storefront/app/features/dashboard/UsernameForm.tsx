@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form';
 import { failureMessage } from '~/api/http';
 import { activate, getLicenses } from '~/api/licenses';
-import type { License } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Field } from '~/components/field';
 import { useFormDraft } from '~/lib/form-draft';
+import { hasKey, type KeyedLicense } from '~/lib/license';
 
 interface UsernameFormProps {
-  license: License;
+  license: KeyedLicense;
   /** With the licence as it is now. */
-  onSaved: (license: License) => void;
+  onSaved: (license: KeyedLicense) => void;
 }
 
 /** Asks who the buyer is on TradingView, where staff give them access to the script. */
@@ -19,11 +19,11 @@ export function UsernameForm({ license, onSaved }: UsernameFormProps) {
   useFormDraft(form, `username-${license.id}`);
 
   async function save({ name }: { name: string }) {
-    const saved = await activate(license.key ?? '', name.trim());
+    const saved = await activate(license.key, name.trim());
     if (!saved.ok) return setError('name', { message: failureMessage(saved, 'We couldn’t save it') });
     const all = await getLicenses();
     reset();
-    const now = all.ok ? all.data.licenses.find(({ id }) => id === license.id) : undefined;
+    const now = all.ok ? all.data.licenses.filter(hasKey).find(({ id }) => id === license.id) : undefined;
     onSaved(now ?? license);
   }
 
