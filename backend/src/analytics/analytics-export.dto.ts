@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { FromQueryFlag } from '../common/fields/fields.ts';
+import { FromQueryFlag } from '../common/fields/field.ts';
 import { type TableFormat, TableFormatOption } from '../common/lists/table-file/table-file.ts';
 import { ANALYTICS_TABLES, type AnalyticsTableName } from './analytics-tables.ts';
 import { AnalyticsQuery } from './analytics.dto.ts';

@@ -1,8 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { ClaimOverride } from '../claims/index.ts';
-import { Convert, Field, Ignores, Rule } from '../common/fields/field.ts';
-import { Trimmed } from '../common/fields/fields.ts';
+import { Convert, Field, Ignores, Rule, Trimmed } from '../common/fields/field.ts';
 import { IfUnchanged, type FieldsAsRead } from '../common/fields/if-unchanged.ts';
 import { Text } from '../common/fields/texts.ts';
 import { Count, Flag } from '../common/fields/values.ts';

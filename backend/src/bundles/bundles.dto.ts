@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { FromQueryNumber } from '../common/fields/fields.ts';
+import { FromQueryNumber } from '../common/fields/field.ts';
 import { listResponse } from '../common/lists/paging.ts';
 import { RichNode } from '../platform/markdown/rich-node.ts';
 import { TOOL_LOGICS, type ToolLogic } from '../tools/index.ts';

@@ -1,5 +1,4 @@
-import { Convert } from '../common/fields/field.ts';
-import { clean } from '../common/fields/fields.ts';
+import { Convert, clean } from '../common/fields/field.ts';
 import { Typed } from '../common/fields/texts.ts';
 
 const MIN = 10;

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CLOCK, systemClock } from '../common/time/clock.ts';
-import { OffsetClock } from '../common/time/offset-clock.ts';
+import { OffsetClock } from './offset-clock.ts';
 import { ENV, type Env } from './env.ts';
 
 /** Makes the parsed environment and the clock available to every module. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/access/actor.ts';
 import { invalidFields } from '../common/errors/common-errors.ts';
-import { isStatedName } from '../common/fields/stated-name.ts';
+import { isStatedName } from '../common/fields/mailbox.ts';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts';
 import type {

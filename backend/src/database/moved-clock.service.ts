@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../common/time/clock.ts';
-import { OffsetClock } from '../common/time/offset-clock.ts';
+import { OffsetClock } from '../config/offset-clock.ts';
 import { Database } from './database.ts';
 import { moveDatabaseClock } from './moved-clock.ts';
 

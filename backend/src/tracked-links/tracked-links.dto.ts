@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { Field, Ignores } from '../common/fields/field.ts';
-import { Trimmed } from '../common/fields/fields.ts';
+import { Field, Ignores, Trimmed } from '../common/fields/field.ts';
 import { Text } from '../common/fields/texts.ts';
 import { Flag, Id } from '../common/fields/values.ts';
 import { listResponse } from '../common/lists/paging.ts';

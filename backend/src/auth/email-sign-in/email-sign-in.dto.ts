@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
-import { Code } from '../../common/fields/digits.ts';
+import { Code } from '../../common/fields/field.ts';
 import { Field } from '../../common/fields/field.ts';
 import { Email, EmailedToken, Typed } from '../../common/fields/texts.ts';
 import { Via } from '../../tracked-links/index.ts';

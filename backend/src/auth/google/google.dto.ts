@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional } from 'class-validator';
-import { TypedAddress } from '../../common/fields/fields.ts';
+import { TypedAddress } from '../../common/fields/field.ts';
 import { Line, Typed } from '../../common/fields/texts.ts';
 import { Choice } from '../../common/fields/values.ts';
 import { Via } from '../../tracked-links/index.ts';

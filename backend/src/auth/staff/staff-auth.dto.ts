@@ -6,7 +6,7 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '../../common/access/permissions.ts';
-import { Code } from '../../common/fields/digits.ts';
+import { Code } from '../../common/fields/field.ts';
 import { Email, Password, Typed } from '../../common/fields/texts.ts';
 
 const MAX_CODE = 20;

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
-import { readCode } from '../../common/fields/digits.ts';
+import { readCode } from '../../common/fields/clean-text.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database } from '../../database/database.ts';
 import { AuditService } from '../../platform/audit/index.ts';

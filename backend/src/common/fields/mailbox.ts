@@ -39,3 +39,9 @@ export function mailboxIdentity(email: string): MailboxIdentity {
   const mailbox = canonicalMailbox(email);
   return { mailbox, identity: sha256(`mailbox ${mailbox}`) };
 }
+
+/**
+ * Whether a person has said how they are called. Until then the email address of their account stands in for the name:
+ * colleagues see it, the public does not, and nobody is greeted by it.
+ */
+export const isStatedName = (name: string): boolean => !name.includes('@');

@@ -2,8 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { cleanCode } from './clean-text.ts';
-import { Field, type FieldOptions } from './field.ts';
-import { OneLine } from './fields.ts';
+import { Field, type FieldOptions, OneLine } from './field.ts';
 import { Typed } from './texts.ts';
 
 export const PHONE_MESSAGE = 'Please enter a valid 10 or 11-digit phone number';

@@ -9,8 +9,16 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { Convert, Field, type FieldOptions } from './field.ts';
-import { NewPassword, OneLine, Trimmed, TypedAddress, TypedUrl } from './fields.ts';
+import {
+  Convert,
+  Field,
+  type FieldOptions,
+  NewPassword,
+  OneLine,
+  Trimmed,
+  TypedAddress,
+  TypedUrl,
+} from './field.ts';
 
 export interface TextOptions extends FieldOptions {
   max: number;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { FromQueryNumber } from '../fields/fields.ts';
+import { FromQueryNumber } from '../fields/field.ts';
 
 export class Pagination {
   @ApiProperty({ minimum: 1, example: 1 })

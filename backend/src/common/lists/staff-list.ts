@@ -15,7 +15,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { commonError, invalidFields } from '../errors/common-errors.ts';
-import { FromQueryFlag, FromQueryNumber, line } from '../fields/fields.ts';
+import { FromQueryFlag, FromQueryNumber, line } from '../fields/field.ts';
 import { jsonFault } from '../http/json-limits.ts';
 import { MAX_RUPEES } from '../money/money.ts';
 import { isDay } from '../time/days.ts';

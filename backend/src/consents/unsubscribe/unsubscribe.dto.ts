@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { Trimmed } from '../../common/fields/fields.ts';
+import { Trimmed } from '../../common/fields/field.ts';
 import { MAIL_LISTS, type MailList } from './mail-lists.ts';
 
 export class UnsubscribeQuery {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { FromQueryNumber } from '../../common/fields/fields.ts';
+import { FromQueryNumber } from '../../common/fields/field.ts';
 import { Text } from '../../common/fields/texts.ts';
 import { Flag } from '../../common/fields/values.ts';
 import { nullableText, nullableTime } from '../../common/http/api-document.ts';

@@ -1,6 +1,5 @@
 import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
-import { Convert, Field, type FieldOptions, Rule } from '../../common/fields/field.ts';
-import { clean } from '../../common/fields/fields.ts';
+import { Convert, Field, type FieldOptions, Rule, clean } from '../../common/fields/field.ts';
 import { Ids } from '../../common/fields/values.ts';
 import { codeProblem, LONGEST, normaliseCode, SHORTEST } from './coupon-code.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/actor.ts';
-import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { findRetryable } from '../../common/errors/app-error.ts';
 import { WithMessage } from '../../common/http/envelope.ts';
 import type { Paged } from '../../common/lists/paging.ts';
 import { staffPage } from '../../common/lists/staff-list.ts';

@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { findRetryable } from '../../common/errors/app-error.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { directAddress } from '../../config/database-env.ts';
 import { ENV, type Env } from '../../config/env.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { Logger as WorkerLogger } from 'graphile-worker';
-import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { findRetryable } from '../../common/errors/app-error.ts';
 
 /** A pool of the queue's own is only for short statements: jobs use the store's, so more jobs than connections are fine. */
 const POOL_ADVICE = /^WARNING: having maxPoolSize/;

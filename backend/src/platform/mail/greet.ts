@@ -1,4 +1,4 @@
-import { isStatedName } from '../../common/fields/stated-name.ts';
+import { isStatedName } from '../../common/fields/mailbox.ts';
 
 /** How an email begins to somebody whose name is certain. */
 export const dear = (name: string): string => (isStatedName(name) ? `Dear ${name},` : 'Hello,');

@@ -1,4 +1,4 @@
-import { findRetryable, RetryableError } from '../../common/errors/retryable-error.ts';
+import { findRetryable, RetryableError } from '../../common/errors/app-error.ts';
 import { Circuit, type CircuitState } from './circuit.ts';
 
 class Refusal extends Error {}

@@ -10,7 +10,7 @@ import {
   type TimeoutPolicy,
   TimeoutStrategy,
 } from 'cockatiel';
-import { RetryableError } from '../../common/errors/retryable-error.ts';
+import { RetryableError } from '../../common/errors/app-error.ts';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 

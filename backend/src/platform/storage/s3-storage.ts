@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { findRetryable } from '../../common/errors/retryable-error.ts';
+import { findRetryable } from '../../common/errors/app-error.ts';
 import type { S3Settings } from '../../config/s3-env.ts';
 import { isS3Outage, type RunCall, S3Bucket } from '../s3/index.ts';
 import {

@@ -15,7 +15,7 @@ import {
   Min,
 } from 'class-validator';
 import { cleanLine } from '../../common/fields/clean-text.ts';
-import { FromQueryFlag, FromQueryNumber, OneLine } from '../../common/fields/fields.ts';
+import { FromQueryFlag, FromQueryNumber, OneLine } from '../../common/fields/field.ts';
 
 export const CATALOGUE_SORTS = ['createdAt', 'price', 'rating', 'downloads', 'name', 'relevance'] as const;
 export const MAX_LIST_LIMIT = 100;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { OneLine } from '../../common/fields/fields.ts';
+import { OneLine } from '../../common/fields/field.ts';
 import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line } from '../../common/fields/texts.ts';
 

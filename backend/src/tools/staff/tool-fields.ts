@@ -1,5 +1,4 @@
-import { Convert, type FieldOptions } from '../../common/fields/field.ts';
-import { OneLine } from '../../common/fields/fields.ts';
+import { Convert, type FieldOptions, OneLine } from '../../common/fields/field.ts';
 import { Texts } from '../../common/fields/texts.ts';
 
 /** Filters of the catalogue separate tags by commas, so a comma makes two tags of one. */

@@ -2,8 +2,7 @@ import { ApiHideProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagg
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsEmail, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { ClaimOverride } from '../../claims/index.ts';
-import { Ignores, Rule } from '../../common/fields/field.ts';
-import { TypedAddress } from '../../common/fields/fields.ts';
+import { Ignores, Rule, TypedAddress } from '../../common/fields/field.ts';
 import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line, Pictures, Text, Texts, WebAddress } from '../../common/fields/texts.ts';
 import { Choice, Count, Flag, Price, Quantity } from '../../common/fields/values.ts';

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, IsUrl, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
-import { TypedUrl } from '../../common/fields/fields.ts';
+import { TypedUrl } from '../../common/fields/field.ts';
 import { Phone } from '../../common/fields/phone.ts';
 import { Line, PersonName, Text } from '../../common/fields/texts.ts';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.ts';
+import { findRetryable, RetryableError } from '../../../common/errors/app-error.ts';
 import { CLOCK, type Clock } from '../../../common/time/clock.ts';
 import { JobsService } from '../../../platform/jobs/index.ts';
 import { IssueEmailsService } from './issue-emails.service.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { findRetryable, RetryableError } from '../../../common/errors/retryable-error.ts';
+import { findRetryable, RetryableError } from '../../../common/errors/app-error.ts';
 import { Circuit } from '../../../platform/outside-services/index.ts';
 import { GatewayUnavailable } from '../gateway-errors.ts';
 import { CashfreeClient, type CashfreeClientOptions, CashfreeRefusal } from './cashfree-client.ts';

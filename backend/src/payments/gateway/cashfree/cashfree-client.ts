@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { findRetryable } from '../../../common/errors/retryable-error.ts';
+import { findRetryable } from '../../../common/errors/app-error.ts';
 import type { Circuit } from '../../../platform/outside-services/index.ts';
 import { GatewayRefusal, GatewayUnavailable } from '../gateway-errors.ts';
 import type { CallPurpose, GatewayHealth } from '../gateway.ts';

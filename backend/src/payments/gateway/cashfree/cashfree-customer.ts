@@ -1,4 +1,4 @@
-import { isStatedName } from '../../../common/fields/stated-name.ts';
+import { isStatedName } from '../../../common/fields/mailbox.ts';
 import { shortened } from '../../../common/fields/words.ts';
 
 /** The provider's rules for customer details. Values that break them are adapted or omitted, so that checkout succeeds. */

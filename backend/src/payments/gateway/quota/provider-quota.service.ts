@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { RetryableError } from '../../../common/errors/retryable-error.ts';
+import { RetryableError } from '../../../common/errors/app-error.ts';
 import type { CallPurpose } from '../gateway.ts';
 import { type Bucket, ProviderQuotasRepository } from './provider-quotas.repository.ts';
 import { BLOCK_SECONDS, TokenBlocks } from './token-blocks.ts';

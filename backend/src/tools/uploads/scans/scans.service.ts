@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { findRetryable } from '../../../common/errors/retryable-error.ts';
+import { findRetryable } from '../../../common/errors/app-error.ts';
 import { type Clock, CLOCK } from '../../../common/time/clock.ts';
 import { ENV, type Env } from '../../../config/env.ts';
 import { Database } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import { readCode, withAsciiDigits } from './digits.ts';
+import { readCode, withAsciiDigits } from './clean-text.ts';
 
 test.each([
   ['Devanagari', '१२३४५६'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../common/time/clock.ts';
 
 const READ_EVERY_MS = 1_000;
 /** Dates have nine thousand years, the database's more; a century is enough to see how anything ends. */
