@@ -111,7 +111,7 @@ describe('staff', () => {
     expect(changed.plans).toMatchObject([{ price: 499 }, { price: 4499, days: 180 }, { price: 7999 }]);
   });
 
-  test('names exchanged, another default, an inactive plan – the public sees the active ones', async () => {
+  test('names exchanged, another default, an inactive plan – the public sees and buys the active ones', async () => {
     const made = await tool();
     const { '1 month': month, '1 year': year, Lifetime: lifetime } = ids(made);
     const plans = [
@@ -123,6 +123,8 @@ describe('staff', () => {
     expect(answer.body.data.tool).toMatchObject({ price: 7999, originalPrice: 9999, licenseDays: null });
     expect(answer.body.data.tool.plans).toHaveLength(3);
     expect((await find(made.id)).plans.map(({ name }) => name)).toEqual(['1 month', 'Lifetime']);
+    const refused = await price({ toolId: made.id, planId: month });
+    expect([refused.status, refused.body.error.code]).toEqual([404, 'PLAN_NOT_FOUND']);
   });
 
   test('plans together with another price – the plans win; plans sent back as they were – the price wins', async () => {
