@@ -41,7 +41,7 @@ export async function accessibilityViolations(
 
 /** Runs axe in the page. It is injected once, unlike with its Playwright bindings. */
 async function runAxe(page: Page, part: string, rules?: string[]): Promise<Violation[]> {
-  await waitForAnimations(page);
+  await endAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -62,19 +62,22 @@ async function runAxe(page: Page, part: string, rules?: string[]): Promise<Viola
   }));
 }
 
-/** Colours are wrong during a transition. Endless animations, such as a skeleton's pulse, are ignored. */
-async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    await nextFrame();
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
-    await nextFrame();
+/**
+ * Colours are wrong during a transition, so all are brought to their end, and those that start with that. Waiting for them
+ * does not do: a browser without a window may stop drawing. Endless animations, such as a skeleton's pulse, are ignored.
+ */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let round = 0; round < 10; round += 1) {
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      for (const animation of moving) animation.finish();
+      if (moving.length === 0) return;
+    }
   });
 }
 

@@ -56,7 +56,11 @@ test('a buyer chooses a month, then changes to a lifetime – pays each price, t
   await expect(licence).not.toContainText('Valid until');
 });
 
-test('a plan pressed before hydration – price and licence follow it', async ({ page, staffApi }) => {
+test('a signed-in buyer presses a plan before hydration – price and licence follow it', async ({
+  page,
+  staffApi,
+  signedIn: _customer,
+}) => {
   const { id } = await putOnSale(staffApi, { price: 3999 });
   await staffApi.put(`/admin/tools/${id}`, { plans: PLANS, licensePolicy: 'activations' });
   const letGo = await blockScripts(page);

@@ -67,6 +67,11 @@ export function Filters({ query, filters, total }: FiltersProps) {
     void navigate(`/tools${catalogueSearch(next)}`, options);
   }
 
+  function open({ _id }: { _id: string }) {
+    requestedSearch.current = search.trim();
+    void navigate(`/tools/${_id}`);
+  }
+
   /** Applies what was typed and chosen before hydration. */
   const applyEarlyInput = useEffectEvent(() => {
     if (!form.current) return;
@@ -81,6 +86,8 @@ export function Filters({ query, filters, total }: FiltersProps) {
     const requested = search.trim();
     if (requested === requestedSearch.current || isLeaving) return;
     const timer = setTimeout(() => {
+      // A suggestion was chosen meanwhile: its page must not be left for the list again.
+      if (requested === requestedSearch.current) return;
       requestedSearch.current = requested;
       show({}, true);
     }, debounceMs);
@@ -132,9 +139,7 @@ export function Filters({ query, filters, total }: FiltersProps) {
           enterKeyHint="search"
           className="input pl-10"
         />
-        {Suggestions && (
-          <Suggestions input={box} text={search} onChoose={({ _id }) => void navigate(`/tools/${_id}`)} />
-        )}
+        {Suggestions && <Suggestions input={box} text={search} onChoose={open} />}
       </div>
       <div>
         <label htmlFor="category" className="sr-only">
