@@ -16,6 +16,18 @@ const schema = `
   CREATE TABLE IF NOT EXISTS disputes (
     seq INTEGER PRIMARY KEY, dispute_id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL, doc TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS disputes_order ON disputes (order_id);
+  CREATE TABLE IF NOT EXISTS subscriptions (
+    seq INTEGER PRIMARY KEY, subscription_id TEXT NOT NULL UNIQUE, due_at INTEGER, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscription_sessions (
+    session_id TEXT PRIMARY KEY, subscription_id TEXT NOT NULL, at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS subscription_payments (
+    seq INTEGER PRIMARY KEY, payment_id TEXT NOT NULL UNIQUE, subscription_id TEXT NOT NULL, due_at INTEGER,
+    doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS subscription_payments_subscription ON subscription_payments (subscription_id);
+  CREATE TABLE IF NOT EXISTS subscription_refunds (
+    seq INTEGER PRIMARY KEY, refund_id TEXT NOT NULL UNIQUE, payment_id TEXT NOT NULL, due_at INTEGER,
+    doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS subscription_refunds_payment ON subscription_refunds (payment_id);
   CREATE TABLE IF NOT EXISTS deliveries (
     id INTEGER PRIMARY KEY, order_id TEXT NOT NULL, state TEXT NOT NULL, due_at INTEGER NOT NULL, doc TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_at);
@@ -48,6 +60,10 @@ const tables = [
   'settlements',
   'settlement_lines',
   'settled_events',
+  'subscriptions',
+  'subscription_sessions',
+  'subscription_payments',
+  'subscription_refunds',
   'deliveries',
   'idempotency',
   'simulations',

@@ -146,10 +146,14 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The order id of a call, from its path or, for "create order", from its body. */
+/** The order's or subscription's id of a call, from its path or, where that has none, from its body. */
 function getOrderId(request: FastifyRequest<Params>): string | undefined {
-  if (request.params['orderId'] !== undefined) return request.params['orderId'];
-  const found = typeof request.body === 'string' ? /"order_id"\s*:\s*"([^"]*)"/.exec(request.body) : null;
+  const inPath = request.params['orderId'] ?? request.params['subscriptionId'];
+  if (inPath !== undefined) return inPath;
+  const found =
+    typeof request.body === 'string'
+      ? /"(?:order|subscription)_id"\s*:\s*"([^"]*)"/.exec(request.body)
+      : null;
   return found?.[1];
 }
 

@@ -24,6 +24,8 @@ import { registerProviderApi } from './routes.ts';
 import { createSimulations } from './simulations.ts';
 import { createSettlementsRepository } from './settlements.repository.ts';
 import { createSettlements } from './settlements.ts';
+import { registerApproval } from './subscriptions/approval/routes.ts';
+import { createSubscriptions } from './subscriptions/subscriptions.ts';
 import { createSwitches } from './switches.ts';
 import { createCourier } from './webhooks/courier.ts';
 import { disputeEntity } from './webhooks/dispute-event-data.ts';
@@ -68,12 +70,15 @@ export function createCashfree(parts: {
     publisher,
     clock,
   });
+  const subscriptions = createSubscriptions({ db, publisher, switches, clock });
   const settlements = createSettlements({
     db,
     settlements: createSettlementsRepository(db),
     payments: paymentRows,
     refunds: refundRows,
     disputes: disputeRows,
+    debits: subscriptions.debitRows,
+    debitRefunds: subscriptions.refundRows,
     clock,
   });
   const courier = createCourier({
@@ -82,7 +87,7 @@ export function createCashfree(parts: {
     secret: config.secretKey,
     retryScale: () => switches.read().webhookRetryScale ?? config.retryScale,
   });
-  const scheduler = createScheduler(clock, [courier, refunds.work]);
+  const scheduler = createScheduler(clock, [courier, refunds.work, ...subscriptions.works]);
 
   return {
     orders,
@@ -90,6 +95,7 @@ export function createCashfree(parts: {
     refunds,
     disputes,
     settlements,
+    subscriptions,
     queue,
     publisher,
     switches,
@@ -131,6 +137,7 @@ export function createCashfree(parts: {
         payments: paymentRows.list().map((payment) => paymentEntity(orders.get(payment.orderId), payment)),
         refunds: refundRows.list().map(refundEntity),
         disputes: disputes.listAll().map((dispute) => disputeEntity(orders.get(dispute.orderId), dispute)),
+        ...subscriptions.snapshot(),
         webhooks: queue.list(),
       };
     },
@@ -142,7 +149,7 @@ export function createCashfree(parts: {
           const simulations = createSimulations(db, payments);
           const idempotency = createIdempotency(db, clock);
           const keys = { appId: config.appId, secretKey: config.secretKey };
-          const services = { orders, payments, refunds, disputes, simulations, settlements };
+          const services = { orders, payments, refunds, disputes, simulations, settlements, subscriptions };
           registerProviderApi(scope, services, {
             ...keys,
             faults,
@@ -158,6 +165,10 @@ export function createCashfree(parts: {
       void app.register(async (scope) => {
         const { merchantName } = config;
         registerCheckout(scope, { merchantName, orders, payments, switches, courier, clock, wake });
+      });
+      void app.register(async (scope) => {
+        const { merchantName } = config;
+        registerApproval(scope, { merchantName, mandates: subscriptions.mandates, switches, courier, wake });
       });
       void app.register(async (scope) => {
         registerDisputePage(scope, { orders: orderRows, disputes, wake });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-const leadingDigits = { order: '2', payment: '5', refund: '1' } as const;
+const leadingDigits = { order: '2', payment: '5', refund: '1', subscription: '3' } as const;
 
 /**
  * A provider id: 19 digits, below 2^63, always odd. Such a number has no exact double, which exposes a client
@@ -14,6 +14,11 @@ export function newCfId(kind: keyof typeof leadingDigits): string {
 /** An opaque payment session id, well over 100 characters like the real one. */
 export function newSessionId(): string {
   return `session_${randomBytes(90).toString('base64url')}`;
+}
+
+/** The session id of a subscription; the real one ends like this, too. */
+export function newSubscriptionSessionId(): string {
+  return `sub_session_${randomBytes(90).toString('base64url')}payment`;
 }
 
 /** An order id for requests without one. */

@@ -19,6 +19,14 @@ export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
   throw new ProviderError(400, `${field}_invalid`, `${field} : ${message}`);
 }
 
+/** A part of the path. */
+export function getParam(params: Record<string, string>, name: string): string {
+  const value = params[name];
+  if (value === undefined)
+    throw new ProviderError(400, `${name}_missing`, `${name} : is missing in the request`);
+  return value;
+}
+
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   let value = body;
   for (const key of path) {

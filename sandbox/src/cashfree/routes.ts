@@ -3,17 +3,19 @@ import { z } from 'zod';
 import { apiCall, type ApiCallParts, type Handler } from './api-call.ts';
 import type { Disputes } from './disputes.ts';
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
-import { ProviderError, providerErrors } from './errors.ts';
+import { providerErrors } from './errors.ts';
 import type { Operation } from './operations.ts';
 import { createOrderBody } from './order-input.ts';
 import type { Orders } from './orders.ts';
-import { parseBody } from './parse.ts';
+import { getParam, parseBody } from './parse.ts';
 import type { Payments } from './payments.ts';
 import { createRefundBody } from './refund-input.ts';
 import type { Refunds } from './refunds.ts';
 import { getPage, reconBody, reconEntity, settlementEntity, settlementsBody } from './settlement-api.ts';
 import type { Settlements } from './settlements.ts';
 import { simulationBody, type Simulations } from './simulations.ts';
+import { registerSubscriptionApi } from './subscriptions/routes.ts';
+import type { Subscriptions } from './subscriptions/subscriptions.ts';
 import { testMethod } from './test-method.ts';
 import { disputeEntity } from './webhooks/dispute-event-data.ts';
 
@@ -28,6 +30,7 @@ type Services = {
   disputes: Disputes;
   simulations: Simulations;
   settlements: Settlements;
+  subscriptions: Subscriptions;
 };
 
 /** The provider's server-to-server API, to be mounted at `/pg`. */
@@ -62,40 +65,40 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
     return { entity: orderEntity(order), orderId: order.orderId };
   });
   on('GET', '/orders/:orderId', 'get_order', ({ params }) => ({
-    entity: orderEntity(orders.get(param(params, 'orderId'))),
+    entity: orderEntity(orders.get(getParam(params, 'orderId'))),
   }));
   on('PATCH', '/orders/:orderId', 'terminate_order', ({ params, body }) => {
     parseBody(terminateBody, body);
-    return { entity: orderEntity(orders.terminate(param(params, 'orderId'))) };
+    return { entity: orderEntity(orders.terminate(getParam(params, 'orderId'))) };
   });
   on('GET', '/orders/:orderId/payments', 'list_payments', ({ params }) => {
-    const order = orders.get(param(params, 'orderId'));
+    const order = orders.get(getParam(params, 'orderId'));
     return { entity: payments.list(order.orderId).map((payment) => paymentEntity(order, payment)) };
   });
   on('GET', '/orders/:orderId/payments/:cfPaymentId', 'get_payment', ({ params }) => ({
-    entity: getPayment(param(params, 'orderId'), param(params, 'cfPaymentId')),
+    entity: getPayment(getParam(params, 'orderId'), getParam(params, 'cfPaymentId')),
   }));
   on('POST', '/orders/:orderId/refunds', 'create_refund', ({ params, body }) => {
-    const orderId = orders.get(param(params, 'orderId')).orderId;
+    const orderId = orders.get(getParam(params, 'orderId')).orderId;
     return { entity: refundEntity(refunds.create(orderId, parseBody(createRefundBody, body))), orderId };
   });
   on('GET', '/orders/:orderId/refunds', 'list_refunds', ({ params }) => ({
-    entity: refunds.list(param(params, 'orderId')).map(refundEntity),
+    entity: refunds.list(getParam(params, 'orderId')).map(refundEntity),
   }));
   on('GET', '/orders/:orderId/refunds/:refundId', 'get_refund', ({ params }) => ({
-    entity: refundEntity(refunds.get(param(params, 'orderId'), param(params, 'refundId'))),
+    entity: refundEntity(refunds.get(getParam(params, 'orderId'), getParam(params, 'refundId'))),
   }));
   on('GET', '/orders/:orderId/disputes', 'list_disputes', ({ params }) => {
-    const order = orders.get(param(params, 'orderId'));
+    const order = orders.get(getParam(params, 'orderId'));
     return { entity: disputes.list(order.orderId).map((dispute) => disputeEntity(order, dispute)) };
   });
   on('GET', '/payments/:cfPaymentId/disputes', 'list_disputes', ({ params }) => ({
     entity: disputes
-      .listByPayment(param(params, 'cfPaymentId'))
+      .listByPayment(getParam(params, 'cfPaymentId'))
       .map((dispute) => disputeEntity(orders.get(dispute.orderId), dispute)),
   }));
   on('GET', '/disputes/:disputeId', 'get_dispute', ({ params }) => {
-    const dispute = disputes.get(param(params, 'disputeId'));
+    const dispute = disputes.get(getParam(params, 'disputeId'));
     return { entity: disputeEntity(orders.get(dispute.orderId), dispute) };
   });
   on('POST', '/settlements', 'list_settlements', ({ body }) => {
@@ -118,17 +121,11 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
     });
     return { entity: getPage(rows, pagination, parts.switches.read().settlementPage) };
   });
+  registerSubscriptionApi(on, services.subscriptions);
   on('POST', '/simulate', 'create_simulation', ({ body }) =>
     simulations.create(parseBody(simulationBody, body)),
   );
   on('GET', '/simulate/:simulationId', 'get_simulation', ({ params }) => ({
-    entity: simulations.get(param(params, 'simulationId')),
+    entity: simulations.get(getParam(params, 'simulationId')),
   }));
-}
-
-function param(params: Record<string, string>, name: string): string {
-  const value = params[name];
-  if (value === undefined)
-    throw new ProviderError(400, `${name}_missing`, `${name} : is missing in the request`);
-  return value;
 }

@@ -6,6 +6,8 @@ import { inTransaction } from '../database.ts';
 import type { DisputeRecord, DisputesRepository } from './disputes.repository.ts';
 import type { PastOrder } from './past-orders.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
+import type { DebitRefundRecord, DebitRefundsRepository } from './subscriptions/debit-refunds.repository.ts';
+import type { DebitRecord, DebitsRepository } from './subscriptions/debits.repository.ts';
 import type { RefundsRepository } from './refunds.repository.ts';
 import { rupees } from './rupees.ts';
 import type { SettlementLine, SettlementRecord, SettlementsRepository } from './settlements.repository.ts';
@@ -68,6 +70,43 @@ function disputeEvents(dispute: DisputeRecord): Event[] {
   return [taken, { ...event, eventType: 'DISPUTE_REVERSAL', saleType: 'CREDIT', at: resolvedAt }];
 }
 
+/** A subscription's payment is its own order. */
+function debitEvents(debit: DebitRecord): Event[] {
+  const { paymentId, cfPaymentId, amountPaise, status, completedAt, initiatedAt } = debit;
+  if (status !== 'SUCCESS') return [];
+  return [
+    {
+      eventId: cfPaymentId,
+      eventType: 'PAYMENT',
+      saleType: 'CREDIT',
+      amountPaise,
+      orderId: paymentId,
+      cfPaymentId,
+      refundId: null,
+      at: completedAt ?? initiatedAt,
+      remarks: debit.remarks,
+    },
+  ];
+}
+
+function debitRefundEvents(refund: DebitRefundRecord): Event[] {
+  const { refundId, cfRefundId, paymentId, cfPaymentId, amountPaise, status, processedAt, note } = refund;
+  if (status !== 'SUCCESS' || processedAt === null) return [];
+  return [
+    {
+      eventId: cfRefundId,
+      eventType: 'REFUND',
+      saleType: 'DEBIT',
+      amountPaise,
+      orderId: paymentId,
+      cfPaymentId,
+      refundId,
+      at: processedAt,
+      remarks: note,
+    },
+  ];
+}
+
 /** What the provider pays out to the merchant's bank account: payments, refunds and disputes, less its fees. */
 export function createSettlements(parts: {
   db: DatabaseSync;
@@ -75,9 +114,11 @@ export function createSettlements(parts: {
   payments: PaymentsRepository;
   refunds: RefundsRepository;
   disputes: DisputesRepository;
+  debits: DebitsRepository;
+  debitRefunds: DebitRefundsRepository;
   clock: Clock;
 }) {
-  const { db, settlements, payments, refunds, disputes, clock } = parts;
+  const { db, settlements, payments, refunds, disputes, debits, debitRefunds, clock } = parts;
 
   /** Midnight in India. */
   const startOfToday = () => Math.floor((clock.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
@@ -117,7 +158,9 @@ export function createSettlements(parts: {
         remarks: refund.note,
       }));
     const disputed = disputes.list().flatMap(disputeEvents);
-    return [...paid, ...refunded, ...disputed].filter((event) => event.at < until);
+    const debited = debits.list().flatMap(debitEvents);
+    const returned = debitRefunds.list().flatMap(debitRefundEvents);
+    return [...paid, ...refunded, ...disputed, ...debited, ...returned].filter((event) => event.at < until);
   }
 
   function unknown(wishes: Wishes, now: number): Event[] {

@@ -17,6 +17,9 @@ const switchFields = z.strictObject({
   rateLimits: z.enum(['off', 'sandbox', 'production']),
   payOnCreate: outcome.nullable(),
   autoRefund: z.boolean(),
+  approveAtOnce: z.boolean(),
+  lateApprovalMs: milliseconds,
+  otherSpelling: z.boolean(),
   settleDaily: z.boolean(),
   settlementPage: z.number().int().min(1).max(1000).nullable(),
 });
@@ -42,6 +45,11 @@ const defaults: Switches = {
   payOnCreate: null,
   // A second payment of an order is returned.
   autoRefund: true,
+  // A subscription becomes ACTIVE without BANK_APPROVAL_PENDING.
+  approveAtOnce: false,
+  lateApprovalMs: 10_000,
+  // Where the provider's pages differ about subscriptions, the second of each.
+  otherSpelling: false,
   // What was paid before today is settled when settlements are asked for.
   settleDaily: true,
   settlementPage: null,

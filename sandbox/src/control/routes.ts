@@ -8,6 +8,7 @@ import { faultRequest } from '../cashfree/faults.ts';
 import { rupees } from '../cashfree/rupees.ts';
 import { settlementEntity } from '../cashfree/settlement-api.ts';
 import { newSettlement } from '../cashfree/settlements.ts';
+import { registerSubscriptionControl } from '../cashfree/subscriptions/control.ts';
 import { switchChange } from '../cashfree/switches.ts';
 import { testMethod } from '../cashfree/test-method.ts';
 import { disputeEntity } from '../cashfree/webhooks/dispute-event-data.ts';
@@ -142,6 +143,8 @@ export function registerControl(
     return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
   });
 
+  registerSubscriptionControl(app, cashfree.subscriptions, settleDown);
+
   app.post('/__sim/settlements', async (request) => {
     const settlement = cashfree.settlements.settleNow(newSettlement.parse(request.body ?? {}));
     if (settlement === null) throw new ControlError(409, 'there is nothing to settle');
@@ -157,6 +160,8 @@ export function registerControl(
   app.post('/__sim/webhooks/:id/resend', async (request) => {
     const delivery = queue.find(deliveryParam.parse(request.params).id);
     if (delivery === null) throw new ControlError(404, 'no such webhook');
+    if (delivery.type.startsWith('SUBSCRIPTION_'))
+      throw new ControlError(409, 'the provider does not resend events of subscriptions');
     queue.update({ ...delivery, state: 'pending', dueAt: clock.now() });
     scheduler.wake();
     return { webhook: queue.find(delivery.id) };

@@ -29,22 +29,29 @@
     return btoa(unescape(encodeURIComponent(JSON.stringify(meta))));
   }
 
-  function submit(options, target, display) {
+  function submit(action, options, target, fields) {
     var form = document.createElement('form');
     form.method = 'post';
     form.action = action;
     form.target = target;
     form.hidden = true;
-    field(form, 'payment_session_id', options.paymentSessionId);
-    field(form, 'x_request_id', 'x_request_id_form_atom');
-    field(form, 'form_id', 'form_id_atom');
+    for (var name in fields) field(form, name, fields[name]);
     field(form, 'browser_meta', browserMeta());
     field(form, 'platform', options.platformName || 'js_v3');
-    if (options.returnUrl) field(form, 'return_url', options.returnUrl);
-    if (display) field(form, 'display', display);
     document.body.appendChild(form);
     form.submit();
     form.remove();
+  }
+
+  function submitOrder(options, target, display) {
+    var fields = {
+      payment_session_id: options.paymentSessionId,
+      x_request_id: 'x_request_id_form_atom',
+      form_id: 'form_id_atom',
+    };
+    if (options.returnUrl) fields.return_url = options.returnUrl;
+    if (display) fields.display = display;
+    submit(action, options, target, fields);
   }
 
   function createFrame(container, appearance) {
@@ -114,37 +121,47 @@
       window.addEventListener('message', onMessage);
       document.addEventListener('keydown', onKey);
       if (dialog) dialog.close.addEventListener('click', abort);
-      submit(options, frame.name, 'embedded');
+      submitOrder(options, frame.name, 'embedded');
       if (dialog) dialog.close.focus();
     });
   }
 
   function Cashfree(settings) {
     var mode = settings && settings.mode;
+    /** The refusal of a call, or null. */
+    function refuse(options, sessionName) {
+      if (mode !== 'sandbox' && mode !== 'production') {
+        return incomplete('incomplete_values_found', 'mode is missing in options');
+      }
+      if (mode === 'production') {
+        return incomplete(
+          'incomplete_values_found',
+          'mode not equals to context: this script takes test payments only',
+        );
+      }
+      if (!options) return incomplete('incomplete_values_found', 'payment options are not provided');
+      if (!options[sessionName]) {
+        return incomplete('incomplete_values_found', sessionName + ' is missing in options');
+      }
+      return null;
+    }
     var context = {
       checkout: function (options) {
-        if (mode !== 'sandbox' && mode !== 'production') {
-          return Promise.resolve(incomplete('incomplete_values_found', 'mode is missing in options'));
-        }
-        if (mode === 'production') {
-          return Promise.resolve(
-            incomplete(
-              'incomplete_values_found',
-              'mode not equals to context: this script takes test payments only',
-            ),
-          );
-        }
-        if (!options) {
-          return Promise.resolve(incomplete('incomplete_values_found', 'payment options are not provided'));
-        }
-        if (!options.paymentSessionId) {
-          return Promise.resolve(
-            incomplete('incomplete_values_found', 'paymentSessionId is missing in options'),
-          );
-        }
+        var refusal = refuse(options, 'paymentSessionId');
+        if (refusal) return Promise.resolve(refusal);
         var target = options.redirectTarget || '_self';
         if (target === '_modal' || target instanceof HTMLElement) return embed(options);
-        submit(options, target, '');
+        submitOrder(options, target, '');
+        return Promise.resolve({ redirect: true });
+      },
+      subscriptionsCheckout: function (options) {
+        var refusal = refuse(options, 'subsSessionId');
+        if (refusal) return Promise.resolve(refusal);
+        submit(action + '/subs', options, options.redirectTarget || '_self', {
+          subs_session_id: options.subsSessionId,
+          x_request_id: 'x_request_id_form_subs_atom',
+          form_id: 'form_subs_id_atom',
+        });
         return Promise.resolve({ redirect: true });
       },
       version: function () {

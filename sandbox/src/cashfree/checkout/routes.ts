@@ -12,6 +12,7 @@ import type { SwitchStore } from '../switches.ts';
 import { TEST_UPI } from '../test-method.ts';
 import { urlProblem } from '../urls.ts';
 import type { Courier } from '../webhooks/courier.ts';
+import { checkoutHeaders } from './headers.ts';
 import {
   describeMethod,
   findErrors,
@@ -41,16 +42,6 @@ const carried = startFields.pick({ return_url: true, display: true }).extend({
 const pressed = z.object({ outcome: z.enum(['pay', 'fail', 'pending', 'cancel']).catch('pay') });
 type Button = z.infer<typeof pressed>['outcome'];
 type Carried = z.infer<typeof carried>;
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  // No form-action: Chromium applies it to the redirect back to the store as well.
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'",
-};
 
 export type CheckoutParts = {
   merchantName: string;
@@ -135,7 +126,7 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutParts): vo
       values,
       errors,
     });
-    return reply.code(status).headers(pageHeaders).send(page);
+    return reply.code(status).headers(checkoutHeaders).send(page);
   }
 }
 
@@ -158,17 +149,19 @@ function sendNotice(reply: FastifyReply, status: number, order: OrderRecord | nu
   const notice = noticeFor(order);
   if (notice === null) throw new Error('there is nothing to tell about an order that can be paid');
   const page = renderNoticePage(notice, order, order && getReturnUrl(order, keep));
-  return reply.code(status).headers(pageHeaders).send(page);
+  return reply.code(status).headers(checkoutHeaders).send(page);
 }
 
 function leave(reply: FastifyReply, order: OrderRecord, keep: Carried, button: Button) {
   if (keep.display === 'embedded') {
-    return reply.headers(pageHeaders).send(renderEmbeddedEnd(button === 'cancel' ? 'aborted' : 'finished'));
+    return reply
+      .headers(checkoutHeaders)
+      .send(renderEmbeddedEnd(button === 'cancel' ? 'aborted' : 'finished'));
   }
   const url = getReturnUrl(order, keep);
   if (url !== null) return reply.redirect(url, 303);
   const notice = { title: 'Thank you', text: 'You can close this page now.', tone: 'neutral' } as const;
-  return reply.headers(pageHeaders).send(renderNoticePage(notice, order, null));
+  return reply.headers(checkoutHeaders).send(renderNoticePage(notice, order, null));
 }
 
 function registerAssets(app: FastifyInstance): void {

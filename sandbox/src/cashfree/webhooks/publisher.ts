@@ -12,10 +12,19 @@ export type WebhookType =
   | 'AUTO_REFUND_STATUS_WEBHOOK'
   | 'DISPUTE_CREATED'
   | 'DISPUTE_UPDATED'
-  | 'DISPUTE_CLOSED';
+  | 'DISPUTE_CLOSED'
+  | 'SUBSCRIPTION_STATUS_CHANGED'
+  | 'SUBSCRIPTION_STATUS_CHANGE'
+  | 'SUBSCRIPTION_AUTH_STATUS'
+  | 'SUBSCRIPTION_PAYMENT_NOTIFICATION_INITIATED'
+  | 'SUBSCRIPTION_PAYMENT_SUCCESS'
+  | 'SUBSCRIPTION_PAYMENT_FAILED'
+  | 'SUBSCRIPTION_PAYMENT_CANCELLED'
+  | 'SUBSCRIPTION_REFUND_STATUS';
 
 export type WebhookEvent = {
   type: WebhookType;
+  /** The order or subscription that it belongs to; events of one are sent in sequence. */
   orderId: string;
   /** The order's own endpoint, besides the registered one. */
   notifyUrl: string | null;
