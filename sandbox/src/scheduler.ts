@@ -9,9 +9,12 @@ export type ScheduledWork = {
 };
 
 const LONGEST_TIMER_MS = 60_000;
+/** A clock that others move, too, is looked at this often. */
+const SHARED_CLOCK_TIMER_MS = 1_000;
 
 /** One timer for all scheduled work; call `wake` after adding work or changing the clock. */
 export function createScheduler(clock: Clock, works: ScheduledWork[]) {
+  const longest = clock.isShared ? SHARED_CLOCK_TIMER_MS : LONGEST_TIMER_MS;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -20,7 +23,7 @@ export function createScheduler(clock: Clock, works: ScheduledWork[]) {
     if (stopped) return;
     const due = works.map((work) => work.nextDue()).filter((time) => time !== null);
     if (due.length === 0) return;
-    const wait = Math.max(0, Math.min(Math.min(...due) - clock.now(), LONGEST_TIMER_MS));
+    const wait = Math.max(0, Math.min(Math.min(...due) - clock.now(), longest));
     timer = setTimeout(run, wait);
   }
 

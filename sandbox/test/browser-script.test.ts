@@ -70,6 +70,25 @@ describe('browser script', () => {
     expect(submitted).toHaveLength(0);
   });
 
+  test('subscriptionsCheckout – form to the approval page', async () => {
+    const call = 'Cashfree({ mode: "sandbox" }).subscriptionsCheckout';
+    expect(await inBrowser(`${call}({})`)).toEqual(incomplete('subsSessionId is missing in options'));
+    expect(await inBrowser(`${call}({ subsSessionId: "s1", redirectTarget: "_top" })`)).toEqual({
+      redirect: true,
+    });
+    expect(submitted[0]).toMatchObject({
+      target: '_top',
+      action: 'http://localhost:3001/pg/view/sessions/checkout/subs',
+    });
+    const fields = submitted[0]?.children.map((input) => [input['name'], input['value']]);
+    expect(Object.fromEntries(fields ?? [])).toMatchObject({
+      subs_session_id: 's1',
+      x_request_id: 'x_request_id_form_subs_atom',
+      form_id: 'form_subs_id_atom',
+      platform: 'js_v3',
+    });
+  });
+
   test.each(['Cashfree', 'new Cashfree'])('%s, checkout – form to the origin of the script', async (call) => {
     const result = await inBrowser(
       `${call}({ mode: "sandbox" }).checkout({ paymentSessionId: "s1", returnUrl: "https://shop.example/r" })`,

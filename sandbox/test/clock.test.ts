@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { createSteps } from './subscription-harness.ts';
 import { createClient, startTestSandbox, temporaryFolder, until } from './sandbox-harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +35,15 @@ test('the clock is moved by the page – the provider’s time and the store’s
 test('the file is written by somebody else – the provider’s time follows', async () => {
   writeFileSync(file, '86400');
   await until(async () => (await offset()) === DAY_MS);
+});
+
+test('the file is written by somebody else – a debit that became due runs without a call', async () => {
+  const steps = createSteps(sandbox);
+  await steps.charge(await steps.approved(), 3);
+  writeFileSync(file, String(4 * 86_400));
+  await until(
+    () => sandbox.merchant.types().filter((type) => type === 'SUBSCRIPTION_PAYMENT_SUCCESS').length === 2,
+  );
 });
 
 test('a file without a number – the clock stays where it is', async () => {

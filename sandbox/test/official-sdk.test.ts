@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Cashfree, CFEnvironment } from 'cashfree-pg';
 import { randomUUID } from 'node:crypto';
+import { createSteps } from './subscription-harness.ts';
 import { APP_ID, SECRET, startTestSandbox, until } from './sandbox-harness.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
@@ -74,6 +75,37 @@ describe('the official SDK against the sandbox', () => {
     expect(refund.data).toMatchObject({ refund_id: refundId, refund_status: 'PENDING', refund_amount: 500 });
     expect((await sdk.PGOrderFetchRefund(id, refundId)).data.refund_id).toBe(refundId);
     expect((await sdk.PGOrderFetchRefunds(id)).data).toHaveLength(1);
+  });
+
+  test('subscription – created, approved, charged, refunded and cancelled', async () => {
+    const id = newId();
+    const created = await sdk.SubsCreateSubscription({
+      subscription_id: id,
+      customer_details: { customer_email: 'asha@example.com', customer_phone: '9876543210' },
+      plan_details: { plan_name: 'Monthly', plan_type: 'ON_DEMAND', plan_max_amount: 999 },
+      authorization_details: { authorization_amount: 499 },
+    });
+    expect(created.data.subscription_status).toBe('INITIALIZED');
+    await sandbox.sim('POST', `/subscriptions/${id}/approve`);
+    const subscription = await sdk.SubsFetchSubscription(id);
+    expect(subscription.data.subscription_status).toBe('ACTIVE');
+    const charged = await sdk.SubsCreatePayment({
+      subscription_id: id,
+      payment_id: `${id}-2`,
+      payment_type: 'CHARGE',
+      payment_amount: 499,
+      payment_schedule_date: await createSteps(sandbox).getDay(3),
+    });
+    expect(charged.data.payment_status).toBe('INITIALIZED');
+    await sandbox.sim('POST', `/subscription-payments/${id}-2`, { status: 'SUCCESS' });
+    expect((await sdk.SubsFetchSubscriptionPayments(id)).data).toHaveLength(2);
+    const payment = await sdk.SubsFetchSubscriptionPayment(id, `${id}-2`);
+    expect(payment.data.payment_status).toBe('SUCCESS');
+    const refund = { subscription_id: id, payment_id: `${id}-2`, refund_id: `${id}-r`, refund_amount: 499 };
+    expect((await sdk.SubsCreateRefund(id, refund)).data.refund_status).toBe('PENDING');
+    const cancel = { subscription_id: id, action: 'CANCEL' };
+    const cancelled = await sdk.SubsManageSubscription(id, cancel);
+    expect(cancelled.data.subscription_status).toBe('CANCELLED');
   });
 
   test('sent webhook – verifies with the SDK, its re-serialised form does not', async () => {

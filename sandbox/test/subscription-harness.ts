@@ -81,6 +81,9 @@ export function createSteps(sandbox: Awaited<ReturnType<typeof startTestSandbox>
       const target = Date.parse(`${await getDay(days)}T${time}+05:30`);
       await sandbox.sim('POST', '/clock', { advanceMs: target - (await nowMs()) });
     },
+    /** The types of a subscription's webhooks; those of an earlier test may still arrive. */
+    getTypes: (id: string) =>
+      sandbox.merchant.received.filter(({ body }) => body.includes(id)).map(({ data }) => data['type']),
     press: (session: string, fields: Record<string, string>) => sandbox.press(`subs/${session}`, fields),
   };
   return steps;

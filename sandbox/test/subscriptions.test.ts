@@ -154,8 +154,8 @@ describe('approval page', () => {
     expect(JSON.parse(text)).toMatchObject([
       { payment_type: 'AUTH', payment_status: 'SUCCESS', payment_amount: 499 },
     ]);
-    await until(() => sandbox.merchant.received.length === 4);
-    expect(sandbox.merchant.types()).toEqual([
+    await until(() => steps.getTypes(id).length === 4);
+    expect(steps.getTypes(id)).toEqual([
       'SUBSCRIPTION_STATUS_CHANGED',
       'SUBSCRIPTION_AUTH_STATUS',
       'SUBSCRIPTION_PAYMENT_SUCCESS',
@@ -186,8 +186,8 @@ describe('approval page', () => {
     const { id, session } = await steps.create();
     await steps.press(session, { outcome: 'refuse' });
     expect(await steps.getStatus(id)).toBe('INITIALIZED');
-    await until(() => sandbox.merchant.received.length === 1);
-    expect(sandbox.merchant.types()).toEqual(['SUBSCRIPTION_AUTH_STATUS']);
+    await until(() => steps.getTypes(id).length === 1);
+    expect(steps.getTypes(id)).toEqual(['SUBSCRIPTION_AUTH_STATUS']);
     await steps.press(session, { outcome: 'approve' });
     expect(await steps.getStatus(id)).toBe('ACTIVE');
   });
@@ -208,8 +208,8 @@ describe('approval page', () => {
 
   test('approved at once by switch – ACTIVE without BANK_APPROVAL_PENDING', async () => {
     await sandbox.sim('POST', '/switches', { approveAtOnce: true });
-    await steps.approved();
-    await until(() => sandbox.merchant.received.length === 3);
+    const id = await steps.approved();
+    await until(() => steps.getTypes(id).length === 3);
     expect(sandbox.merchant.received.some(({ body }) => body.includes('BANK_APPROVAL'))).toBe(false);
   });
 });
@@ -220,7 +220,7 @@ describe('states', () => {
     await steps.charge(id, 3);
     expect((await manage(id, 'CANCEL')).json['subscription_status']).toBe('CANCELLED');
     expect(await steps.getCharges(id)).toMatchObject([{ payment_status: 'CANCELLED' }]);
-    await until(() => sandbox.merchant.types().includes('SUBSCRIPTION_PAYMENT_CANCELLED'));
+    await until(() => steps.getTypes(id).includes('SUBSCRIPTION_PAYMENT_CANCELLED'));
     expect((await manage(id, 'CANCEL')).status).toBe(400);
     expect((await steps.setStatus(id, 'ACTIVE')).status).toBe(400);
   });

@@ -25,6 +25,7 @@ import { createSimulations } from './simulations.ts';
 import { createSettlementsRepository } from './settlements.repository.ts';
 import { createSettlements } from './settlements.ts';
 import { registerApproval } from './subscriptions/approval/routes.ts';
+import { registerUpiPage } from './subscriptions/upi-page/routes.ts';
 import { createSubscriptions } from './subscriptions/subscriptions.ts';
 import { createSwitches } from './switches.ts';
 import { createCourier } from './webhooks/courier.ts';
@@ -169,6 +170,9 @@ export function createCashfree(parts: {
       void app.register(async (scope) => {
         const { merchantName } = config;
         registerApproval(scope, { merchantName, mandates: subscriptions.mandates, switches, courier, wake });
+      });
+      void app.register(async (scope) => {
+        registerUpiPage(scope, { merchantName: config.merchantName, subscriptions, wake });
       });
       void app.register(async (scope) => {
         registerDisputePage(scope, { orders: orderRows, disputes, wake });

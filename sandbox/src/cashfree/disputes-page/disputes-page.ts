@@ -99,7 +99,7 @@ export function renderDisputes(page: {
         ${
           page.disputes.length === 0
             ? html`<p class="empty">No disputes yet. Pay an order in the store, then open one here.</p>`
-            : html`<ul class="disputes">
+            : html`<ul class="cards">
                 ${page.disputes.map(item)}
               </ul>`
         }

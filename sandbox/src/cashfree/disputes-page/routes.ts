@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { styleSheet } from '../../style/style-sheet.ts';
+import { cards, styleSheet } from '../../style/style-sheet.ts';
 import { disputeChange, newDispute, type Disputes } from '../disputes.ts';
 import type { OrdersRepository } from '../orders.repository.ts';
 import { renderDisputes } from './disputes-page.ts';
@@ -24,7 +24,7 @@ export function registerDisputePage(
   parts: { orders: OrdersRepository; disputes: Disputes; wake: () => void },
 ): void {
   const { orders, disputes, wake } = parts;
-  const css = styleSheet(new URL('./disputes.css', import.meta.url));
+  const css = styleSheet(new URL('./disputes.css', import.meta.url), cards);
   void app.register(formbody, { bodyLimit: 16 * 1024 });
 
   const page = (reply: FastifyReply, status: number, problem: string | null) => {

@@ -123,10 +123,10 @@ export function createDebits(parts: {
   }
 
   function run(debit: DebitRecord, outcome: DebitOutcome): void {
-    const now = clock.now();
+    const at = debit.dueAt ?? clock.now();
     if (outcome === 'fail') finish(debit, 'FAILED', DECLINED);
-    else if (outcome === 'fail-then-success') finish(debit, 'FAILED', DECLINED, now + RETRY_MS);
-    else if (outcome === 'late') finish(debit, 'PENDING', null, now + LATE_MS);
+    else if (outcome === 'fail-then-success') finish(debit, 'FAILED', DECLINED, at + RETRY_MS);
+    else if (outcome === 'late') finish(debit, 'PENDING', null, at + LATE_MS);
     else finish(debit, 'SUCCESS', null);
     if (outcome === 'twice') addUnannounced(debit.subscriptionId, debit.amountPaise);
   }

@@ -38,7 +38,8 @@ export function createSubscriptions(parts: {
     refunds,
     debitRows,
     refundRows,
-    works: [mandates.work, debits.work, refunds.work],
+    // What a moved clock makes due at once: a debit before the end of its mandate.
+    works: [debits.work, mandates.work, refunds.work],
     /** The complete state, for tests and debugging. */
     snapshot: () => ({
       subscriptions: subscriptionRows.list(),
