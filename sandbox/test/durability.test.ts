@@ -18,6 +18,7 @@ import {
   until,
 } from './sandbox-harness.ts';
 import { sendMail } from './send-mail.ts';
+import { createSteps } from './subscription-harness.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const readyLine = z.object({ ready: z.literal(true), port: z.number(), smtpPort: z.number() });
@@ -90,6 +91,25 @@ describe('the process', () => {
 
     after.child.kill('SIGTERM');
     expect(await once(after.child, 'exit')).toEqual([0, null]);
+    await merchant.close();
+  });
+
+  test('SIGKILL – a subscription and its announced debit are kept, and the debit runs on its day', async () => {
+    const merchant = await startMerchant();
+    const before = await start(merchant.url);
+    const steps = createSteps({ ...before, merchant });
+    const id = await steps.approved();
+    await steps.charge(id, 2);
+    before.child.kill('SIGKILL');
+    await once(before.child, 'exit');
+
+    const after = await start(merchant.url);
+    const later = createSteps({ ...after, merchant });
+    expect(await later.getStatus(id)).toBe('ACTIVE');
+    expect(await later.getCharges(id)).toMatchObject([{ payment_status: 'INITIALIZED' }]);
+    await later.goTo(2, '06:01:00');
+    await until(async () => (await later.getCharges(id))[0]?.payment_status === 'SUCCESS');
+    after.child.kill('SIGKILL');
     await merchant.close();
   });
 

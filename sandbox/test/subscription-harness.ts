@@ -40,7 +40,9 @@ const payments = z.array(
 );
 
 /** Steps that the tests of subscriptions share. */
-export function createSteps(sandbox: Awaited<ReturnType<typeof startTestSandbox>>) {
+export function createSteps(
+  sandbox: Pick<Awaited<ReturnType<typeof startTestSandbox>>, 'api' | 'sim' | 'press' | 'merchant'>,
+) {
   const nowMs = async () => Number((await sandbox.sim('GET', '/clock')).json['nowMs']);
   /** The day in India, `days` from the sandbox's today. */
   const getDay = async (days: number) =>

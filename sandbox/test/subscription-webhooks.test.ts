@@ -139,7 +139,7 @@ describe('UPI app', () => {
     const id = await steps.approved();
     await steps.charge(id, 2);
     const text = await show();
-    for (const part of ['Option Chain Pro', 'up to ₹999', '₹499 on', 'Pause', 'Cancel', 'Active'])
+    for (const part of ['Option Chain Pro', 'Up to ₹999', '₹499 on', 'Pause', 'Cancel', 'Active'])
       expect(text).toContain(part);
     for (const status of ['CUSTOMER_PAUSED', 'ACTIVE', 'CUSTOMER_CANCELLED']) {
       expect((await press(id, { status })).status).toBe(303);

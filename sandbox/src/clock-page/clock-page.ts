@@ -79,7 +79,7 @@ export function renderClock(page: {
           <input type="hidden" name="reset" value="true" />
           <button type="submit">Back to the real time</button>
         </form>
-        <p>Debits of subscriptions run at 06:00: <a href="/upi">UPI app</a></p>
+        <p><a href="/upi">Mandates and their debits</a></p>
       </main>`,
   );
 }

@@ -2,15 +2,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { pageHeaders } from '../style/layout.ts';
 import { styleSheet } from '../style/style-sheet.ts';
 import { renderClock } from './clock-page.ts';
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'",
-};
 
 const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_DAYS = 3_660;

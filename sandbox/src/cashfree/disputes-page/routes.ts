@@ -1,17 +1,11 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { pageHeaders } from '../../style/layout.ts';
 import { cards, styleSheet } from '../../style/style-sheet.ts';
 import { disputeChange, newDispute, type Disputes } from '../disputes.ts';
 import type { OrdersRepository } from '../orders.repository.ts';
 import { renderDisputes } from './disputes-page.ts';
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'",
-};
 
 const RECENT_ORDERS = 50;
 

@@ -42,11 +42,11 @@ export function renderApproval(page: {
               <dd>${plan.name}</dd>
             </div>
             <div>
-              <dt>Each later payment</dt>
-              <dd>at most ${formatRupees(plan.maxPaise)}</dd>
+              <dt>Later</dt>
+              <dd>At most ${formatRupees(plan.maxPaise)} each time</dd>
             </div>
             <div>
-              <dt>Subscription</dt>
+              <dt>Reference</dt>
               <dd>${page.subscription.subscriptionId}</dd>
             </div>
             <div>

@@ -1,18 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { pageHeaders } from '../../../style/layout.ts';
 import { cards, styleSheet } from '../../../style/style-sheet.ts';
 import { ProviderError } from '../../errors.ts';
 import { debitOutcome } from '../subscriptions.repository.ts';
 import type { Subscriptions } from '../subscriptions.ts';
 import { renderUpi } from './upi-page.ts';
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'",
-};
 
 const pressed = z.union([
   z.strictObject({ status: z.enum(['ACTIVE', 'CUSTOMER_PAUSED', 'CUSTOMER_CANCELLED']) }),

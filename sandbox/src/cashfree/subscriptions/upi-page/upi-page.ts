@@ -17,11 +17,11 @@ const statusNames: Partial<Record<SubscriptionStatus, string>> = {
 };
 
 const outcomeNames: Record<DebitOutcome, string> = {
-  success: 'succeeds',
-  fail: 'fails',
-  late: 'succeeds four hours late',
-  'fail-then-success': 'fails, and succeeds an hour later',
-  twice: 'is debited twice',
+  success: 'Succeeds',
+  fail: 'Fails',
+  late: 'Succeeds four hours late',
+  'fail-then-success': 'Fails, and succeeds an hour later',
+  twice: 'Is debited twice',
 };
 
 export type MandateView = { subscription: SubscriptionRecord; announced: DebitRecord | undefined };
@@ -39,7 +39,7 @@ function getSteps({
 }
 
 function renderAnnounced(debit: DebitRecord | undefined): Html {
-  if (debit === undefined || debit.scheduledOn === null) return html`none announced`;
+  if (debit === undefined || debit.scheduledOn === null) return html`None announced`;
   return html`${formatRupees(debit.amountPaise)} on
     <time datetime="${debit.scheduledOn}">${when.format(new Date(debit.scheduledOn))}</time>, 06:00`;
 }
@@ -50,11 +50,11 @@ function renderOutcome({ subscriptionId, plan, outcomes }: SubscriptionRecord): 
     ([value, name]) => html`<option value="${value}" ${value === next && html` selected`}>${name}</option>`,
   );
   return html`<form method="post" action="/upi/${subscriptionId}" class="outcome">
-    <label for="outcome-${subscriptionId}">The next debit</label>
+    <label for="outcome-${subscriptionId}">Bank’s answer</label>
     <select id="outcome-${subscriptionId}" name="outcome">
       ${options}
     </select>
-    <button type="submit" aria-label="Set the next debit: ${plan.name}">Set</button>
+    <button type="submit" aria-label="Set the bank’s answer: ${plan.name}">Set</button>
   </form>`;
 }
 
@@ -81,7 +81,7 @@ function renderMandate(merchantName: string, { subscription, announced }: Mandat
       </div>
       <div>
         <dt>Amount</dt>
-        <dd>up to ${formatRupees(plan.maxPaise)}</dd>
+        <dd>Up to ${formatRupees(plan.maxPaise)}</dd>
       </div>
       <div>
         <dt>Next debit</dt>
