@@ -80,6 +80,8 @@ export default defineConfig({
         RATE_LIMIT_NEW_PAGES_PER_MINUTE: '100000',
         RATE_LIMIT_ADDRESS_ATTEMPTS: '10000',
         RATE_LIMIT_SIGN_UPS_PER_MINUTE: '10000',
+        // Journeys give new plans an earlier price.
+        PRICE_RULE_FROM: '2999-01-01',
         // Journeys wait for them.
         CHECKOUT_REMINDER_AFTER: '2',
         LICENSE_NOTICE_EVERY: '2',

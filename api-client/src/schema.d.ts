@@ -9721,6 +9721,34 @@ export interface components {
       stats: components['schemas']['PaymentStats'];
       pagination: components['schemas']['Pagination'];
     };
+    StaffPlan: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: 'once' | 'subscription';
+      /** @description Days of a licence; null: without end */
+      days: number | null;
+      /**
+       * @description Of a subscription
+       * @enum {string|null}
+       */
+      interval: 'month' | 'quarter' | 'year' | null;
+      /** @description Rupees */
+      price: number;
+      /** @description Rupees, before the discount */
+      originalPrice: number | null;
+      /** @description Rupees for another term; null: the price */
+      renewalPrice: number | null;
+      /** @description Devices of a licence */
+      seats: number;
+      /** @description Whether it is bought where a buyer names none */
+      isDefault: boolean;
+      /** @description Whether it can be bought */
+      isActive: boolean;
+      /** @description Rupees: the lowest price of the 30 days before the present one began, which the original price must not exceed once the rule of earlier prices holds; null: it had no other price */
+      lowestPrice30: number | null;
+    };
     StaffProfile: {
       /** Format: uuid */
       id: string;
@@ -10155,8 +10183,6 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice: number | null;
-      /** @description In which it is sold, in their order; the price, days, devices and renewal price are the default’s */
-      plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
       /** @description Whether it sends orders to a broker */
@@ -10182,6 +10208,8 @@ export interface components {
        * @description Since when the latest release cannot be downloaded, because malware was found in it
        */
       quarantinedAt: string | null;
+      /** @description All that are not archived */
+      plans: components['schemas']['StaffPlan'][];
     };
     StaffToolListResponse: {
       tools: components['schemas']['StaffTool'][];
@@ -10260,8 +10288,6 @@ export interface components {
       licenseOfflineDays: number;
       /** @description Rupees for another term */
       renewalPrice: number | null;
-      /** @description In which it is sold, in their order; the price, days, devices and renewal price are the default’s */
-      plans: components['schemas']['PlanRecord'][];
       /** @description What a device of this tool is called */
       licenseLabel: string;
       /** @description Whether it sends orders to a broker */
@@ -10287,6 +10313,8 @@ export interface components {
        * @description Since when the latest release cannot be downloaded, because malware was found in it
        */
       quarantinedAt: string | null;
+      /** @description All that are not archived */
+      plans: components['schemas']['StaffPlan'][];
       /** @description Newest first */
       releases: components['schemas']['StaffRelease'][];
       /** @description Whether the store has a malware scanner */

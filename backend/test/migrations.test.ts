@@ -20,6 +20,22 @@ async function migrateWith(count: number): Promise<DataSource> {
 }
 
 describe('migrations', () => {
+  test('the history of prices, for a store that sells – prices stand since the tool was made, and were no other', async () => {
+    const before = await migrateWith(MIGRATIONS.findIndex(({ name }) => name.startsWith('PriceHistory')));
+    await before.query(
+      `INSERT INTO tools (id, name, short_description, description, category, price_paise, original_price_paise, created_at)
+       VALUES (gen_random_uuid(), 'Scanner', '', '', 'Other', 100, 200, '2026-01-01Z')`,
+    );
+    await before.destroy();
+    const dataSource = await migrateWith(MIGRATIONS.length);
+    const found = await dataSource.query<object[]>(
+      `SELECT price_since AS since, lowest_paise AS lowest, card::json->'discount' AS entered, lawful_card::json->'discount'
+         AS shown FROM tool_plans JOIN tool_cards USING (tool_id)`,
+    );
+    expect(found).toEqual([{ since: new Date('2026-01-01Z'), lowest: null, entered: 50, shown: 0 }]);
+    await dataSource.destroy();
+  });
+
   test('their files – the baseline first, the others in the order of their numbers', () => {
     const names = MIGRATIONS.map(({ name }) => name);
     expect(names[0]).toBe('Baseline1769000000000');

@@ -48,6 +48,15 @@ async function insert(client: Client, { name, rows, keepsStored, replaces = [] }
   );
 }
 
+/** Tools with an original price were sold at it before, from their beginning until 60 days ago. */
+const EARLIER_PRICES = `
+  WITH reduced AS (
+    UPDATE tool_plans p SET price_since = greatest(t.created_at, $1::timestamptz - interval '60 days'),
+        lowest_paise = p.original_price_paise
+      FROM tools t WHERE t.id = p.tool_id AND p.original_price_paise > p.price_paise
+    RETURNING p.id, p.original_price_paise, t.created_at, p.price_since)
+  INSERT INTO price_history (plan_id, price_paise, valid_from, valid_until) SELECT * FROM reduced`;
+
 async function load(client: Client, options: LoadOptions): Promise<void> {
   const { dataDir, storeName, storeUrl, now = new Date(), build = buildDemo } = options;
   const store = async (key: string, body: Buffer): Promise<void> => {
@@ -59,6 +68,7 @@ async function load(client: Client, options: LoadOptions): Promise<void> {
   await client.query('BEGIN');
   try {
     for (const table of tables) await insert(client, table);
+    await client.query(EARLIER_PRICES, [now]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

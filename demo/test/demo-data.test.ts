@@ -77,6 +77,11 @@ describe('loading the demo data', () => {
     // The answer kept for the empty shop is dropped by the database's notification.
     for (let i = 0; i < 50 && (await listed()).length === 0; i += 1) await sleep(20);
     expect(await listed()).toHaveLength(demoTools.length);
+    const reduced = demoTools.filter(({ price, originalPrice }) => (originalPrice ?? 0) > price).length;
+    expect(
+      await shop.rows(`SELECT (SELECT count(*)::int FROM price_history) AS earlier,
+                              (SELECT count(*)::int FROM tool_cards WHERE lawful_card IS NOT NULL) AS forbidden`),
+    ).toEqual([{ earlier: reduced, forbidden: 0 }]);
     for (const { key } of await shop.rows<{ key: string }>('SELECT storage_key AS key FROM uploads')) {
       expect((await stat(join(shop.dataDir, 'files', key))).size).toBe(4);
     }

@@ -66,6 +66,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   settings: ['settings'],
   tools: [
     'categories',
+    'price_history',
     'releases',
     'review_counts',
     'review_replies',

@@ -10,6 +10,7 @@ import { fileProblems, filesSettings, type FilesSettings, filesVariables } from 
 import { getLimits, type Limits, limitVariables } from './limits-env.ts';
 import { ownerEmailsVariables } from './owner-emails-env.ts';
 import { scanVariables } from './scan-env.ts';
+import { PRICE_RULE_DAY } from './price-rule-day.ts';
 import { tunedBy, type Tuning } from './tuning.ts';
 import { webhooksVariables } from './webhooks-env.ts';
 
@@ -88,6 +89,8 @@ const schema = z.object({
   ...corsVariables,
   ...scanVariables,
   ...ownerEmailsVariables,
+  // A day in India.
+  PRICE_RULE_FROM: z.iso.date().default(PRICE_RULE_DAY),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NEWSLETTER_PER_MINUTE: count(120),
   ...limitVariables,

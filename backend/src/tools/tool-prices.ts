@@ -5,6 +5,8 @@ export interface PriceChange {
   toolId: string;
   name: string;
   fromPaise: number;
+  /** Where the rule of earlier prices holds: the price it may be said to have fallen from. */
+  lowestPaise: number | null;
   toPaise: number;
 }
 

@@ -16,6 +16,9 @@ export class StoredToolCard {
   toolId: string;
   @Column('text')
   card: string;
+  /** What the public sees where the rule of earlier prices holds; null: the same. */
+  @Column('text', { nullable: true })
+  lawfulCard: string | null;
 }
 
 /** What searches read of a tool, in columns named like those of `tools`; a database trigger writes it with the tool. */

@@ -17,6 +17,8 @@ import { toolsPersonalData } from './personal-data.ts';
 import { ReleaseInvariantsService } from './releases/release-invariants.service.ts';
 import { Plan } from './plans/plan.entity.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
+import { FormerPrice } from './plans/former-price.entity.ts';
+import { PriceRule } from './plans/price-rule.ts';
 import { PlansService } from './plans/plans.service.ts';
 import { Release } from './releases/release.entity.ts';
 import { ReleasesRepository } from './releases/releases.repository.ts';
@@ -90,6 +92,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
   imports: [
     TypeOrmModule.forFeature([
       Category,
+      FormerPrice,
       Plan,
       Release,
       Review,
@@ -142,6 +145,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
     MediaService,
     PlansRepository,
     PlansService,
+    PriceRule,
     ResponseCache,
     ResumableUploadsService,
     ReleaseInvariantsService,

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, rows, type Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
-import { getCard } from './catalogue/tool-json.ts';
+import { getShownCard } from './catalogue/tool-json.ts';
 import { LINE_PLAN } from './plans/line-plan.ts';
 import type { PlanKind } from './plans/plan.entity.ts';
+import { PriceRule } from './plans/price-rule.ts';
 import type { SharedPage } from './share/shared-page.ts';
 
 /** A plan as it is sold. */
@@ -43,7 +44,10 @@ export interface ToolForSale {
 
 @Injectable()
 export class ToolsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rule: PriceRule,
+  ) {}
 
   /** With its default plan, or the wanted one. Null when the tool does not exist, is inactive or is archived. */
   async findForSale(id: string, planId: string | null): Promise<ToolForSale | null> {
@@ -95,9 +99,10 @@ export class ToolsRepository {
   }
 
   async findCards(ids: readonly string[]): Promise<ToolCard[]> {
+    const { holds } = this.rule;
     const found = await this.database.prepared<{ card: ToolCard }>(
-      'tool-cards',
-      `SELECT ${getCard('t.id')}::json AS card FROM tools t WHERE t.id = ANY($1::uuid[])`,
+      holds ? 'tool-cards-lawful' : 'tool-cards',
+      `SELECT ${getShownCard('t.id', holds)}::json AS card FROM tools t WHERE t.id = ANY($1::uuid[])`,
       [ids],
     );
     return found.map(({ card }) => card);

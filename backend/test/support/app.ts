@@ -74,6 +74,8 @@ export class TestStore {
       RATE_LIMIT_COUPONS_PER_HOUR: '100000',
       RATE_LIMIT_LICENSES_PER_MINUTE: '100000',
       RATE_LIMIT_LICENSE_KEY_PER_HOUR: '100000',
+      // Tests of other things give tools an earlier price.
+      PRICE_RULE_FROM: '2999-01-01',
       CASHFREE_QUOTA_PERCENT: '1000000',
       ...env,
     });

@@ -6,7 +6,7 @@ import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 
 import { IconAction } from '../../components/IconAction';
-import { addedPlans, hasPlans } from './plan-values';
+import { addedPlans, hasPlans, lowestNote } from './plan-values';
 import type { PlanValues, ToolFormValues } from './tool-form';
 
 /** The plans of a tool, where it has several. */
@@ -81,7 +81,12 @@ function PlanRow({ n, plan, onDefault, onUp, onRemove }: PlanRowProps) {
     <Box component="fieldset" aria-label={name} sx={ROW}>
       <TextInput source={source('name')} label="Name" helperText={false} isRequired />
       <NumberInput source={source('price')} label="Price (₹)" helperText={false} min={1} isRequired />
-      <NumberInput source={source('originalPrice')} label="Original price (₹)" helperText={false} min={0} />
+      <NumberInput
+        source={source('originalPrice')}
+        label="Original price (₹)"
+        helperText={lowestNote(plan?.lowestPrice30) || false}
+        min={0}
+      />
       <NumberInput source={source('days')} label="Days" helperText="Empty: it never ends." min={1} step={1} />
       <NumberInput
         source={source('renewalPrice')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { findMissing } from './missing';
-import { addedPlans } from './plan-values';
+import { addedPlans, lowestNote } from './plan-values';
 import type { PlanValues } from './tool-form';
 import { toBody } from './tool-body';
 import { emptyTool, type ToolFormValues } from './tool-form';
@@ -42,6 +42,12 @@ describe('plans of the tool form', () => {
     expect(toBody(several)).toMatchObject({ plans: [only, month], price: 1499 });
     expect(toBody(several)).not.toHaveProperty('renewalPrice');
     expect(toBody(several, several)).toEqual({});
+  });
+
+  test('the lowest price of 30 days – is said below the original price, and nothing where there was none', () => {
+    expect(lowestNote(2999)).toBe('Lowest in the 30 days before this price: ₹2,999.');
+    expect(lowestNote(0)).toContain('₹0');
+    expect([lowestNote(null), lowestNote(undefined)]).toEqual(['', '']);
   });
 
   test('one is left of several – it is sent', () => {

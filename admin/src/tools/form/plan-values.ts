@@ -1,3 +1,4 @@
+import { formatRupees } from '../../components/format';
 import type { PlanValues, ToolFormValues } from './tool-form';
 
 /** Whether buyers choose: then the plans say what the tool costs, and not its own fields. */
@@ -27,6 +28,10 @@ export function addedPlans(values: ToolFormValues): PlanValues[] {
   const own = { price, originalPrice, renewalPrice, days: licenseDays, seats: licenseSeats };
   return [{ ...first, ...own }, NEW];
 }
+
+/** Below the field of an original price, which has to be among those of the last 30 days. */
+export const lowestNote = (lowest: number | null | undefined): string =>
+  typeof lowest === 'number' ? `Lowest in the 30 days before this price: ${formatRupees(lowest)}.` : '';
 
 /** The plans to send: none while the tool has no choice and had none. */
 export function toSent(values: ToolFormValues, shown?: ToolFormValues): { plans?: PlanValues[] } {

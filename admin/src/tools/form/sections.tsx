@@ -14,12 +14,12 @@ import { StringListInput } from '../../components/form/StringListInput';
 import { platforms } from '../tool';
 import { useCategories } from '../use-categories';
 import { EditorSection } from './EditorSection';
-import { hasPlans } from './plan-values';
-import type { ToolFormValues } from './tool-form';
+import { hasPlans, lowestNote } from './plan-values';
+import type { PlanValues, ToolFormValues } from './tool-form';
 import { PlansFields } from './PlansFields';
 
 /** What a tool costs that is sold in one way. */
-function OwnPrice() {
+function OwnPrice({ plan }: { plan: PlanValues | undefined }) {
   return (
     <>
       <NumberInput
@@ -32,7 +32,7 @@ function OwnPrice() {
       <NumberInput
         source="originalPrice"
         label="Original price (₹)"
-        helperText="Shown crossed out."
+        helperText={`Shown crossed out. ${lowestNote(plan?.lowestPrice30)}`.trim()}
         min={0}
       />
       <NumberInput
@@ -97,7 +97,7 @@ export function PricingSection() {
   const plans = useWatch<ToolFormValues, 'plans'>({ name: 'plans' });
   return (
     <EditorSection id="price">
-      {!hasPlans({ plans }) && <OwnPrice />}
+      {!hasPlans({ plans }) && <OwnPrice plan={plans[0]} />}
       <PlansFields />
       <BooleanInput source="trialAvailable" helperText={false} label="Trial available" />
       <FormDataConsumer>

@@ -13,6 +13,8 @@ type Shown<Value> = NonNullable<Value> extends number ? number | null : NonNulla
 export type PlanValues = Omit<Schemas['PlanInput'], 'price' | 'seats'> & {
   price: number | null;
   seats?: number | null;
+  /** Not sent; for the field of its original price. */
+  lowestPrice30?: number | null;
 };
 
 /** The form's fields. Names are the API's, so that its messages per field find their place. */
@@ -60,7 +62,7 @@ function derivedDiscount({ price, originalPrice }: Pick<Tool, 'price' | 'origina
 export function toCopyValues(tool: Tool): ToolFormValues {
   const { version, changelog, fileSize, downloads, rating, fileUrl } = emptyTool;
   const discount = tool.discount === derivedDiscount(tool) ? null : tool.discount;
-  const plans = tool.plans.map(({ id: _id, ...plan }) => plan);
+  const plans = tool.plans.map(({ id: _id, lowestPrice30: _lowest, ...plan }) => plan);
   const own = { version, changelog, fileSize, downloads, rating, fileUrl, discount, plans };
   return { ...toFormValues(tool), ...own, name: `${tool.name} (copy)`, isActive: false, isFeatured: false };
 }

@@ -48,14 +48,15 @@ export class PriceFallEmailsService implements OnModuleInit {
 
   /**
    * Call it in the transaction that changes the price. A later fall replaces one that nobody was told of yet, but the price
-   * before that one stays the first: 599, 399, 299 is a fall from 599.
+   * before that one stays the first: 599, 399, 299 is a fall from 599. Where the rule of earlier prices holds, a price falls
+   * from the lowest of 30 days.
    */
-  async afterToolPrice(sql: Sql, { toolId, fromPaise, toPaise }: PriceChange): Promise<void> {
-    if (toPaise >= fromPaise) return;
+  async afterToolPrice(sql: Sql, { toolId, fromPaise, lowestPaise, toPaise }: PriceChange): Promise<void> {
+    if (toPaise >= (lowestPaise ?? fromPaise)) return;
     const key = `price-fell-${toolId}`;
     const waiting = await this.jobs.findWaiting(sql, NOTIFY, key);
     const at = this.clock.now().getTime();
-    const fall = { fallId: newId(), toolId, fromPaise: waiting?.fromPaise ?? fromPaise, at };
+    const fall = { fallId: newId(), toolId, fromPaise: lowestPaise ?? waiting?.fromPaise ?? fromPaise, at };
     const runAt = new Date(at + CORRECTABLE_MS);
     await this.jobs.add(sql, NOTIFY, fall, { ...OPTIONAL_MAIL, key, runAt });
   }

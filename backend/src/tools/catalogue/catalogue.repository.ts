@@ -15,8 +15,9 @@ import type {
   ToolRelease,
 } from './catalogue.dto.ts';
 import { type ListRequest, listStatement } from './list-statement.ts';
+import { PriceRule } from '../plans/price-rule.ts';
 import { ResponseCache } from './response-cache.ts';
-import { getCard, RELEASES, TOOL_DETAILS, TOOL_PAGE_WITH_REVIEWS } from './tool-json.ts';
+import { getShownCard, RELEASES, toolDetails, toolPageWithReviews } from './tool-json.ts';
 
 export interface CataloguePage {
   total: number;
@@ -49,9 +50,9 @@ const FEED = /* sql */ `
                ORDER BY created_at DESC, id DESC LIMIT $2) r), '[]'::json) AS releases
     FROM tools t WHERE t.id = $1 AND ${VISIBLE}`;
 /** Tools of the category or with a common tag, of tool `$1`. The category counts as much as two tags. */
-const RELATED = /* sql */ `
+const related = (lawful: boolean): string => /* sql */ `
   SELECT coalesce((
-      SELECT json_agg(${getCard('found.id')}::json ORDER BY found.likeness DESC, found.downloads DESC, found.id)
+      SELECT json_agg(${getShownCard('found.id', lawful)}::json ORDER BY found.likeness DESC, found.downloads DESC, found.id)
         FROM (SELECT t.id, t.downloads, 2 * (t.category = own.category)::int
                        + (SELECT count(*) FROM unnest(t.tags) tag WHERE tag = ANY(own.tags)) AS likeness
                 FROM tools t
@@ -81,11 +82,12 @@ export class CatalogueRepository {
     private readonly database: Database,
     private readonly replica: ReplicaDatabase,
     private readonly cache: ResponseCache,
+    private readonly rule: PriceRule,
   ) {}
 
   async list(request: ListRequest): Promise<CataloguePage> {
     const { generation } = this.cache;
-    const { totalKey, page, pageAndTotal, values } = listStatement(request);
+    const { totalKey, page, pageAndTotal, values } = listStatement(request, this.rule.holds);
     const cached = this.totals.get(totalKey);
     const known = cached && this.cache.isCurrent(cached.generation) ? cached.total : undefined;
     const text = known === undefined ? pageAndTotal : page;
@@ -101,9 +103,11 @@ export class CatalogueRepository {
   }
 
   async featured(): Promise<ToolCard[]> {
-    const [found] = await this.prepared<{ tools: ToolCard[] }>(
+    const [found] = await this.withCards<{ tools: ToolCard[] }>(
       'featured-tools',
-      `SELECT coalesce(json_agg(${getCard('t.id')}::json ORDER BY t.downloads DESC, t.id), '[]'::json) AS tools
+      (
+        lawful,
+      ) => `SELECT coalesce(json_agg(${getShownCard('t.id', lawful)}::json ORDER BY t.downloads DESC, t.id), '[]'::json) AS tools
          FROM (SELECT t.id, t.downloads FROM tools t WHERE ${VISIBLE} AND t.is_featured
                ORDER BY t.downloads DESC, t.id LIMIT ${FEATURED_SHOWN}) t`,
     );
@@ -162,9 +166,9 @@ export class CatalogueRepository {
   }
 
   async findPage(id: string): Promise<StoredPage | null> {
-    const [found] = await this.prepared<{ tool: StoredPage }>(
+    const [found] = await this.withCards<{ tool: StoredPage }>(
       'tool-page',
-      `SELECT ${TOOL_PAGE_WITH_REVIEWS} AS tool
+      (lawful) => `SELECT ${toolPageWithReviews(lawful)} AS tool
          FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id WHERE t.id = $1 AND ${VISIBLE}`,
       [id],
     );
@@ -173,14 +177,16 @@ export class CatalogueRepository {
 
   /** Null when the public cannot see the tool. */
   async findRelated(id: string): Promise<ToolCard[] | null> {
-    const [found] = await this.prepared<{ tools: ToolCard[] }>('related-tools', RELATED, [id]);
+    const [found] = await this.withCards<{ tools: ToolCard[] }>('related-tools', related, [id]);
     return found?.tools ?? null;
   }
 
   async findDetails(ids: readonly string[]): Promise<ComparedTool[]> {
-    const found = await this.prepared<{ tool: ComparedTool }>(
+    const found = await this.withCards<{ tool: ComparedTool }>(
       'compared-tools',
-      `SELECT ${TOOL_DETAILS} AS tool FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id
+      (
+        lawful,
+      ) => `SELECT ${toolDetails(lawful)} AS tool FROM tools t LEFT JOIN releases r ON r.id = t.latest_release_id
         WHERE t.id = ANY($1::uuid[]) AND ${VISIBLE}`,
       [ids],
     );
@@ -207,6 +213,16 @@ export class CatalogueRepository {
       createdAt: new Date(createdAt),
     }));
     return { ...found, releases };
+  }
+
+  /** A statement that reads cards, which say less where the rule of earlier prices holds. */
+  private async withCards<Row>(
+    name: string,
+    text: (lawful: boolean) => string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    const { holds } = this.rule;
+    return this.prepared<Row>(holds ? `${name}-lawful` : name, text(holds), values);
   }
 
   /** From a replica, if one has all changes that this process knows of. */

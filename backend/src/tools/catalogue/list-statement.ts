@@ -1,7 +1,7 @@
 import { Where } from '../../database/where.ts';
 import type { CatalogueQuery } from './catalogue-query.dto.ts';
 import { LOWEST_RANK, type MatchMode, type SearchClause, searchClause, type SearchTerms } from './search.ts';
-import { getCard } from './tool-json.ts';
+import { getShownCard } from './tool-json.ts';
 
 type CatalogueFilter = Omit<CatalogueQuery, 'page' | 'limit' | 'search'>;
 
@@ -81,8 +81,9 @@ function sortKeys(filter: CatalogueFilter, search: SearchClause | null): SortKey
 /**
  * The statements for a page of the catalogue. The ids of the page are found on the indexes first, then their cards are
  * read. A search runs once, for the total and the page.
+ * @param lawful whether the rule of earlier prices holds
  */
-export function listStatement(request: ListRequest): ListStatement {
+export function listStatement(request: ListRequest, lawful: boolean): ListStatement {
   const where = filterConditions(request.filter);
   const search = request.search ? searchClause(request.search, request.matching, where) : null;
   const keys = sortKeys(request.filter, search);
@@ -94,7 +95,7 @@ export function listStatement(request: ListRequest): ListStatement {
   const orderBy = (row: string) =>
     keys.map(({ direction }, index) => `${row}.key${index} ${direction}`).join(', ');
   const page = `
-    (SELECT string_agg(${getCard('page.id')}, ',' ORDER BY ${orderBy('page')})
+    (SELECT string_agg(${getShownCard('page.id', lawful)}, ',' ORDER BY ${orderBy('page')})
        FROM (SELECT * FROM ${search ? 'found' : `(${select(from)}) found`} ORDER BY ${orderBy('found')}
               ${limited.sql}) page) AS cards`;
   const total = `(SELECT count(*)::int FROM ${search ? 'found' : `tools t WHERE ${where.sql}`}) AS total`;

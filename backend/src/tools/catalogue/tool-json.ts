@@ -10,9 +10,15 @@ import { RATINGS, REVIEW_FIELDS, REVIEW_JOINS, UNMARKED } from '../reviews/revie
 export const getCard = (id: string): string =>
   `coalesce((SELECT stored.card FROM tool_cards stored WHERE stored.tool_id = ${id}), tool_card(${id}))`;
 
+/** The same for the public. @param lawful whether the rule of earlier prices holds */
+export const getShownCard = (id: string, lawful: boolean): string =>
+  lawful
+    ? `(SELECT coalesce(stored.lawful_card, stored.card) FROM tool_cards stored WHERE stored.tool_id = ${id})`
+    : getCard(id);
+
 /** The card with more fields, merged as text. */
-const cardWith = (fields: string): string =>
-  `(left(${getCard('t.id')}, -1) || ',' || substr(json_build_object(${fields})::text, 2))::json`;
+const cardWith = (card: string, fields: string): string =>
+  `(left(${card}, -1) || ',' || substr(json_build_object(${fields})::text, 2))::json`;
 
 const PAGE_FIELDS = `
   'description', t.description, 'features', to_json(t.features), 'requirements', to_json(t.requirements),
@@ -22,17 +28,20 @@ const PAGE_FIELDS = `
   'renewalPrice', trim_scale(t.renewal_price_paise / 100.0), 'licenseLabel', t.license_label,
   'placesOrders', t.places_orders, 'logic', t.logic, 'algoNote', t.algo_note`;
 
-const plansWith = (condition: string): string => `(
+const plansWith = (originalPrice: string, fields: string, condition: string): string => `(
   SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'days', p.days,
            'interval', p.interval, 'price', trim_scale(p.price_paise / 100.0),
-           'originalPrice', trim_scale(p.original_price_paise / 100.0),
+           'originalPrice', trim_scale(${originalPrice} / 100.0),
            'renewalPrice', trim_scale(p.renewal_price_paise / 100.0), 'seats', p.seats, 'isDefault', p.is_default,
-           'isActive', p.is_active) ORDER BY p.position, p.id), '[]'::json)
+           'isActive', p.is_active${fields}) ORDER BY p.position, p.id), '[]'::json)
     FROM tool_plans p WHERE p.tool_id = t.id AND p.archived_at IS NULL AND ${condition})`;
 
+const ENTERED = 'p.original_price_paise';
 /** Those that can be bought. */
-const PLANS = `'plans', ${plansWith('p.is_active')}`;
-const STAFF_PLANS = `'plans', ${plansWith('true')}`;
+const plans = (lawful: boolean): string =>
+  `'plans', ${plansWith(lawful ? 'earlier_price(p)' : ENTERED, '', 'p.is_active')}`;
+const LOWEST = `, 'lowestPrice30', trim_scale(p.lowest_paise / 100.0)`;
+const STAFF_PLANS = `'plans', ${plansWith(ENTERED, LOWEST, 'true')}`;
 
 const REVIEWS_SHOWN = 100;
 
@@ -44,12 +53,15 @@ const REVIEWS = `(
     JOIN reviews v ON v.id = newest.id ${REVIEW_JOINS})`;
 
 /** What the tool page says of the tool itself. */
-export const TOOL_DETAILS = cardWith(`${PAGE_FIELDS}, ${PLANS}`);
+export const toolDetails = (lawful: boolean): string =>
+  cardWith(getShownCard('t.id', lawful), `${PAGE_FIELDS}, ${plans(lawful)}`);
 
 /** The tool page with its newest reviews. */
-export const TOOL_PAGE_WITH_REVIEWS = cardWith(
-  `${PAGE_FIELDS}, ${PLANS}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}`,
-);
+export const toolPageWithReviews = (lawful: boolean): string =>
+  cardWith(
+    getShownCard('t.id', lawful),
+    `${PAGE_FIELDS}, ${plans(lawful)}, 'ratings', ${RATINGS}, 'reviews', ${REVIEWS}`,
+  );
 
 /** Fields for staff only. */
 const STAFF_FIELDS = `
@@ -59,7 +71,7 @@ const STAFF_FIELDS = `
   'changelog', r.changelog, 'quarantinedAt', ${iso('r.quarantined_at')}`;
 
 /** A row of the staff list. */
-export const STAFF_TOOL = cardWith(`${PAGE_FIELDS}, ${STAFF_FIELDS}`);
+export const STAFF_TOOL = cardWith(getCard('t.id'), `${PAGE_FIELDS}, ${STAFF_FIELDS}`);
 
 const releasesWith = (fields: string, join: string, condition = 'true'): string => `(
   SELECT coalesce(json_agg(json_build_object('id', own.id, 'version', own.version, 'changelog', own.changelog,
@@ -90,5 +102,6 @@ const STAFF_RELEASES = releasesWith(
 
 /** A tool in the staff form. */
 export const STAFF_TOOL_WITH_RELEASES = cardWith(
+  getCard('t.id'),
   `${PAGE_FIELDS}, ${STAFF_FIELDS}, 'releases', ${STAFF_RELEASES}`,
 );

@@ -5,7 +5,7 @@ import { PLAN_INTERVALS, PLAN_KINDS, type PlanInterval, type PlanKind } from './
 
 export const MAX_DAYS = 3650;
 
-@Ignores('position', 'archivedAt')
+@Ignores('position', 'archivedAt', 'lowestPrice30')
 export class PlanInput {
   @Id('id must be the id of a plan of this tool', { optional: 'or null', description: 'Of a plan to keep' })
   id?: string | null;

@@ -26,3 +26,13 @@ export class PlanRecord {
   @ApiProperty({ description: 'Whether it can be bought' })
   isActive: boolean;
 }
+
+export class StaffPlan extends PlanRecord {
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description:
+      'Rupees: the lowest price of the 30 days before the present one began, which the original price must not exceed once the rule of earlier prices holds; null: it had no other price',
+  })
+  lowestPrice30: number | null;
+}

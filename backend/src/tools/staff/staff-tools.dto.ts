@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { listResponse } from '../../common/lists/paging.ts';
 import { FilterFlag, FilterOneOf, FilterText, staffListQuery } from '../../common/lists/staff-list.ts';
+import { StaffPlan } from '../plans/plan.dto.ts';
 import { ToolPage, ToolRelease } from '../catalogue/catalogue.dto.ts';
 
 export const TOOL_STATUSES = ['active', 'inactive', 'archived'] as const;
@@ -54,7 +55,7 @@ export class StaffToolsQuery extends staffListQuery(
 export type StaffToolSort = StaffToolsQuery['sort'];
 
 /** A tool with its staff-only fields. */
-export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings', 'reviews']) {
+export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'plans', 'ratings', 'reviews']) {
   @ApiProperty({ enum: TOOL_STATUSES })
   status: ToolStatus;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
@@ -72,6 +73,8 @@ export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'ratings'
     description: 'Since when the latest release cannot be downloaded, because malware was found in it',
   })
   quarantinedAt: string | null;
+  @ApiProperty({ type: [StaffPlan], description: 'All that are not archived' })
+  plans: StaffPlan[];
 }
 
 export class StaffRelease extends OmitType(ToolRelease, ['changelogNodes', 'clearedByStaff']) {

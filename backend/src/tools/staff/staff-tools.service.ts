@@ -22,6 +22,8 @@ import { AuditService, difference } from '../../platform/audit/index.ts';
 import { FILE_STORAGE, type FileStorage } from '../../platform/storage/index.ts';
 import { ResponseCache } from '../catalogue/response-cache.ts';
 import type { PlanRecord } from '../plans/plan.dto.ts';
+import { assertEarlierPrices } from '../plans/earlier-prices.ts';
+import { PriceRule } from '../plans/price-rule.ts';
 import { PlansService } from '../plans/plans.service.ts';
 import { compareVersions } from '../releases/compare-versions.ts';
 import { ReleasesService } from '../releases/releases.service.ts';
@@ -94,6 +96,7 @@ export class StaffToolsService {
     private readonly plans: PlansService,
     private readonly releases: ReleasesService,
     private readonly prices: ToolPrices,
+    private readonly rule: PriceRule,
     private readonly policies: ToolPolicies,
     private readonly audit: AuditService,
     private readonly claims: ClaimsService,
@@ -133,6 +136,7 @@ export class StaffToolsService {
       });
       await this.tools.update(manager, tool.id, { ...columns, latestReleaseId });
       const after = await this.getById(tool.id, manager);
+      if (this.rule.holds) assertEarlierPrices([], after.plans, input.plans, this.rule.from);
       await this.record(manager, actor, 'create', tool.id, [undefined, toAudited(after)]);
       const published = { type: 'tool', id: tool.id, texts: {} } as const;
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
@@ -161,6 +165,7 @@ export class StaffToolsService {
       if (columns.isActive && !latestReleaseId && before.fileUrl === null) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);
+      if (this.rule.holds) assertEarlierPrices(before.plans, after.plans, input.plans, this.rule.from);
       await this.record(manager, actor, 'update', id, difference(toAudited(before), toAudited(after)));
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       await this.announcePrice(manager, before, after);
@@ -203,11 +208,13 @@ export class StaffToolsService {
   private async announcePrice(
     manager: EntityManager,
     before: StaffToolWithReleases,
-    { id: toolId, name, price }: StaffToolWithReleases,
+    { id: toolId, name, price, plans }: StaffToolWithReleases,
   ): Promise<void> {
     if (price === before.price) return;
-    const change = { toolId, name, fromPaise: toPaise(before.price), toPaise: toPaise(price) };
-    await this.prices.changed(manager, change);
+    const lowestPrice30 = plans.find(({ isDefault }) => isDefault)?.lowestPrice30;
+    const lowestPaise = this.rule.holds ? toPaise(lowestPrice30 ?? price) : null;
+    const [fromPaise, paise] = [toPaise(before.price), toPaise(price)];
+    await this.prices.changed(manager, { toolId, name, fromPaise, lowestPaise, toPaise: paise });
   }
 
   /** Publishes the file if it is new. Returns the id of the new release. */
