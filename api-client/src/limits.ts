@@ -208,6 +208,7 @@ export const CreateApiKeyInput = {
         'bundles:write',
         'users:read',
         'orders:read',
+        'subscriptions:read',
         'invoices:read',
         'coupons:read',
         'coupons:write',
@@ -274,7 +275,7 @@ export const EndpointInput = {
   events: {
     type: 'array',
     minItems: 1,
-    maxItems: 19,
+    maxItems: 24,
     items: {
       type: 'string',
       enum: [
@@ -296,6 +297,11 @@ export const EndpointInput = {
         'quote.paid',
         'grievance.created',
         'invoice.issued',
+        'subscription.created',
+        'subscription.renewed',
+        'subscription.past_due',
+        'subscription.cancelled',
+        'subscription.ended',
         'user.registered',
       ],
     },
@@ -576,6 +582,11 @@ export const SettingsInput = {
   reviewReminders: { type: 'boolean' },
 } as const satisfies InputLimits;
 
+export const StaffCancelInput = {
+  reason: { type: 'string', minLength: 3, maxLength: 500 },
+  refundLast: { type: 'boolean', default: false },
+} as const satisfies InputLimits;
+
 export const StaffLoginInput = {
   email: { type: 'string', minLength: 1, maxLength: 254 },
   password: { type: 'string', minLength: 1, maxLength: 200 },
@@ -593,8 +604,12 @@ export const StaffUserInput = {
 } as const satisfies InputLimits;
 
 export const SubscribeInput = {
-  email: { type: 'string', minLength: 1, maxLength: 254 },
-  interest: { type: 'string', nullable: true, maxLength: 100 },
+  toolId: { type: 'string', format: 'uuid' },
+  planId: { type: 'string', format: 'uuid' },
+  acceptTerms: { type: 'boolean', enum: [true] },
+  billing: { type: 'object' },
+  phone: { type: 'string', nullable: true, maxLength: 40 },
+  locale: { type: 'string', enum: ['en', 'hi'] },
 } as const satisfies InputLimits;
 
 export const TestEmailInput = {
@@ -707,6 +722,10 @@ export const VerifyEmailInput = {
 
 export const VerifyPaymentInput = {
   order_id: { type: 'string', minLength: 1, maxLength: 64 },
+} as const satisfies InputLimits;
+
+export const VerifySubscriptionInput = {
+  subscription_id: { type: 'string', minLength: 1, maxLength: 64 },
 } as const satisfies InputLimits;
 
 export const WithdrawReleaseInput = {

@@ -2772,6 +2772,106 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Subscriptions with their customers and debits
+     * @description API keys need the scope `subscriptions:read`.
+     */
+    get: operations['StaffSubscriptions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/subscriptions/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All subscriptions that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffSubscriptions_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/subscriptions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One subscription with its debits
+     * @description API keys need the scope `subscriptions:read`.
+     */
+    get: operations['StaffSubscriptions_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/subscriptions/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a subscription, and refund its last payment if that is wanted
+     * @description Closed to API keys.
+     */
+    post: operations['StaffSubscriptions_cancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/subscriptions/{id}/sync': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask the payment provider about a subscription
+     * @description Closed to API keys.
+     */
+    post: operations['StaffSubscriptions_sync'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/tools': {
     parameters: {
       query?: never;
@@ -4379,6 +4479,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments/create-cashfree-subscription': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Open a subscription, or return the one that was not approved yet */
+    post: operations['Subscriptions_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/credit-notes/{id}': {
     parameters: {
       query?: never;
@@ -4492,6 +4609,23 @@ export interface paths {
     put?: never;
     /** Status of your own order, after asking the payment provider */
     post: operations['Payments_verify'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/verify-cashfree-subscription': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Your subscription, after asking the payment provider */
+    post: operations['Subscriptions_verify'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5218,6 +5352,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your subscriptions with their payments, newest first */
+    get: operations['Subscriptions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/subscriptions/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel your subscription; what is paid for is kept */
+    post: operations['Subscriptions_cancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/users/wishlist': {
     parameters: {
       query?: never;
@@ -5360,7 +5528,12 @@ export interface components {
         | 'bundle_not_cheaper'
         | 'webhook_disabled'
         | 'release_quarantined'
-        | 'checkout_reminders_stopped';
+        | 'checkout_reminders_stopped'
+        | 'subscription_debit'
+        | 'subscription_unpaid'
+        | 'debit_without_order'
+        | 'mandate_open'
+        | 'debit_after_cancel';
       subject: string;
       message: string;
       /** @description The id of the order it is about. */
@@ -5511,6 +5684,7 @@ export interface components {
         | 'bundles:write'
         | 'users:read'
         | 'orders:read'
+        | 'subscriptions:read'
         | 'invoices:read'
         | 'coupons:read'
         | 'coupons:write'
@@ -5948,6 +6122,29 @@ export interface components {
       seen?: {
         [key: string]: unknown;
       };
+    };
+    ChargeRecord: {
+      /** @enum {string} */
+      kind: 'authorisation' | 'debit';
+      /** @description In rupees. */
+      amount: number;
+      /** @enum {string} */
+      state: 'announced' | 'raised' | 'success' | 'failed' | 'cancelled';
+      /** Format: date-time */
+      periodStart: string | null;
+      /** Format: date-time */
+      periodEnd: string | null;
+      /** @description The day in India on which it is debited. */
+      dueOn: string | null;
+      paymentId: string;
+      /**
+       * Format: uuid
+       * @description The order that it paid.
+       */
+      orderId: string | null;
+      attempt: number;
+      /** @description Why it failed. */
+      failure: string | null;
     };
     CheckClaimsInput: {
       /** @description Texts by the names of their fields */
@@ -6391,6 +6588,7 @@ export interface components {
         | 'bundles:write'
         | 'users:read'
         | 'orders:read'
+        | 'subscriptions:read'
         | 'invoices:read'
         | 'coupons:read'
         | 'coupons:write'
@@ -6701,6 +6899,11 @@ export interface components {
         | 'quote.paid'
         | 'grievance.created'
         | 'invoice.issued'
+        | 'subscription.created'
+        | 'subscription.renewed'
+        | 'subscription.past_due'
+        | 'subscription.cancelled'
+        | 'subscription.ended'
         | 'user.registered'
       )[];
       /** @description Send the customer’s name and email address too; false when it is left out. */
@@ -6737,6 +6940,11 @@ export interface components {
         | 'quote.paid'
         | 'grievance.created'
         | 'invoice.issued'
+        | 'subscription.created'
+        | 'subscription.renewed'
+        | 'subscription.past_due'
+        | 'subscription.cancelled'
+        | 'subscription.ended'
         | 'user.registered'
       )[];
       /** @description Send the customer’s name and email address too; false when it is left out. */
@@ -7488,6 +7696,8 @@ export interface components {
       items: components['schemas']['OrderItemRecord'][];
       bundleId: string | null;
       quoteId: string | null;
+      /** @description Of a debit: the subscription that it paid. */
+      subscriptionId: string | null;
       couponCode: string | null;
       /** @description Whether the buyer said that they have read the risk notice. */
       acceptedNotice: boolean;
@@ -7741,6 +7951,8 @@ export interface components {
       items: components['schemas']['OrderItemRecord'][];
       bundleId: string | null;
       quoteId: string | null;
+      /** @description Of a debit: the subscription that it paid. */
+      subscriptionId: string | null;
       couponCode: string | null;
       /** @description Whether the buyer said that they have read the risk notice. */
       acceptedNotice: boolean;
@@ -7778,6 +7990,9 @@ export interface components {
       /** @description Whether the person owns the tool or tried it */
       mayReview: boolean;
       review: components['schemas']['OwnReview'] | null;
+    };
+    OwnSubscriptionsResponse: {
+      subscriptions: components['schemas']['SubscriptionRecord'][];
     };
     Pagination: {
       page: number;
@@ -7871,6 +8086,8 @@ export interface components {
       items: components['schemas']['OrderItemRecord'][];
       bundleId: string | null;
       quoteId: string | null;
+      /** @description Of a debit: the subscription that it paid. */
+      subscriptionId: string | null;
       couponCode: string | null;
       /** @description Whether the buyer said that they have read the risk notice. */
       acceptedNotice: boolean;
@@ -8837,6 +9054,8 @@ export interface components {
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
+        | 'subscriptions:read'
+        | 'subscriptions:write'
         | 'disputes:read'
         | 'disputes:write'
         | 'payments:read'
@@ -9175,6 +9394,14 @@ export interface components {
       /** @description False for a tool without a price, and for an inactive or archived one */
       isForSale: boolean;
     };
+    StaffCancelInput: {
+      reason: string;
+      /**
+       * @description Also refund the last payment: the subscription then ends at once.
+       * @default false
+       */
+      refundLast: boolean;
+    };
     StaffCategoriesResponse: {
       categories: string[];
       /** @description The same with their number of tools. */
@@ -9352,6 +9579,11 @@ export interface components {
         | 'quote.paid'
         | 'grievance.created'
         | 'invoice.issued'
+        | 'subscription.created'
+        | 'subscription.renewed'
+        | 'subscription.past_due'
+        | 'subscription.cancelled'
+        | 'subscription.ended'
         | 'user.registered'
       )[];
       withPersonalData: boolean;
@@ -9685,6 +9917,8 @@ export interface components {
       items: components['schemas']['OrderItemRecord'][];
       bundleId: string | null;
       quoteId: string | null;
+      /** @description Of a debit: the subscription that it paid. */
+      subscriptionId: string | null;
       couponCode: string | null;
       /** @description Whether the buyer said that they have read the risk notice. */
       acceptedNotice: boolean;
@@ -9780,6 +10014,8 @@ export interface components {
         | 'orders:read'
         | 'orders:write'
         | 'refunds:write'
+        | 'subscriptions:read'
+        | 'subscriptions:write'
         | 'disputes:read'
         | 'disputes:write'
         | 'payments:read'
@@ -10112,6 +10348,63 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       confirmedAt: string | null;
+    };
+    StaffSubscription: {
+      /** Format: uuid */
+      id: string;
+      subscriptionId: string;
+      /**
+       * Format: uuid
+       * @description Null when the tool no longer exists.
+       */
+      toolId: string | null;
+      toolName: string;
+      /** Format: uuid */
+      planId: string;
+      planName: string;
+      /** @description In rupees, for each interval. */
+      price: number;
+      /** @enum {string} */
+      interval: 'month' | 'quarter' | 'year';
+      /** @enum {string} */
+      status: 'created' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'completed' | 'ended' | 'failed';
+      /**
+       * Format: date-time
+       * @description The end of what is paid for.
+       */
+      currentPeriodEnd: string | null;
+      /**
+       * Format: date-time
+       * @description Null unless active or past due.
+       */
+      nextChargeAt: string | null;
+      /** @description In rupees. Null unless active or past due. */
+      nextAmount: number | null;
+      /** @description In rupees: the most that one debit may take. */
+      ceiling: number;
+      method: string | null;
+      /** Format: date-time */
+      cancelledAt: string | null;
+      /** Format: date-time */
+      endedAt: string | null;
+      /** @description Why it was cancelled or ended. */
+      endedReason: string | null;
+      createdAt: string;
+      charges: components['schemas']['ChargeRecord'][];
+      user: components['schemas']['SubscriptionUser'];
+      /** @description The provider’s own id. */
+      cfSubscriptionId: string | null;
+      /** @description The mandate’s reference at the bank. */
+      umn: string | null;
+      /** @description Whether the provider has confirmed that nothing more can be debited. */
+      isMandateClosed: boolean;
+    };
+    StaffSubscriptionResponse: {
+      subscription: components['schemas']['StaffSubscription'];
+    };
+    StaffSubscriptionsResponse: {
+      subscriptions: components['schemas']['StaffSubscription'][];
+      pagination: components['schemas']['Pagination'];
     };
     StaffTool: {
       /** Format: uuid */
@@ -10492,13 +10785,85 @@ export interface components {
       figures: components['schemas']['StoreFigures'];
     };
     SubscribeInput: {
-      email: string;
-      /** @description What the subscriber is interested in */
-      interest?: string | null;
+      /** Format: uuid */
+      toolId: string;
+      /** Format: uuid */
+      planId: string;
+      /**
+       * @description The customer agrees to the terms and to the debits
+       * @enum {boolean}
+       */
+      acceptTerms: true;
+      /** @description For the tax invoices. */
+      billing?: components['schemas']['BillingInput'] | null;
+      /** @description Required when the account has no phone number. */
+      phone?: string | null;
+      /**
+       * @description The language of the customer’s pages.
+       * @enum {string}
+       */
+      locale?: 'en' | 'hi';
+    };
+    SubscribeResponse: {
+      subscription: components['schemas']['SubscriptionRecord'];
+      /** @description For the checkout script of the provider. */
+      subscription_session_id: string;
     };
     SubscribersResponse: {
       subscribers: components['schemas']['StaffSubscriber'][];
       pagination: components['schemas']['Pagination'];
+    };
+    SubscriptionRecord: {
+      /** Format: uuid */
+      id: string;
+      subscriptionId: string;
+      /**
+       * Format: uuid
+       * @description Null when the tool no longer exists.
+       */
+      toolId: string | null;
+      toolName: string;
+      /** Format: uuid */
+      planId: string;
+      planName: string;
+      /** @description In rupees, for each interval. */
+      price: number;
+      /** @enum {string} */
+      interval: 'month' | 'quarter' | 'year';
+      /** @enum {string} */
+      status: 'created' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'completed' | 'ended' | 'failed';
+      /**
+       * Format: date-time
+       * @description The end of what is paid for.
+       */
+      currentPeriodEnd: string | null;
+      /**
+       * Format: date-time
+       * @description Null unless active or past due.
+       */
+      nextChargeAt: string | null;
+      /** @description In rupees. Null unless active or past due. */
+      nextAmount: number | null;
+      /** @description In rupees: the most that one debit may take. */
+      ceiling: number;
+      method: string | null;
+      /** Format: date-time */
+      cancelledAt: string | null;
+      /** Format: date-time */
+      endedAt: string | null;
+      /** @description Why it was cancelled or ended. */
+      endedReason: string | null;
+      createdAt: string;
+      charges: components['schemas']['ChargeRecord'][];
+    };
+    SubscriptionResponse: {
+      subscription: components['schemas']['SubscriptionRecord'];
+    };
+    SubscriptionUser: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
     };
     SyncOrderResponse: {
       order: components['schemas']['StaffOrder'];
@@ -11132,6 +11497,10 @@ export interface components {
     VerifyPaymentResponse: {
       payment: components['schemas']['VerifiedPayment'];
     };
+    VerifySubscriptionInput: {
+      /** @description From the return URL. */
+      subscription_id: string;
+    };
     WaitingResponse: {
       waiting: components['schemas']['StaffWaiting'];
     };
@@ -11274,6 +11643,15 @@ export interface components {
     };
     /** @description ALREADY_PAID, ALREADY_OWNED, ALREADY_OWNED, PAYMENT_IN_PROGRESS, ORDER_CLOSED, NOTHING_TO_UPGRADE, NOT_AN_UPGRADE, QUOTE_STATE, COUPON_USED_UP, COUPON_USED_BY_YOU, COUPON_USED_BY_YOU */
     'ALREADY_PAID.ALREADY_OWNED.BUNDLE_OWNED.PAYMENT_IN_PROGRESS.ORDER_CLOSED.NOTHING_TO_UPGRADE.NOT_AN_UPGRADE.QUOTE_STATE.COUPON_USED_UP.COUPON_USED_BY_YOU.COUPON_HELD_BY_YOU': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ALREADY_SUBSCRIBED, ALREADY_OWNED */
+    'ALREADY_SUBSCRIBED.ALREADY_OWNED': {
       headers: {
         [name: string]: unknown;
       };
@@ -12298,6 +12676,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description NOT_RECURRING, PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED */
+    'NOT_RECURRING.PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description NOT_REFUNDABLE, PAYMENT_DISPUTED, NOTHING_LEFT_TO_REFUND */
     'NOT_REFUNDABLE.PAYMENT_DISPUTED.NOTHING_LEFT_TO_REFUND': {
       headers: {
@@ -12748,6 +13135,33 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description SUBSCRIPTION_NOT_FOUND */
+    SUBSCRIPTION_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description SUBSCRIPTION_STATE */
+    SUBSCRIPTION_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description SUBSCRIPTION_STATE, NOT_REFUNDABLE, NOTHING_LEFT_TO_REFUND, PAYMENT_DISPUTED */
+    'SUBSCRIPTION_STATE.NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND.PAYMENT_DISPUTED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description TOOL_IS_FREE, RECURRING_PLAN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
     'TOOL_IS_FREE.RECURRING_PLAN.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
@@ -12777,6 +13191,15 @@ export interface components {
     };
     /** @description TOOL_NOT_FOUND, BUNDLE_NOT_FOUND, PLAN_NOT_FOUND, QUOTE_NOT_FOUND, COUPON_NOT_FOUND */
     'TOOL_NOT_FOUND.BUNDLE_NOT_FOUND.PLAN_NOT_FOUND.QUOTE_NOT_FOUND.COUPON_NOT_FOUND': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOOL_NOT_FOUND, PLAN_NOT_FOUND */
+    'TOOL_NOT_FOUND.PLAN_NOT_FOUND': {
       headers: {
         [name: string]: unknown;
       };
@@ -19101,6 +19524,204 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  StaffSubscriptions_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, status, price, currentPeriodEnd, nextChargeAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        toolId?: string;
+        planId?: string;
+        userId?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffSubscriptionsResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffSubscriptions_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of createdAt, status, price, currentPeriodEnd, nextChargeAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        status?: string;
+        toolId?: string;
+        planId?: string;
+        userId?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffSubscriptions_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffSubscriptionResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['SUBSCRIPTION_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffSubscriptions_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StaffCancelInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffSubscriptionResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED.STAFF_REAUTH_REQUIRED'];
+      404: components['responses']['SUBSCRIPTION_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['SUBSCRIPTION_STATE.NOT_REFUNDABLE.NOTHING_LEFT_TO_REFUND.PAYMENT_DISPUTED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffSubscriptions_sync: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffSubscriptionResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['SUBSCRIPTION_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffTools_list: {
     parameters: {
       query?: {
@@ -22772,6 +23393,48 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Subscriptions_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubscribeInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SubscribeResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      403: components['responses']['TOOL_QUARANTINED'];
+      404: components['responses']['TOOL_NOT_FOUND.PLAN_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ALREADY_SUBSCRIBED.ALREADY_OWNED'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['NOT_RECURRING.PHONE_REQUIRED.STATE_REQUIRED.BILLING_ADDRESS_REQUIRED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      502: components['responses']['PAYMENT_PROVIDER_REFUSED'];
+      503: components['responses']['PAYMENT_PROVIDER_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
   Invoices_creditNote: {
     parameters: {
       query?: never;
@@ -22977,6 +23640,43 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['ORDER_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Subscriptions_verify: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VerifySubscriptionInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SubscriptionResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['SUBSCRIPTION_NOT_FOUND'];
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
@@ -24534,6 +25234,66 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
       404: components['responses']['SESSION_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Subscriptions_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OwnSubscriptionsResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Subscriptions_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['SubscriptionResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['SUBSCRIPTION_NOT_FOUND'];
+      409: components['responses']['SUBSCRIPTION_STATE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };

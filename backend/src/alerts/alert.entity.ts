@@ -48,6 +48,11 @@ export const ALERT_KINDS = [
   'webhook_disabled',
   'release_quarantined',
   'checkout_reminders_stopped',
+  'subscription_debit',
+  'subscription_unpaid',
+  'debit_without_order',
+  'mandate_open',
+  'debit_after_cancel',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -24,6 +24,7 @@ import { UncountedDelivery } from './downloads/uncounted-delivery.entity.ts';
 import { Entitlement } from './entitlements/entitlement.entity.ts';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.ts';
 import { FreeToolsService } from './entitlements/free-tools.service.ts';
+import { SubscribedTermsService } from './entitlements/subscribed-terms.service.ts';
 import './library.permissions.ts';
 import { libraryPersonalData } from './personal-data.ts';
 import { GrantEmailsService } from './staff/grant-emails.service.ts';
@@ -78,6 +79,7 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     GrantEmailsService,
     StaffGrantsRepository,
     StaffGrantsService,
+    SubscribedTermsService,
     ToolDeliveries,
     ToolOfferService,
     TrialEmailsService,
@@ -89,7 +91,13 @@ import { WishlistService } from './wishlist/wishlist.service.ts';
     WishlistRepository,
     WishlistService,
   ],
-  exports: [DownloadsService, DeliveryLogRepository, EntitlementsRepository, ToolDeliveries],
+  exports: [
+    DownloadsService,
+    DeliveryLogRepository,
+    EntitlementsRepository,
+    SubscribedTermsService,
+    ToolDeliveries,
+  ],
 })
 export class LibraryModule {
   constructor(personalData: PersonalDataService, prices: ToolPrices, priceFalls: PriceFallEmailsService) {

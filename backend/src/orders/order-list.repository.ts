@@ -35,6 +35,7 @@ export type OrderRow = Pick<
   | 'cashfreeOrderId'
   | 'cashfreePaymentId'
   | 'metadata'
+  | 'subscriptionId'
   | 'createdAt'
   | 'completedAt'
 > & {
@@ -92,7 +93,8 @@ const COLUMNS = /* sql */ `
   orders.tool_name AS "toolName", orders.tool_category AS "toolCategory", orders.amount_paise AS "amountPaise",
   orders.refunded_paise AS "refundedPaise", orders.currency, orders.status,
   orders.payment_method AS "paymentMethod", orders.cashfree_order_id AS "cashfreeOrderId",
-  orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata, orders.created_at AS "createdAt",
+  orders.cashfree_payment_id AS "cashfreePaymentId", orders.metadata,
+  orders.subscription_id AS "subscriptionId", orders.created_at AS "createdAt",
   orders.completed_at AS "completedAt", orders.bundle_id AS "bundleId", orders.quote_id AS "quoteId", orders.locale,
   ARRAY(
     SELECT json_build_object('id', id, 'kind', kind, 'toolId', tool_id, 'bundleId', bundle_id, 'quoteId', quote_id,

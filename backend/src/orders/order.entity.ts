@@ -100,6 +100,9 @@ export class Order {
   status: OrderStatus;
   @Column('text', { nullable: true })
   paymentMethod: string | null;
+  /** Of a debit: the subscription's name at the provider. */
+  @Column('text', { nullable: true })
+  subscriptionId: string | null;
   @Column('text', { nullable: true })
   customerPhone: string | null;
   /** The provider's own id of the order. */

@@ -105,6 +105,8 @@ export class OrderRecord {
   bundleId: string | null;
   @ApiProperty(nullableText)
   quoteId: string | null;
+  @ApiProperty({ ...nullableText, description: 'Of a debit: the subscription that it paid.' })
+  subscriptionId: string | null;
   @ApiProperty(nullableText)
   couponCode: string | null;
   @ApiProperty({ description: 'Whether the buyer said that they have read the risk notice.' })
@@ -153,6 +155,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     items: row.items.map(toItemRecord),
     bundleId: row.bundleId,
     quoteId: row.quoteId,
+    subscriptionId: row.subscriptionId,
     couponCode: row.metadata.couponCode ?? null,
     acceptedNotice: row.metadata.acceptedNotice !== undefined,
     discount: toRupees(row.items.reduce((sum, { discountPaise }) => sum + discountPaise, 0)),

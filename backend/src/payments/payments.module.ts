@@ -12,6 +12,7 @@ import { ReceiptsModule } from './receipts/index.ts';
 import { RefundsModule } from './refunds/index.ts';
 import { RemindersModule } from './reminders/index.ts';
 import { SettlementModule } from './settlement/index.ts';
+import { SubscriptionsModule } from './subscriptions/index.ts';
 import { TaxModule } from './tax/index.ts';
 import { WebhooksModule } from './webhooks/index.ts';
 
@@ -31,6 +32,7 @@ import { WebhooksModule } from './webhooks/index.ts';
     RefundsModule,
     RemindersModule,
     SettlementModule,
+    SubscriptionsModule,
     TaxModule,
     WebhooksModule,
   ],

@@ -1,7 +1,8 @@
 export { ToolsModule } from './tools.module.ts';
 export { ToolsService } from './tools.service.ts';
 export { LINE_PLAN } from './plans/line-plan.ts';
-export type { ToolForSale } from './tools.repository.ts';
+export type { RecurringPlan, ToolForSale } from './tools.repository.ts';
+export type { PlanInterval } from './plans/plan.entity.ts';
 export { ToolCard } from './catalogue/catalogue.dto.ts';
 export { ResponseCache } from './catalogue/response-cache.ts';
 export { cachedBody, registerResponseCache } from './catalogue/response-cache.hook.ts';

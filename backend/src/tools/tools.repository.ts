@@ -3,6 +3,7 @@ import { Database, rows, type Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
 import { getShownCard } from './catalogue/tool-json.ts';
 import { LINE_PLAN } from './plans/line-plan.ts';
+import type { PlanInterval } from './plans/plan.entity.ts';
 import type { PlanKind } from './plans/plan.entity.ts';
 import { PriceRule } from './plans/price-rule.ts';
 import type { SharedPage } from './share/shared-page.ts';
@@ -25,6 +26,19 @@ export interface PricedPlan {
 /** A plan that a tool has or had. */
 export interface KnownPlan extends PricedPlan {
   isArchived: boolean;
+}
+
+/** A plan as a subscription needs it. */
+export interface RecurringPlan {
+  id: string;
+  name: string;
+  /** Null for a plan that is paid once. */
+  interval: PlanInterval | null;
+  seats: number;
+  pricePaise: number;
+  toolId: string;
+  toolName: string;
+  category: string;
 }
 
 /** A tool as the checkout needs it. */
@@ -65,6 +79,16 @@ export class ToolsRepository {
       [id, planId],
     );
     return tool ?? null;
+  }
+
+  /** A plan of a tool that is for sale, with its interval; null when there is none. */
+  async findRecurring(toolId: string, planId: string): Promise<RecurringPlan | null> {
+    return this.database.row<RecurringPlan>(
+      `SELECT p.id, p.name, p.interval, p.seats, p.price_paise AS "pricePaise", t.id AS "toolId", t.name AS "toolName",
+              t.category FROM tool_plans p JOIN tools t ON t.id = p.tool_id
+        WHERE p.id = $2 AND t.id = $1 AND p.is_active AND p.archived_at IS NULL AND t.is_active AND t.archived_at IS NULL`,
+      [toolId, planId],
+    );
   }
 
   /** What a picture for links shows; null when the public cannot see the tool. */

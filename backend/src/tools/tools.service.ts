@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../database/database.ts';
 import type { ToolCard } from './catalogue/catalogue.dto.ts';
 import { toolError } from './tools.errors.ts';
-import { type KnownPlan, type PricedPlan, type ToolForSale, ToolsRepository } from './tools.repository.ts';
+import {
+  type KnownPlan,
+  type PricedPlan,
+  type RecurringPlan,
+  type ToolForSale,
+  ToolsRepository,
+} from './tools.repository.ts';
 
 /** Tools as other features need them. */
 @Injectable()
@@ -21,6 +27,14 @@ export class ToolsService {
     const { plan } = tool;
     if (!plan) throw toolError('PLAN_NOT_FOUND');
     return { ...tool, plan };
+  }
+
+  /** A plan for a subscription. @throws TOOL_NOT_FOUND, TOOL_QUARANTINED, PLAN_NOT_FOUND */
+  async getRecurring(toolId: string, planId: string): Promise<RecurringPlan> {
+    await this.getForSale(toolId, planId);
+    const plan = await this.tools.findRecurring(toolId, planId);
+    if (!plan) throw toolError('PLAN_NOT_FOUND');
+    return plan;
   }
 
   /** A plan of a tool with its price, archived ones too, because buyers keep them. */

@@ -3,7 +3,7 @@ import type { Tuning } from '../../src/config/tuning.ts';
 import { type Customer, startApp, type TestStore } from './app.ts';
 import type { TestDatabase } from './database.ts';
 import { Rows } from './rows.ts';
-import { type Sandbox, startSandbox } from './sandbox.ts';
+import { Sandbox, startSandbox } from './sandbox.ts';
 
 export interface CheckoutOrder {
   _id: string;
@@ -36,7 +36,9 @@ export class Shop {
     databaseEnv: (database: TestDatabase) => Promise<Record<string, string>> = () => Promise.resolve({}),
     tuning: Partial<Tuning> = {},
   ): Promise<Shop> {
-    const sandbox = await startSandbox();
+    // A store whose clock is moved has a provider whose clock moves with it.
+    const { CLOCK_OFFSET_FILE: file } = env;
+    const sandbox = file ? await Sandbox.start({ CLOCK_OFFSET_FILE: file }) : await startSandbox();
     const all = { ...sandbox.env, ...env };
     const prepare = async (database: TestDatabase) => {
       Object.assign(all, await databaseEnv(database));

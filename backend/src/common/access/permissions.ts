@@ -19,6 +19,7 @@ const AREAS = [
   'Users',
   'Announcements',
   'Orders',
+  'Subscriptions',
   'Disputes',
   'Payments',
   'Invoices',

@@ -33,10 +33,13 @@ const FROM = /* sql */ `
   FROM licenses l JOIN entitlements e ON e.id = l.entitlement_id JOIN users u ON u.id = l.user_id
   LEFT JOIN mail_preferences p ON p.user_id = l.user_id`;
 
-/** Neither refunded nor disputed, disabled, suspended or erased. */
+/** Neither refunded nor disputed, disabled, suspended or erased; subscriptions have their own emails. */
 const IS_VALID = /* sql */ `(
   e.withdrawn_at IS NULL AND e.paused_at IS NULL AND l.disabled_at IS NULL
-  AND u.status = 'active' AND u.deleted_at IS NULL)`;
+  AND u.status = 'active' AND u.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = l.user_id AND s.tool_id = l.tool_id
+    AND (s.state IN ('active', 'past_due', 'paused', 'cancelled', 'completed')
+      OR s.ended_at > l.expires_at - interval '1 day')))`;
 
 const IS_WANTED = 'coalesce(p.license_reminders, true)';
 

@@ -23,18 +23,28 @@ export interface PaidRenewal extends LicenseFor {
 /** `repeated`: this line renewed the licence before. `gone`: the customer does not own the tool any more. */
 export type RenewalOutcome = 'renewed' | 'repeated' | 'gone';
 
-/** What another term of the plan `p` costs. */
-export const RENEWAL_PAISE = 'coalesce(p.renewal_price_paise, p.price_paise)';
+/**
+ * What another term of the plan `p` costs. A subscription renews itself; its customer pays a period by hand only while it
+ * could not be debited.
+ */
+export const RENEWAL_PAISE = /* sql */ `CASE WHEN p.kind = 'subscription' THEN (
+    SELECT s.price_paise FROM subscriptions s
+     WHERE s.user_id = e.user_id AND s.tool_id = e.tool_id AND s.state = 'past_due')
+  ELSE coalesce(p.renewal_price_paise, p.price_paise) END`;
+
+/** Days of a period that is paid by hand; the subscription then gives the licence the exact end. */
+const PERIOD_DAYS = `CASE p.interval WHEN 'month' THEN 31 WHEN 'quarter' THEN 92 WHEN 'year' THEN 366 END`;
 
 /** Of the licence `l`, its entitlement `e`, its plan `p` and its tool `t`. Owners only: a trial and a licence without end have nothing to renew. */
 export const IS_RENEWABLE = /* sql */ `(
   l.expires_at IS NOT NULL AND l.disabled_at IS NULL
   AND e.id IS NOT NULL AND e.withdrawn_at IS NULL AND e.paused_at IS NULL
-  AND p.days IS NOT NULL AND ${RENEWAL_PAISE} > 0
+  AND (p.days IS NOT NULL OR p.kind = 'subscription') AND ${RENEWAL_PAISE} > 0
   AND t.is_active AND t.archived_at IS NULL)`;
 
 const OFFER = /* sql */ `
-  SELECT ${RENEWAL_PAISE} AS "pricePaise", ${LINE_PLAN} AS plan
+  SELECT ${RENEWAL_PAISE} AS "pricePaise",
+         (${LINE_PLAN})::jsonb || jsonb_build_object('days', coalesce(p.days, ${PERIOD_DAYS})) AS plan
     FROM licenses l JOIN tools t ON t.id = l.tool_id JOIN entitlements e ON e.id = l.entitlement_id ${WITH_HELD_PLAN}
    WHERE l.user_id = $1 AND l.tool_id = $2 AND ${IS_RENEWABLE}`;
 

@@ -18,6 +18,11 @@ export const EVENT_TYPES = [
   'quote.paid',
   'grievance.created',
   'invoice.issued',
+  'subscription.created',
+  'subscription.renewed',
+  'subscription.past_due',
+  'subscription.cancelled',
+  'subscription.ended',
   'user.registered',
 ] as const;
 
@@ -57,6 +62,17 @@ interface LicenseTermData {
   expiresAt: string | null;
 }
 
+interface SubscriptionData {
+  id: string;
+  subscriptionId: string;
+  userId: string;
+  toolId: string | null;
+  planId: string;
+  price: number;
+  /** The end of what is paid for; an ISO time. */
+  currentPeriodEnd: string | null;
+}
+
 interface QuoteData {
   id: string;
   userId: string;
@@ -84,5 +100,10 @@ export interface EventData {
   'quote.paid': QuoteData;
   'grievance.created': { id: string; number: string };
   'invoice.issued': { id: string; orderId: string; kind: string; number: string; total: number };
+  'subscription.created': SubscriptionData;
+  'subscription.renewed': SubscriptionData;
+  'subscription.past_due': SubscriptionData;
+  'subscription.cancelled': SubscriptionData;
+  'subscription.ended': SubscriptionData;
   'user.registered': { id: string };
 }

@@ -1,1 +1,2 @@
+export { checkoutError } from './checkout.errors.ts';
 export { CheckoutModule } from './checkout.module.ts';

@@ -146,8 +146,9 @@ export interface GatewayEvent {
   /** The same for every delivery of one event. */
   key: string;
   type: string;
-  kind: 'payment' | 'refund' | 'auto-refund' | 'dispute' | 'other';
+  kind: 'payment' | 'refund' | 'auto-refund' | 'dispute' | 'subscription' | 'other';
   orderId: string | null;
+  subscriptionId: string | null;
   refundId: string | null;
   /** The refunded payment, if it is about a refund and names it exactly. */
   refundedPaymentId: string | null;

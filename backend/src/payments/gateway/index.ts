@@ -21,3 +21,9 @@ export type {
   GatewayRefundStatus,
   SignedMessage,
 } from './gateway.ts';
+export {
+  type GatewayDebit,
+  type GatewayMandate,
+  type GatewaySubscription,
+  SubscriptionGateway,
+} from './subscription-gateway.ts';

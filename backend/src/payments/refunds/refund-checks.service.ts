@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { JobsService } from '../../platform/jobs/index.ts';
 import { GatewayUnavailable } from '../gateway/index.ts';
 import { ReconciliationService } from '../settlement/index.ts';
 import { RefundsRepository } from './refunds.repository.ts';
-import { RefundsService } from './refunds.service.ts';
+import { RefundsService, SEND_OWN_REFUND } from './refunds.service.ts';
 
 /** Refunds that are checked in one run. */
 const BATCH = 20;
@@ -16,9 +17,11 @@ export class RefundChecksService implements OnModuleInit {
     private readonly refunds: RefundsRepository,
     private readonly refundsService: RefundsService,
     private readonly reconciliation: ReconciliationService,
+    private readonly jobs: JobsService,
   ) {}
 
   onModuleInit(): void {
+    this.jobs.register(SEND_OWN_REFUND, ({ id }) => this.refundsService.process(id));
     this.reconciliation.addCheck((now) => this.checkDue(now));
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { AlertsRepository } from '../../alerts/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
 import { invalidFields } from '../../common/errors/common-errors.ts';
@@ -16,7 +17,7 @@ import {
   SEND_REFUND,
 } from '../../orders/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
-import { JobsService } from '../../platform/jobs/index.ts';
+import { JobsService, jobType } from '../../platform/jobs/index.ts';
 import { SettingsService } from '../../settings/index.ts';
 import { DisputesRepository } from '../disputes/index.ts';
 import { OrderAccessService } from '../fulfilment/index.ts';
@@ -28,6 +29,9 @@ import { RefundLinesService, toolsIn } from './refund-lines.service.ts';
 import type { Refund } from './refund.entity.ts';
 import { refundError } from './refunds.errors.ts';
 import { getRefundId, RefundsRepository } from './refunds.repository.ts';
+
+/** A refund that the store itself decided. */
+export const SEND_OWN_REFUND = jobType('refunds.send', 'money', { id: z.uuid() });
 
 const RETRY_AFTER_SECONDS = 60;
 /** The code of a refusal by the store itself. */
@@ -88,6 +92,37 @@ export class RefundsService {
       });
       return id;
     });
+  }
+
+  /**
+   * Stores a refund of all that is left of an order, decided by the store itself, and sends it by a job. To be called under
+   * the order's lock.
+   */
+  async requestAll(
+    manager: EntityManager,
+    order: Order,
+    { reason, access }: Pick<Refund, 'reason' | 'access'>,
+  ): Promise<void> {
+    const left = await this.refundablePaise(manager, order);
+    const { amountPaise, shares } = await this.lines.plan(
+      manager,
+      order.id,
+      { access },
+      { requestedPaise: null, left },
+    );
+    const refund = {
+      orderId: order.id,
+      amountPaise,
+      reason,
+      access,
+      status: 'pending',
+      createdBy: null,
+    } as const;
+    const id = await this.refunds.insert(manager, refund);
+    await this.items.saveShares(manager, id, shares);
+    const message = `Refund of ${formatRupees(amountPaise)} requested by the store (access: ${access}): ${reason}`;
+    await this.history.addEvent(manager, order.id, 'refund_requested', message);
+    await this.jobs.add(manager, SEND_OWN_REFUND, { id }, { key: `refund-send:${id}` });
   }
 
   /**

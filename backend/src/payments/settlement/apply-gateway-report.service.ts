@@ -17,7 +17,7 @@ import { JobsService } from '../../platform/jobs/index.ts';
 import { CouponsService } from '../coupons/index.ts';
 import { FulfilmentService } from '../fulfilment/index.ts';
 import type { GatewayOrder } from '../gateway/index.ts';
-import { InvoicesService } from '../tax/index.ts';
+import { InvoicesService, type Registration } from '../tax/index.ts';
 import { nextCheckAt } from './check-schedule.ts';
 import {
   findContradiction,
@@ -55,19 +55,27 @@ export class ApplyGatewayReportService {
    * @param before the order as it was before the request to the provider.
    */
   async apply(before: Pick<Order, 'id' | 'status'>, report: GatewayReport): Promise<Order> {
+    const registration = report.order?.status === 'paid' ? await this.invoices.registration() : null;
+    return this.database.transaction((manager) => this.applyIn(manager, before, report, registration));
+  }
+
+  /** The same in a transaction of the caller's. @param registration as it was before the transaction */
+  async applyIn(
+    manager: EntityManager,
+    before: Pick<Order, 'id' | 'status'>,
+    report: GatewayReport,
+    registration: Registration | null,
+  ): Promise<Order> {
     const { order: remote, attempts } = report;
-    const registration = remote?.status === 'paid' ? await this.invoices.registration() : null;
-    return this.database.transaction(async (manager) => {
-      const order = await this.orders.lock(manager, before.id);
-      await this.recordAttempts(manager, order, attempts ?? []);
-      if (isPaid(order.status)) await this.compare(manager, order, report, isPaid(before.status));
-      else if (remote) await this.applyOrder(manager, order, remote, attempts);
-      else await this.applyUnknown(manager, order);
-      const applied = await this.orders.lock(manager, before.id);
-      if (registration) await this.restoredBilling.complete(manager, applied, registration);
-      await this.invoices.issue(manager, before.id, registration);
-      return applied;
-    });
+    const order = await this.orders.lock(manager, before.id);
+    await this.recordAttempts(manager, order, attempts ?? []);
+    if (isPaid(order.status)) await this.compare(manager, order, report, isPaid(before.status));
+    else if (remote) await this.applyOrder(manager, order, remote, attempts);
+    else await this.applyUnknown(manager, order);
+    const applied = await this.orders.lock(manager, before.id);
+    if (registration) await this.restoredBilling.complete(manager, applied, registration);
+    await this.invoices.issue(manager, before.id, registration);
+    return applied;
   }
 
   /** A paid order only gets its payment id, if that is still missing; a disagreement becomes an alert. */

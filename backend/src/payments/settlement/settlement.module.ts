@@ -36,6 +36,12 @@ import { SettlementService } from './settlement.service.ts';
     RestoredBillingService,
     SettlementService,
   ],
-  exports: [BuyerChecksService, LostOrdersService, ReconciliationService, SettlementService],
+  exports: [
+    ApplyGatewayReportService,
+    BuyerChecksService,
+    LostOrdersService,
+    ReconciliationService,
+    SettlementService,
+  ],
 })
 export class SettlementModule {}

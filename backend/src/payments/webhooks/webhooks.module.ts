@@ -7,6 +7,7 @@ import { DisputesModule } from '../disputes/index.ts';
 import { GatewayModule } from '../gateway/index.ts';
 import { RefundsModule } from '../refunds/index.ts';
 import { SettlementModule } from '../settlement/index.ts';
+import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { webhooksPersonalData } from './personal-data.ts';
 import { StaffPaymentsController } from './staff-payments.controller.ts';
 import { StaffPaymentsService } from './staff-payments.service.ts';
@@ -27,6 +28,7 @@ import { WebhooksService } from './webhooks.service.ts';
     GatewayModule,
     RefundsModule,
     SettlementModule,
+    SubscriptionsModule,
   ],
   controllers: [StaffPaymentsController, WebhooksController],
   providers: [

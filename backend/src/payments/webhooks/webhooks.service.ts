@@ -10,6 +10,7 @@ import { DisputesService } from '../disputes/index.ts';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway/index.ts';
 import { RefundImportsService } from '../refunds/index.ts';
 import { LostOrdersService, SettlementService } from '../settlement/index.ts';
+import { SubscriptionsService } from '../subscriptions/index.ts';
 import { WebhookEventsRepository } from './webhook-events.repository.ts';
 import { webhookError } from './webhooks.errors.ts';
 
@@ -48,6 +49,7 @@ export class WebhooksService implements OnModuleInit {
     private readonly settlement: SettlementService,
     private readonly refunds: RefundImportsService,
     private readonly disputes: DisputesService,
+    private readonly subscriptions: SubscriptionsService,
     private readonly jobs: JobsService,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -102,6 +104,7 @@ export class WebhooksService implements OnModuleInit {
   /** @returns the outcome for the webhook log. */
   private async handle(event: GatewayEvent): Promise<string> {
     if (event.kind === 'refund' || event.kind === 'auto-refund') return this.refunds.processReported(event);
+    if (event.kind === 'subscription') return this.handleSubscription(event);
     if (event.kind === 'other' || event.orderId === null) return 'ignored';
     const order = await this.lostOrders.restore(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
@@ -117,6 +120,14 @@ export class WebhooksService implements OnModuleInit {
       );
     }
     return `order is ${settled.status}`;
+  }
+
+  private async handleSubscription({ subscriptionId, refundId }: GatewayEvent): Promise<string> {
+    if (refundId !== null) {
+      await this.refunds.recheck(refundId);
+      return 'refund checked';
+    }
+    return subscriptionId === null ? 'ignored' : this.subscriptions.settleReported(subscriptionId);
   }
 
   /** What else was lost with an order that was rebuilt: its refunds and disputes. Otherwise it would give access for nothing. */

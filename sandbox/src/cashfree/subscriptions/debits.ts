@@ -195,7 +195,7 @@ export function createDebits(parts: {
     /** The payment with which a customer approves; the caller decides it. */
     authorize: (subscription: SubscriptionRecord): DebitRecord =>
       insert({
-        paymentId: `auth_${randomUUID()}`,
+        paymentId: `auth_${randomUUID().replaceAll('-', '')}`,
         subscriptionId: subscription.subscriptionId,
         type: 'AUTH',
         amountPaise: subscription.authorization.amountPaise,

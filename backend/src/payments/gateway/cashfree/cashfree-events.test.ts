@@ -13,6 +13,7 @@ describe('webhook events', () => {
       type: 'PAYMENT_SUCCESS_WEBHOOK',
       kind: 'payment',
       orderId: 'ORD-1',
+      subscriptionId: null,
       refundId: null,
       refundedPaymentId: null,
       disputeId: null,
@@ -24,6 +25,26 @@ describe('webhook events', () => {
   test('two deliveries of one event – the same key', () => {
     expect(read(payment('FAILED', '"7"')).key).toBe(read(payment('FAILED', '"7"')).key);
     expect(read(payment('FAILED', '"7"')).key).not.toBe(read(payment('SUCCESS', '"7"')).key);
+  });
+
+  test('an event of a subscription, in each of its shapes – names the subscription, never an order', () => {
+    const shapes = [
+      { type: 'SUBSCRIPTION_STATUS_CHANGED', data: { subscription_details: { subscription_id: 'SUB-1' } } },
+      { type: 'SUBSCRIPTION_STATUS_CHANGE', data: { subscription_details: { subscription_id: 'SUB-1' } } },
+      { type: 'SUBSCRIPTION_PAYMENT_SUCCESS', data: { subscription_id: 'SUB-1', payment_id: 'SUB-1-2-a1' } },
+      {
+        type: 'SUBSCRIPTION_CARD_EXPIRY_REMINDER',
+        data: { subscription_status_webhook: { subscription_details: { subscription_id: 'SUB-1' } } },
+      },
+    ];
+    for (const shape of shapes)
+      expect(read(JSON.stringify(shape))).toMatchObject({
+        kind: 'subscription',
+        subscriptionId: 'SUB-1',
+        orderId: null,
+      });
+    const [status] = shapes.map((shape) => read(JSON.stringify({ ...shape, event_time: '10:00' })).key);
+    expect(read(JSON.stringify({ ...shapes[0], event_time: '11:00' })).key).not.toBe(status);
   });
 
   test('numeric ids that lose digits in parsing – different events', () => {

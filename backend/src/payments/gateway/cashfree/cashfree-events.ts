@@ -28,12 +28,25 @@ function parse(rawBody: Buffer): Webhook | null {
  * idempotency header. Numeric ids lose digits in parsing, so such an event is identified by its bytes.
  */
 function getKey({ type, data }: Webhook, rawBody: Buffer): string {
+  if (type.startsWith('SUBSCRIPTION_')) return getSubscriptionKey({ type, data }, rawBody);
   const payment = data?.payment;
   if (typeof payment?.cf_payment_id === 'string') {
     return `${type}:${payment.cf_payment_id}:${payment.payment_status ?? ''}`;
   }
   if (data?.refund) return `${type}:${data.refund.refund_id}:${data.refund.refund_status ?? ''}`;
   return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
+}
+
+/** A payment's or a refund's state once; other news, such as a pause, may come again. */
+function getSubscriptionKey({ type, data }: Webhook, rawBody: Buffer): string {
+  if (data?.refund_id) return `${type}:${data.refund_id}:${data.refund_status ?? ''}`;
+  if (typeof data?.payment_id === 'string') return `${type}:${data.payment_id}:${data.payment_status ?? ''}`;
+  return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
+}
+
+function getSubscriptionId({ data }: Webhook): string | null {
+  const named = data?.subscription_details ?? data?.subscription_status_webhook?.subscription_details;
+  return data?.subscription_id ?? named?.subscription_id ?? null;
 }
 
 function getOrderId({ data }: Webhook): string | null {
@@ -44,14 +57,16 @@ function getOrderId({ data }: Webhook): string | null {
 /** The event in a verified body. An unreadable one is of kind `other`. */
 export function readEvent(rawBody: Buffer): GatewayEvent {
   const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
-  const { data } = webhook;
+  const { data, type } = webhook;
+  const isOfSubscription = type.startsWith('SUBSCRIPTION_');
   const refunded = data?.auto_refund?.cf_payment_id;
   return {
     key: getKey(webhook, rawBody),
     type: webhook.type,
-    kind: KINDS[webhook.type] ?? 'other',
-    orderId: getOrderId(webhook),
-    refundId: data?.refund?.refund_id ?? null,
+    kind: isOfSubscription ? 'subscription' : (KINDS[type] ?? 'other'),
+    orderId: isOfSubscription ? null : getOrderId(webhook),
+    subscriptionId: isOfSubscription ? getSubscriptionId(webhook) : null,
+    refundId: data?.refund?.refund_id ?? data?.refund_id ?? null,
     refundedPaymentId: typeof refunded === 'string' ? refunded : null,
     disputeId: data?.dispute?.dispute_id == null ? null : String(data.dispute.dispute_id),
     claimsPaid: webhook.type === 'PAYMENT_SUCCESS_WEBHOOK',

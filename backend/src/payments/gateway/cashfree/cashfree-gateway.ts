@@ -24,6 +24,8 @@ import { toDispute } from './cashfree-disputes.ts';
 import { readEvent } from './cashfree-events.ts';
 import { toPayoutLines, toPayouts } from './cashfree-payouts.ts';
 import { isSignedBy } from './cashfree-signature.ts';
+import { type CashfreeSubscriptions, readDebitId } from './cashfree-subscriptions.ts';
+import { nullIfNotFound } from './not-found.ts';
 import {
   type CashfreeOrder,
   type CashfreePayment,
@@ -88,6 +90,7 @@ export class CashfreeGateway implements PaymentGateway {
 
   constructor(
     private readonly client: CashfreeClient,
+    private readonly subscriptions: CashfreeSubscriptions,
     secretKey: string,
   ) {
     this.eventKey = secretKey === '' ? null : createSecretKey(secretKey, 'utf8');
@@ -117,6 +120,9 @@ export class CashfreeGateway implements PaymentGateway {
   }
 
   async findOrder(orderId: string, purpose?: CallPurpose): Promise<GatewayOrder | null> {
+    const debit = readDebitId(orderId);
+    if (debit)
+      return (await this.subscriptions.findDebit(debit.subscriptionId, orderId, purpose))?.order ?? null;
     const order = await nullIfNotFound(this.client.call('GET', orderPath(orderId), orderSchema, { purpose }));
     return order && toOrder(order);
   }
@@ -132,6 +138,11 @@ export class CashfreeGateway implements PaymentGateway {
   }
 
   async listAttempts(orderId: string, purpose?: CallPurpose): Promise<ReportedAttempt[]> {
+    const debit = readDebitId(orderId);
+    if (debit) {
+      const found = await this.subscriptions.findDebit(debit.subscriptionId, orderId, purpose);
+      return found ? [found.attempt] : [];
+    }
     const path = `${orderPath(orderId)}/payments`;
     const call = this.client.call('GET', path, z.array(paymentSchema), { purpose });
     const payments = await nullIfNotFound(call);
@@ -140,6 +151,7 @@ export class CashfreeGateway implements PaymentGateway {
 
   async createRefund(refund: NewGatewayRefund): Promise<GatewayRefund> {
     try {
+      if (readDebitId(refund.orderId)) return await this.subscriptions.refundDebit(refund);
       const path = `${orderPath(refund.orderId)}/refunds`;
       const body = {
         refund_amount: toRupees(refund.amountPaise),
@@ -159,12 +171,16 @@ export class CashfreeGateway implements PaymentGateway {
   }
 
   async findRefund(orderId: string, refundId: string): Promise<GatewayRefund | null> {
+    const debit = readDebitId(orderId);
+    if (debit) return this.subscriptions.findRefund(debit.subscriptionId, refundId);
     const path = `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`;
     const refund = await nullIfNotFound(this.client.call('GET', path, refundSchema));
     return refund && toRefund(refund);
   }
 
   async listRefunds(orderId: string, purpose?: CallPurpose): Promise<GatewayRefund[]> {
+    // The provider does not list those of debits.
+    if (readDebitId(orderId)) return [];
     const path = `${orderPath(orderId)}/refunds`;
     const call = this.client.call('GET', path, z.array(refundSchema), { purpose });
     return ((await nullIfNotFound(call)) ?? []).map(toRefund);
@@ -204,15 +220,6 @@ export class CashfreeGateway implements PaymentGateway {
 
   readStoredEvent(rawBody: Buffer): GatewayEvent {
     return readEvent(rawBody);
-  }
-}
-
-async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Result | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof CashfreeRefusal && error.status === 404) return null;
-    throw error;
   }
 }
 

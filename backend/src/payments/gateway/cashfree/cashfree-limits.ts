@@ -12,6 +12,8 @@ const PER_MINUTE = {
     terminate_order: 30,
     settlements: 20,
     list_disputes: 30,
+    subscriptions: 60,
+    debits: 60,
   },
   production: {
     create_order: 200,
@@ -22,6 +24,8 @@ const PER_MINUTE = {
     terminate_order: 30,
     settlements: 30,
     list_disputes: 30,
+    subscriptions: 60,
+    debits: 60,
   },
 };
 
@@ -37,6 +41,8 @@ const BELOW_ORDER = /^\/orders\/[^/]+\/(\w+)/;
 /** The operation that a request counts as. */
 export function getOperation(method: Method, path: string): Operation {
   if (path.startsWith('/settlement')) return 'settlements';
+  // Each call has a limit of its own; the store counts those that ask and those that debit.
+  if (path.startsWith('/subscriptions')) return path.includes('/pay') ? 'debits' : 'subscriptions';
   const below = BELOW_ORDER.exec(path)?.[1];
   if (below === 'payments') return 'list_payments';
   if (below === 'refunds') return method === 'POST' ? 'create_refund' : 'get_refund';

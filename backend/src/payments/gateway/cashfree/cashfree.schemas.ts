@@ -116,6 +116,59 @@ export const disputeSchema = z.object({
   resolved_at: time.nullish(),
 });
 
+/** Absent times come as null or as an empty text; those without an offset are in India. */
+const indiaTime = z
+  .string()
+  .nullish()
+  .transform((value) => {
+    if (!value) return null;
+    const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(value);
+    const time = new Date(hasOffset ? value : `${value.replace(' ', 'T')}+05:30`);
+    return Number.isNaN(time.getTime()) ? null : time;
+  });
+/** `upi`, or an object with one key. */
+const method = z
+  .union([z.string(), z.record(z.string(), z.unknown()).transform((named) => Object.keys(named)[0] ?? null)])
+  .nullish()
+  .transform((value) => value?.toLowerCase() || null);
+const authorization = z
+  .object({ authorization_reference: text, payment_method: method, payment_group: method })
+  .nullish();
+
+export const subscriptionSchema = z.object({
+  subscription_id: z.string(),
+  cf_subscription_id: anyId,
+  subscription_status: z.string(),
+  subscription_session_id: text,
+  authorization_details: authorization,
+  authorisation_details: authorization,
+});
+
+export const debitSchema = z.object({
+  payment_id: z.coerce.string(),
+  cf_payment_id: anyId,
+  cf_order_id: anyId,
+  payment_type: text,
+  payment_status: z.string(),
+  payment_amount: money.nullish().transform((value) => value ?? null),
+  payment_currency: text,
+  payment_initiated_date: indiaTime,
+  failure_details: z.object({ failure_reason: text }).nullish(),
+  payment_method: method,
+  payment_group: method,
+  authorization_details: authorization,
+  authorisation_details: authorization,
+});
+
+export const debitRefundSchema = z.object({
+  refund_id: z.string(),
+  cf_refund_id: anyId,
+  cf_payment_id: anyId,
+  refund_amount: money,
+  refund_status: z.string(),
+  failure_details: z.object({ failure_reason: text }).nullish().catch(null),
+});
+
 export const errorSchema = z.object({ message: z.string(), code: z.string() });
 
 const ident = z.union([z.string(), z.number()]).nullish();
@@ -138,6 +191,15 @@ export const webhookSchema = z.object({
         .object({ order_id: z.string().nullish(), refund_status: z.string().nullish(), cf_payment_id: ident })
         .nullish(),
       dispute: z.object({ dispute_id: ident }).nullish(),
+      subscription_id: z.string().nullish(),
+      subscription_details: z.object({ subscription_id: z.string() }).nullish(),
+      subscription_status_webhook: z
+        .object({ subscription_details: z.object({ subscription_id: z.string() }).nullish() })
+        .nullish(),
+      payment_id: ident,
+      payment_status: z.string().nullish(),
+      refund_id: z.string().nullish(),
+      refund_status: z.string().nullish(),
       order_details: z.object({ order_id: z.string().nullish() }).nullish(),
     })
     .nullish(),

@@ -32,6 +32,7 @@ const evidence: Evidence = {
       cashfreeOrderId: 'CF-1',
       cashfreePaymentId: 'PAY-1',
       metadata: {},
+      subscriptionId: null,
       createdAt: at('2026-03-04T11:20:00'),
       completedAt: at('2026-03-04T11:22:00'),
       userName: 'आशा Rao',

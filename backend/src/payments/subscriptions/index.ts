@@ -1,0 +1,2 @@
+export { SubscriptionsModule } from './subscriptions.module.ts';
+export { SubscriptionsService } from './subscriptions.service.ts';

@@ -1,0 +1,162 @@
+import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
+import { END, SubscriptionSteps } from './support/subscriptions.ts';
+import { eventually, type Shop } from './support/shop.ts';
+import { type Own } from './support/subscriptions.ts';
+import { deliver } from './support/webhook.ts';
+
+let steps: SubscriptionSteps;
+let shop: Shop;
+let staff: string;
+
+beforeAll(async () => {
+  steps = await SubscriptionSteps.open();
+  ({ shop, staff } = steps);
+});
+beforeEach(() => steps.begin());
+afterAll(() => steps.close());
+
+describe('the end', () => {
+  test('cancelled – kept until its period ends, the mandate closed; then ended', async () => {
+    const subscribed = await steps.subscribe();
+    const { buyer, toolId } = subscribed;
+    const cancelled = await steps.cancel(subscribed);
+    expect(cancelled.body.data.subscription).toMatchObject({
+      status: 'cancelled',
+      currentPeriodEnd: END,
+      nextChargeAt: null,
+      nextAmount: null,
+    });
+    expect((await steps.cancel(subscribed)).body.error?.code).toBe('SUBSCRIPTION_STATE');
+    await eventually(async () => (await steps.mandate(subscribed)) === 'CANCELLED');
+    await eventually(() =>
+      Promise.resolve(steps.subjects(buyer.email).some((subject) => subject.endsWith('is cancelled'))),
+    );
+    await steps.after(30);
+    await steps.look(subscribed);
+    expect(await steps.licenceEnd(buyer, toolId)).toBe(END);
+    await steps.after(31.9);
+    await steps.becomes(subscribed, { status: 'ended', endedReason: 'customer' });
+    expect(await steps.payments(buyer)).toHaveLength(1);
+  });
+
+  test('not approved – cannot be cancelled', async () => {
+    const buyer = await shop.store.customer();
+    const { toolId, monthly: planId } = await steps.tool();
+    const { subscription } = (await steps.create(buyer, { toolId, planId })).body.data;
+    const path = `/users/subscriptions/${subscription.id}/cancel`;
+    expect((await shop.store.api.post(path, {}, buyer.token)).status).toBe(409);
+  });
+
+  test('cancelled while a debit is on its way, debited all the same – goes back by itself with an alert', async () => {
+    const subscribed = await steps.subscribe();
+    const { buyer, toolId } = subscribed;
+    await steps.after(29.2);
+    await steps.becomes(subscribed, {}, { state: 'raised' });
+    // The provider cannot be reached, so the debit is not taken back in time.
+    await shop.sandbox.fault({ kind: '500', times: 'all', operation: 'manage_subscription_payment' });
+    await shop.sandbox.fault({ kind: '500', times: 'all', operation: 'manage_subscription' });
+    await steps.cancel(subscribed);
+    const charge = (await steps.own(buyer)).charges.at(-1);
+    await shop.sandbox.control('POST', `/subscription-payments/${charge?.paymentId}`, { status: 'SUCCESS' });
+    await shop.sandbox.control('DELETE', '/faults');
+    await eventually(async () => {
+      await steps.look(subscribed);
+      await steps.sendRefunds();
+      return (await steps.payments(buyer)).some(({ status }) => status === 'refunded');
+    });
+    expect(
+      await shop.count(`FROM alerts WHERE kind = 'subscription_debit' AND subject = $1`, [charge?.paymentId]),
+    ).toBe(1);
+    expect(await steps.licenceEnd(buyer, toolId)).toBe(END);
+  });
+
+  test('cancelled, paused and resumed in the UPI app, webhooks lost – found by asking', async () => {
+    await shop.sandbox.switches({ webhookDrop: true });
+    const subscribed = await steps.subscribe();
+    await steps.control(subscribed, 'status', { status: 'CUSTOMER_PAUSED' });
+    await steps.becomes(subscribed, { status: 'paused', nextAmount: null });
+    await steps.control(subscribed, 'status', { status: 'ACTIVE' });
+    await steps.becomes(subscribed, { status: 'active' });
+    await steps.control(subscribed, 'status', { status: 'CUSTOMER_CANCELLED' });
+    await steps.becomes(subscribed, { status: 'cancelled', endedReason: 'mandate' });
+  });
+
+  test('cancelled in the UPI app – the webhook alone says so', async () => {
+    const subscribed = await steps.subscribe();
+    const { subscriptionId } = subscribed.subscription;
+    await steps.control(subscribed, 'status', { status: 'CUSTOMER_CANCELLED' });
+    const data = { subscription_details: { subscription_id: subscriptionId } };
+    expect((await deliver(shop, JSON.stringify({ type: 'SUBSCRIPTION_STATUS_CHANGED', data }))).status).toBe(
+      200,
+    );
+    await eventually(async () => (await steps.own(subscribed.buyer)).status === 'cancelled');
+    // Of another shop with the same account.
+    const other = {
+      type: 'SUBSCRIPTION_PAYMENT_SUCCESS',
+      data: { subscription_id: 'other', payment_id: 'p' },
+    };
+    expect((await deliver(shop, JSON.stringify(other))).status).toBe(200);
+  });
+
+  test('staff cancel and refund the last payment – ended at once, told why in the audit log', async () => {
+    const subscribed = await steps.subscribe();
+    const path = `/admin/subscriptions/${subscribed.subscription.id}/cancel`;
+    const bad = await shop.store.api.post(path, { reason: 'x' }, staff);
+    expect([bad.status, Object.keys(bad.body.error?.fields ?? {})]).toEqual([400, ['reason']]);
+    const answer = await shop.store.api.post(path, { reason: 'Asked by phone', refundLast: true }, staff);
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    await eventually(async () => {
+      await steps.sendRefunds();
+      await steps.look(subscribed);
+      return (await steps.own(subscribed.buyer)).status === 'ended';
+    });
+    expect(await steps.payments(subscribed.buyer)).toMatchObject([{ status: 'refunded' }]);
+    expect(await shop.owns(subscribed.buyer, subscribed.toolId)).toBe(false);
+    const audited = await shop.store.database.row<{ after: object }>(
+      `SELECT after FROM audit_log WHERE subject_type = 'subscription' AND subject_id = $1`,
+      [subscribed.subscription.id],
+    );
+    expect(audited?.after).toMatchObject({ reason: 'Asked by phone', refundLast: true });
+  });
+
+  test('the account erased – nothing is debited any more, and the mandate is closed', async () => {
+    const subscribed = await steps.subscribe();
+    await steps.erase(subscribed.buyer);
+    await eventually(async () => {
+      await steps.look(subscribed);
+      return (await steps.mandate(subscribed)) === 'CANCELLED';
+    });
+    const row = await shop.store.database.row<{ state: string; phone: string }>(
+      'SELECT state, customer_phone AS phone FROM subscriptions WHERE id = $1',
+      [subscribed.subscription.id],
+    );
+    expect(row).toEqual({ state: 'ended', phone: '' });
+  });
+});
+
+describe('staff', () => {
+  test('the list – with customer and debits, filtered and searched; asked again; as a file', async () => {
+    const { buyer, subscription, toolId } = await steps.subscribe();
+    interface List {
+      subscriptions: (Own & { user: { email: string } })[];
+    }
+    const list = async (query: string) =>
+      (await shop.store.api.get<List>(`/admin/subscriptions?${query}`, staff)).body.data.subscriptions;
+    expect(await list(`search=${buyer.email}`)).toMatchObject([
+      { id: subscription.id, user: { email: buyer.email }, charges: [{ state: 'success' }] },
+    ]);
+    expect(await list(`toolId=${toolId}&status=active`)).toHaveLength(1);
+    expect(await list(`toolId=${toolId}&status=ended`)).toHaveLength(0);
+    const sync = await shop.store.api.post(`/admin/subscriptions/${subscription.id}/sync`, {}, staff);
+    expect(sync.status).toBe(200);
+  });
+});
+
+test('the rules between subscriptions, debits and orders – hold after all of this', async () => {
+  await shop.store.app.get(InvariantChecksService).run();
+  const found = await shop.store.database.rows<{ kind: string }>(
+    `SELECT kind, message FROM alerts WHERE resolved_at IS NULL AND kind = ANY($1)`,
+    [['subscription_unpaid', 'debit_without_order', 'debit_after_cancel', 'entitlement_missing']],
+  );
+  expect(found).toEqual([]);
+});
