@@ -4,6 +4,7 @@ import { LicenseCalls } from './support/licenses.ts';
 import { type Route, findRoutes } from './support/routes.ts';
 import { REGISTRATION } from './support/invoices.ts';
 import { QuoteSteps } from './support/quotes.ts';
+import { SubscriptionSteps } from './support/subscriptions.ts';
 import { type CheckoutOrder, Shop } from './support/shop.ts';
 import { addTool, type StaffTool } from './support/tools.ts';
 
@@ -23,6 +24,7 @@ interface Belongings {
   /** The address of a device of her licence. */
   device: string;
   quote: { token: string; fileId: string; file: string };
+  subscriptionId: string;
 }
 
 /** Calls one route with Asha's ids as another user. */
@@ -61,6 +63,8 @@ const IN_PATH: Record<string, Attempt | Open> = {
     // Her signed link, changed to another tool's file.
     api().get(`/files/${asha.onTrial.releases[0]?.id}${asha.link.search}`, token),
   'GET /users/quotes/:id/files/:fileId/download': (token) => api().get(asha.quote.file, token),
+  'POST /users/subscriptions/:id/cancel': (token) =>
+    api().post(`/users/subscriptions/${asha.subscriptionId}/cancel`, {}, token),
   'GET /quote-files/:fileId': (token) =>
     // A link of hers to a release does not open a file of a quote.
     api().get(`/quote-files/${asha.quote.fileId}${asha.link.search}`, token),
@@ -133,6 +137,7 @@ async function readEverything(userId: string): Promise<unknown> {
     'consents',
     'mail_preferences',
     'quotes',
+    'subscriptions',
   ];
   const found = [];
   for (const table of tables) {
@@ -191,6 +196,11 @@ async function belongings(): Promise<Belongings> {
   await quotes.pay(person, await quotes.order(sent.id, person));
   await quotes.addFile(sent.id);
   const fileId = (await quotes.act(sent.id, 'deliver')).body.data.quote.files[0]?.id ?? '';
+  const subscriptions = new SubscriptionSteps(shop, staff);
+  const { toolId, monthly: planId } = await subscriptions.tool();
+  const opened = (await subscriptions.create(person, { toolId, planId })).body.data.subscription;
+  await shop.sandbox.control('POST', `/subscriptions/${opened.subscriptionId}/approve`, {});
+  const subscription = await subscriptions.verify(person, opened.subscriptionId);
   const devices = await api().get<{ sessions: { id: string; current: boolean }[] }>('/users/sessions', token);
   return {
     person,
@@ -203,6 +213,7 @@ async function belongings(): Promise<Belongings> {
     certificate: course.body.data.courseProgress.certificateNumber,
     device: `/users/licenses/${licenses.body.data.licenses[0]?.id ?? ''}/activations/${instance}`,
     quote: { ...sent, fileId, file: `/users/quotes/${sent.id}/files/${fileId}/download` },
+    subscriptionId: subscription.status === 'active' ? subscription.id : '',
     link: new URL(download.body.data.downloadUrl, shop.store.url),
   };
 }
@@ -245,6 +256,7 @@ test('attempts by the owner – succeed, so a refusal proves something', async (
   expect((await fetch(asha.link, { method: 'HEAD' })).status).toBe(200);
   expect(asha.sessionId).not.toBe('');
   expect(asha.certificate).not.toBe('');
+  expect(asha.subscriptionId).not.toBe('');
   before = await readEverything(asha.person.id);
 });
 

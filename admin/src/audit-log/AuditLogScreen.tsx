@@ -23,6 +23,7 @@ const subjectTypes = [
   { value: 'staff', label: 'Staff accounts' },
   { value: 'refund', label: 'Refunds' },
   { value: 'order_note', label: 'Notes on orders' },
+  { value: 'subscription', label: 'Subscriptions' },
   { value: 'dispute', label: 'Disputes' },
   { value: 'evidence', label: 'Evidence of disputes' },
   { value: 'invoice_export', label: 'Tax sheets' },

@@ -26,6 +26,7 @@ const DETAIL_PAGES: Record<string, string> = {
   quote: '/quotes',
   newsletter_issue: '/newsletter-issues',
   webhook_endpoint: '/webhook-endpoints',
+  subscription: '/subscriptions',
   order_note: '/orders',
   dispute: '/disputes',
   evidence: '/disputes',

@@ -52,9 +52,15 @@ export const ALERT_LABELS: Record<AlertKind, string> = {
   file_missing: 'File missing',
   file_orphan: 'File without upload',
   release_not_current: 'No current release',
+  subscription_debit: 'Unwanted debit',
+  subscription_unpaid: 'Subscription without payment',
+  debit_without_order: 'Debit without order',
+  mandate_open: 'Mandate still open',
+  debit_after_cancel: 'Debit not refunded',
 };
 
 const DISPUTE = { path: '/disputes', label: 'Open the dispute' };
+const SUBSCRIPTION = { path: '/subscriptions', label: 'Open the subscription' };
 
 /** Where the subject of an alert is found: its id, up to the first slash, is a record of this page. */
 const PAGES: Partial<Record<AlertKind, { path: string; label: string }>> = {
@@ -67,6 +73,10 @@ const PAGES: Partial<Record<AlertKind, { path: string; label: string }>> = {
   dispute_closed: DISPUTE,
   dispute_access_kept: DISPUTE,
   dispute_note_missing: DISPUTE,
+  subscription_unpaid: SUBSCRIPTION,
+  debit_without_order: SUBSCRIPTION,
+  mandate_open: SUBSCRIPTION,
+  debit_after_cancel: SUBSCRIPTION,
 };
 
 /** The link to the record that an alert is about, besides its order. */

@@ -28,6 +28,7 @@ export function anOrder(given: Partial<Schemas['StaffOrder']> = {}): Schemas['St
     items: [aLine()],
     bundleId: null,
     quoteId: null,
+    subscriptionId: null,
     couponCode: null,
     acceptedNotice: false,
     discount: 0,
