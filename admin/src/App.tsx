@@ -40,6 +40,7 @@ import { reviews } from './reviews';
 import { securityEvents } from './security-events';
 import { Settings } from './settings';
 import { shareableLinks } from './shareable-links';
+import { subscriptions } from './subscriptions';
 import { tools } from './tools';
 import { users } from './users';
 import { webhookEndpoints } from './webhook-endpoints';
@@ -102,6 +103,7 @@ export function App() {
         <Resource name="payments" {...payments} />
         <Resource name="invoices" {...invoices} />
         <Resource name="payouts" {...payouts} />
+        <Resource name="subscriptions" {...subscriptions} />
         <Resource name="disputes" {...disputes} />
         <Resource name="reviews" {...reviews} />
         <Resource name="grievances" {...grievances} />

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { endSession, startSession } from './providers/session';
-import { askingForms, keepingForms, secretForms, type KnownForm } from './test-support/forms';
+import { askingForms, keepingForms, type KnownForm } from './test-support/forms';
 import { renderAdmin } from './test-support/render';
+import { secretForms } from './test-support/secret-forms';
 
 /** Frames around fields, and the sign-in page, which holds nothing but an email and a password. */
 const FRAMES = ['components/FormDialog.tsx', 'components/form/InlineForm.tsx', 'layout/LoginForm.tsx'];

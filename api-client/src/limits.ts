@@ -604,6 +604,11 @@ export const StaffUserInput = {
 } as const satisfies InputLimits;
 
 export const SubscribeInput = {
+  email: { type: 'string', minLength: 1, maxLength: 254 },
+  interest: { type: 'string', nullable: true, maxLength: 100 },
+} as const satisfies InputLimits;
+
+export const SubscriptionInput = {
   toolId: { type: 'string', format: 'uuid' },
   planId: { type: 'string', format: 'uuid' },
   acceptTerms: { type: 'boolean', enum: [true] },

@@ -10785,6 +10785,20 @@ export interface components {
       figures: components['schemas']['StoreFigures'];
     };
     SubscribeInput: {
+      email: string;
+      /** @description What the subscriber is interested in */
+      interest?: string | null;
+    };
+    SubscribeResponse: {
+      subscription: components['schemas']['SubscriptionRecord'];
+      /** @description For the checkout script of the provider. */
+      subscription_session_id: string;
+    };
+    SubscribersResponse: {
+      subscribers: components['schemas']['StaffSubscriber'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    SubscriptionInput: {
       /** Format: uuid */
       toolId: string;
       /** Format: uuid */
@@ -10803,15 +10817,6 @@ export interface components {
        * @enum {string}
        */
       locale?: 'en' | 'hi';
-    };
-    SubscribeResponse: {
-      subscription: components['schemas']['SubscriptionRecord'];
-      /** @description For the checkout script of the provider. */
-      subscription_session_id: string;
-    };
-    SubscribersResponse: {
-      subscribers: components['schemas']['StaffSubscriber'][];
-      pagination: components['schemas']['Pagination'];
     };
     SubscriptionRecord: {
       /** Format: uuid */
@@ -23402,7 +23407,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SubscribeInput'];
+        'application/json': components['schemas']['SubscriptionInput'];
       };
     };
     responses: {

@@ -1,7 +1,6 @@
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
-import { END, SubscriptionSteps } from './support/subscriptions.ts';
+import { END, type Own, SubscriptionSteps } from './support/subscriptions.ts';
 import { eventually, type Shop } from './support/shop.ts';
-import { type Own } from './support/subscriptions.ts';
 import { deliver } from './support/webhook.ts';
 
 let steps: SubscriptionSteps;

@@ -9,6 +9,7 @@ export const CONSOLE_SCREENS = {
   announcements: 'Announcements',
   'shareable-links': 'Shareable Links Manager',
   orders: 'Orders Management',
+  subscriptions: 'Subscriptions',
   disputes: 'Disputes',
   claims: 'Claims',
   licenses: 'Licences',

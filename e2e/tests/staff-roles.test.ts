@@ -24,6 +24,7 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
     'Grievances',
     'Announcements',
     'Orders',
+    'Subscriptions',
     'Disputes',
     'Invoices',
     'Settings',

@@ -24,6 +24,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   keepOnClose?: boolean;
   title: string;
   action: string;
+  /** The label of the button that changes nothing. */
+  cancel?: string;
   busyLabel: string;
   busy: boolean;
   tone?: ButtonProps['color'];
@@ -52,6 +54,7 @@ export function FormDialog<Values extends FieldValues>({
   keepOnClose,
   title,
   action,
+  cancel = 'Cancel',
   busyLabel,
   busy,
   tone = 'primary',
@@ -99,7 +102,7 @@ export function FormDialog<Values extends FieldValues>({
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="secondary" onClick={close} disabled={busy}>
-            Cancel
+            {cancel}
           </Button>
           <Button
             type="submit"

@@ -21,7 +21,7 @@ describe('getMenu', () => {
       'Users Reviews Inquiries Quotes Grievances',
       'Analytics',
       'Announcements Newsletter',
-      'Orders Disputes',
+      'Orders Subscriptions Disputes',
       'Payments Invoices Payouts',
       'Shareable Links',
       'Settings API keys Webhooks Audit log Security log',

@@ -16,6 +16,7 @@ import ReviewsIcon from '@mui/icons-material/StarOutlineOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
 import KeysIcon from '@mui/icons-material/ApiOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
+import SubscriptionsIcon from '@mui/icons-material/AutorenewOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import BundlesIcon from '@mui/icons-material/Inventory2Outlined';
@@ -114,6 +115,13 @@ export const navigation: NavigationGroup[] = [
     list: 'orders',
     permission: 'orders:read',
     children: [
+      {
+        to: '/subscriptions',
+        label: 'Subscriptions',
+        icon: SubscriptionsIcon,
+        list: 'subscriptions',
+        permission: 'subscriptions:read',
+      },
       {
         to: '/disputes',
         label: 'Disputes',

@@ -18,6 +18,7 @@ import {
   describeWaiting,
   isTrial,
   orderName,
+  toSubscription,
   type OrderDetails,
 } from './order';
 import { OrderActions } from './OrderActions';
@@ -84,6 +85,14 @@ export function OrderContent({ order }: { order: OrderDetails }) {
           !trial && {
             name: 'Risk notice',
             value: order.acceptedNotice ? 'Read by the buyer' : 'Not confirmed',
+          },
+          order.subscriptionId !== null && {
+            name: 'Subscription',
+            value: (
+              <RecordLink to={toSubscription(order.subscriptionId)} permission="subscriptions:read">
+                {`Subscription ${order.subscriptionId}`}
+              </RecordLink>
+            ),
           },
           !trial && cashfreeOrderId !== null && { name: 'Payment provider', value: <ProviderLink /> },
         ]}

@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 
 import { anOrder, aRefund } from '../test-support/records';
-import { attemptName, describeEvent, describeReason, describeWaiting } from './order';
+import {
+  attemptName,
+  describeEvent,
+  describeReason,
+  describeWaiting,
+  orderSubtitle,
+  toSubscription,
+} from './order';
 
 test.each([
   ['a refund that was started', { refunds: [aRefund({ status: 'pending' })] }, 'Refund pending'],
@@ -22,4 +29,12 @@ test('the provider’s words of an attempt – only why it was declined', () => 
   expect(describeEvent('Payment attempt: dropped – User dropped')).toBe('Payment attempt: left checkout');
   expect(describeEvent('Payment attempt: failed – Wrong OTP')).toBe('Payment attempt: declined: Wrong OTP');
   expect(describeEvent('Downloads were paused')).toBe('Downloads were paused');
+});
+
+test('an order of a debit – names its subscription, which the list of subscriptions finds', () => {
+  const subscriptionId = 'SUB-7K3M9XB2QW4T6R8Y';
+  expect(orderSubtitle(anOrder({ subscriptionId }))).toBe('Subscription SUB-7K3M9XB2QW4T6R8Y');
+  expect(orderSubtitle(anOrder())).toBe('CF: CF-1');
+  const search = new URLSearchParams(toSubscription(subscriptionId).split('?')[1]);
+  expect(search.get('filter')).toBe('{"q":"SUB-7K3M9XB2QW4T6R8Y"}');
 });

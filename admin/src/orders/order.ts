@@ -61,8 +61,13 @@ export function orderName(order: Pick<Order, 'orderId' | 'cashfreeOrderId'>): st
   return order.orderId || order.cashfreeOrderId || 'N/A';
 }
 
+/** The list of subscriptions with the one of this number. */
+export const toSubscription = (subscriptionId: string): string =>
+  `/subscriptions?${new URLSearchParams({ filter: JSON.stringify({ q: subscriptionId }) }).toString()}`;
+
 /** The line under the order's id. */
 export function orderSubtitle(order: Order): string {
   if (isTrial(order)) return 'Trial Order';
+  if (order.subscriptionId) return `Subscription ${order.subscriptionId}`;
   return order.cashfreeOrderId ? `CF: ${order.cashfreeOrderId}` : '';
 }

@@ -18,6 +18,7 @@ import { quoteActions } from './actions/quotes';
 import { reportActions } from './actions/reports';
 import { reviewActions } from './actions/reviews';
 import { settingsActions } from './actions/settings';
+import { subscriptionActions } from './actions/subscriptions';
 import { toolActions } from './actions/tools';
 import { updateEach } from './update-each';
 import { userActions } from './actions/users';
@@ -144,6 +145,7 @@ export const dataProvider = {
   ...reportActions,
   ...reviewActions,
   ...settingsActions,
+  ...subscriptionActions,
   ...toolActions,
   ...userActions,
   ...webhookEndpointActions,

@@ -9,7 +9,17 @@ const tools = ['Sector Map', 'Stock Screener', 'Heat Map', 'Journal', 'Bot', 'Si
   category: 'Other',
 }));
 const coupon = { id: 'c1', code: 'SCREEN10', note: '' };
-const ALL = ['tools', 'users', 'orders', 'quotes', 'coupons', 'invoices', 'licenses', 'disputes'];
+const ALL = [
+  'tools',
+  'users',
+  'orders',
+  'quotes',
+  'coupons',
+  'invoices',
+  'licenses',
+  'subscriptions',
+  'disputes',
+];
 const everything = ALL.map((name) => `${name}:read`);
 
 function search(permissions: readonly string[], broken?: string) {

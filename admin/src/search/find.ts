@@ -83,6 +83,16 @@ const SOURCES: Source[] = [
       joined(user.name || user.email, `Key ends in ${keyEnd}`),
     ],
   ),
+  source<Schemas['StaffSubscription']>(
+    'Subscriptions',
+    'subscriptions',
+    'subscriptions:read',
+    ({ id, subscriptionId, user, toolName }) => [
+      `/subscriptions/${id}`,
+      subscriptionId,
+      joined(user.name || user.email, toolName),
+    ],
+  ),
   source<Schemas['DisputeRecord']>(
     'Disputes',
     'disputes',

@@ -9,6 +9,7 @@ export type Kind =
   | 'Coupons'
   | 'Invoices'
   | 'Licences'
+  | 'Subscriptions'
   | 'Disputes';
 
 /** Something to go to. */

@@ -196,6 +196,7 @@ export const otherForms = [
   'inquiries/InquiryReplies.tsx',
   'invoices/MonthExport.tsx',
   'licenses/DisableLicenseDialog.tsx',
+  'subscriptions/CancelSubscriptionDialog.tsx',
   'newsletter-issues/SendDialog.tsx',
   'orders/OrderNote.tsx',
   'orders/RefundDialog.tsx',

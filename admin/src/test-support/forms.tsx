@@ -16,7 +16,6 @@ import { GrievanceSteps } from '../grievances/GrievanceSteps';
 import { InquiryContent } from '../inquiries/InquiryContent';
 import { InquiryReplies } from '../inquiries/InquiryReplies';
 import { MonthExport } from '../invoices/MonthExport';
-import { ConfirmIdentityDialog } from '../layout/ConfirmIdentityDialog';
 import { ChangeLicenseDialog } from '../licenses/ChangeLicenseDialog';
 import { DisableLicenseDialog } from '../licenses/DisableLicenseDialog';
 import { IssueEditor } from '../newsletter-issues/IssueEditor';
@@ -34,14 +33,12 @@ import { CategoriesPanel } from '../settings/CategoriesPanel';
 import { EmailPanel } from '../settings/EmailPanel';
 import { InviteDialog } from '../settings/InviteDialog';
 import { PasskeyDialog } from '../settings/PasskeyDialog';
-import { PasswordPanel } from '../settings/PasswordPanel';
 import { RenameCategoryDialog } from '../settings/RenameCategoryDialog';
 import { RoleDialog } from '../settings/RoleDialog';
 import { SecurityPanel } from '../settings/SecurityPanel';
 import { StorePanel } from '../settings/StorePanel';
 import { TaxPanel } from '../settings/TaxPanel';
-import { TwoStepPanel } from '../settings/TwoStepPanel';
-import { TwoStepSetup } from '../settings/TwoStepSetup';
+import { CancelSubscriptionDialog } from '../subscriptions/CancelSubscriptionDialog';
 import { BulkPriceDialog } from '../tools/BulkToolDialogs';
 import { LiftDialog } from '../tools/form/LiftDialog';
 import { ChangelogDialog } from '../tools/form/ChangelogDialog';
@@ -56,7 +53,15 @@ import { WithdrawToolDialog } from '../users/WithdrawToolDialog';
 import { CreateEndpointDialog } from '../webhook-endpoints/CreateEndpointDialog';
 import { EditEndpointDialog } from '../webhook-endpoints/EditEndpointDialog';
 import { aGrievance, aHeldTool, aLicense, anEndpoint, anInquiry, anOrder, aQuote, aUser } from './records';
-import { aDispute, anIssue, aRelease, aReview, aStaffMember } from './records-of-forms';
+import {
+  aClaim,
+  aDispute,
+  anIssue,
+  aRelease,
+  aReview,
+  aStaffMember,
+  aSubscription,
+} from './records-of-forms';
 import type { Stubs } from './render';
 import { storedSettings } from './settings';
 
@@ -73,18 +78,12 @@ export interface KnownForm {
   value?: string;
 }
 
-const ignore = () => undefined;
-const FOUND = {
-  field: 'changelog',
-  text: 'No loss',
-  rule: 'no-loss',
-  level: 'block' as const,
-  says: 'Nobody can promise that.',
-};
+export const ignore = () => undefined;
 const CLAIM = { code: 'CLAIM_BLOCKED', errors: { scope: 'Promises a return.' } };
 const TEXTAREA = 'textarea:not([aria-hidden])';
 const CHOICE = '.MuiSelect-nativeInput';
-const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+export const press = async (name: string) =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
 const list = () => Promise.resolve({ data: [], total: 0 });
 const settings: Stubs = { getSettings: () => Promise.resolve(storedSettings) };
 /** What forms about inquiries and reviews read. */
@@ -168,6 +167,10 @@ export const askingForms: Record<string, KnownForm> = {
     stubs: { getList: list },
     field: TEXTAREA,
   },
+  'subscriptions/CancelSubscriptionDialog.tsx': {
+    element: <CancelSubscriptionDialog subscription={aSubscription()} onClose={ignore} />,
+    field: TEXTAREA,
+  },
   'tools/BulkToolDialogs.tsx': {
     element: (
       <ListBase resource="tools" storeKey={false} disableAuthentication>
@@ -207,7 +210,7 @@ export const askingForms: Record<string, KnownForm> = {
   },
   'tools/form/RestoreDialog.tsx': {
     element: <RestoreDialog release={{ ...aRelease(), changelog: 'No loss' }} onClose={ignore} />,
-    stubs: { checkClaims: () => Promise.resolve([FOUND]) },
+    stubs: { checkClaims: () => Promise.resolve([aClaim()]) },
     field: TEXTAREA,
     isLate: true,
   },
@@ -279,21 +282,5 @@ export const keepingForms: Record<string, KnownForm> = {
     element: <ReplyDialog review={aReview()} onClose={ignore} />,
     stubs: desk,
     field: TEXTAREA,
-  },
-};
-
-/** They hold only a password or a code, which is never kept. */
-export const secretForms: Record<string, KnownForm> = {
-  'layout/ConfirmIdentityDialog.tsx': { element: <ConfirmIdentityDialog />, field: 'input[type=password]' },
-  'settings/PasswordPanel.tsx': { element: <PasswordPanel />, field: 'input[type=password]' },
-  'settings/TwoStepPanel.tsx': {
-    element: <TwoStepPanel />,
-    stubs: { getTwoStepEnabled: () => Promise.resolve(true) },
-    open: () => press('Turn off'),
-    field: 'input[type=password]',
-  },
-  'settings/TwoStepSetup.tsx': {
-    element: <TwoStepSetup onDone={ignore} />,
-    stubs: { startTwoStep: () => Promise.resolve({ secret: 'ABCD', otpauthUrl: 'otpauth://totp/store' }) },
   },
 };

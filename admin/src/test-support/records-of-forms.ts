@@ -99,3 +99,55 @@ export const aReview = (): Schemas['StaffReview'] => ({
   assigneeName: null,
   staffNote: '',
 });
+
+/** A monthly subscription whose first payment was made. */
+export const aSubscription = (
+  given: Partial<Schemas['StaffSubscription']> = {},
+): Schemas['StaffSubscription'] => ({
+  id: 's1',
+  subscriptionId: 'SUB-7K3M9XB2QW4T6R8Y',
+  toolId: 't1',
+  toolName: 'Nifty Scanner',
+  planId: 'p1',
+  planName: 'Monthly',
+  price: 499,
+  interval: 'month',
+  status: 'active',
+  currentPeriodEnd: '2026-12-20T18:29:59.999Z',
+  nextChargeAt: '2026-12-19T18:30:00.000Z',
+  nextAmount: 499,
+  ceiling: 998,
+  method: 'upi',
+  cancelledAt: null,
+  endedAt: null,
+  endedReason: null,
+  createdAt: CREATED,
+  charges: [
+    {
+      kind: 'authorisation',
+      amount: 499,
+      state: 'success',
+      periodStart: CREATED,
+      periodEnd: '2026-12-20T18:29:59.999Z',
+      dueOn: null,
+      paymentId: 'SUB-7K3M9XB2QW4T6R8Y-1-a1',
+      orderId: 'o1',
+      attempt: 1,
+      failure: null,
+    },
+  ],
+  user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
+  cfSubscriptionId: '4211',
+  umn: 'a1b2c3@okbank',
+  isMandateClosed: false,
+  ...given,
+});
+
+/** A claim that the check found in a changelog. */
+export const aClaim = () => ({
+  field: 'changelog',
+  text: 'No loss',
+  rule: 'no-loss',
+  level: 'block' as const,
+  says: 'Nobody can promise that.',
+});

@@ -15,6 +15,7 @@ import { UserActivity } from './UserActivity';
 import { UserBadges } from './UserBadges';
 import { UserForm } from './UserForm';
 import { UserOrders } from './UserOrders';
+import { UserSubscriptions } from './UserSubscriptions';
 import { UserTools } from './UserTools';
 
 /** A user's details, at /users/{id}, and what staff can do about the account. */
@@ -48,6 +49,7 @@ export function UserDialog({ id }: { id: string }) {
           >
             <UserAccount user={user} />
             <UserOrders id={user.id} />
+            <UserSubscriptions id={user.id} />
             <UserTools user={user} />
           </RecordLayout>
         )

@@ -15,6 +15,11 @@ export const EVENT_NAMES: Record<EventType, string> = {
   'license.expiring': 'Licence about to end',
   'license.expired': 'Licence ended',
   'license.renewed': 'Licence renewed',
+  'subscription.created': 'Subscription begun',
+  'subscription.renewed': 'Subscription renewed',
+  'subscription.past_due': 'Debit of a subscription failed',
+  'subscription.cancelled': 'Subscription cancelled',
+  'subscription.ended': 'Subscription ended',
   'release.published': 'New version published',
   'user.registered': 'Account created',
   'review.created': 'Review written',
@@ -30,6 +35,16 @@ export const EVENT_GROUPS: { label: string; events: EventType[] }[] = [
   {
     label: 'Customers',
     events: ['user.registered', 'inquiry.created', 'grievance.created', 'review.created'],
+  },
+  {
+    label: 'Subscriptions',
+    events: [
+      'subscription.created',
+      'subscription.renewed',
+      'subscription.past_due',
+      'subscription.cancelled',
+      'subscription.ended',
+    ],
   },
   { label: 'Quotes', events: ['quote.accepted', 'quote.paid'] },
   {
