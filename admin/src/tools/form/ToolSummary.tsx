@@ -7,7 +7,7 @@ import { formatFileSize, formatRupees } from '../../components/format';
 import type { Tool } from '../tool';
 import { useGoToSection } from './open-sections';
 import { findMissing } from './missing';
-import { findDefault, hasPlans } from './plan-values';
+import { findDefault, hasPlans, isSubscription } from './plan-values';
 import { readForm } from './tool-form';
 
 const STATUSES: Record<Tool['status'], { label: string; tone: Tone }> = {
@@ -22,7 +22,9 @@ export function ToolSummary({ tool }: { tool: Tool | undefined }) {
   const values = readForm(useWatch());
   const { label, tone } = tool ? STATUSES[tool.status] : NEW;
   const { category, version, fileSize } = values;
-  const price = hasPlans(values) ? (findDefault(values)?.price ?? null) : values.price;
+  const plan = hasPlans(values) ? findDefault(values) : undefined;
+  const price = hasPlans(values) ? (plan?.price ?? null) : values.price;
+  const interval = plan && isSubscription(plan) && plan.interval ? ` a ${plan.interval}` : '';
   const file = [version, fileSize === null ? '' : formatFileSize(fileSize)].filter(Boolean).join(' · ');
   const isPresent = tool !== undefined || values.fileUrl !== '';
   return (
@@ -41,7 +43,9 @@ export function ToolSummary({ tool }: { tool: Tool | undefined }) {
           <Badge tone={tone}>{label}</Badge>
           {tool?.quarantinedAt && <Badge tone="error">In quarantine</Badge>}
         </Fact>
-        <Fact name="Price">{price === null ? '–' : price === 0 ? 'Free' : formatRupees(price)}</Fact>
+        <Fact name="Price">
+          {price === null ? '–' : price === 0 ? 'Free' : `${formatRupees(price)}${interval}`}
+        </Fact>
         <Fact name="Category">{category || '–'}</Fact>
         <Fact name="File">{isPresent ? file || 'Uploaded' : '–'}</Fact>
       </Box>

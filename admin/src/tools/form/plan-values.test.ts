@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { findMissing } from './missing';
-import { addedPlans, lowestNote } from './plan-values';
+import { addedPlans, hasPlans, lowestNote } from './plan-values';
 import type { PlanValues } from './tool-form';
 import { toBody } from './tool-body';
 import { emptyTool, type ToolFormValues } from './tool-form';
@@ -48,6 +48,30 @@ describe('plans of the tool form', () => {
     expect(lowestNote(2999)).toBe('Lowest in the 30 days before this price: ₹2,999.');
     expect(lowestNote(0)).toContain('₹0');
     expect([lowestNote(null), lowestNote(undefined)]).toEqual(['', '']);
+  });
+
+  test('a subscription – what was typed for a plan that is paid once is kept, and not sent; and the other way', () => {
+    const renewing: PlanValues = { ...month, kind: 'subscription', interval: 'month', renewalPrice: 399 };
+    const subscribed = { ...tool, plans: [only, renewing] };
+    const sent = { kind: 'subscription', interval: 'month', days: null, renewalPrice: null };
+    expect(toBody(subscribed).plans?.[1]).toMatchObject(sent);
+    expect(subscribed.plans[1]).toMatchObject({ days: 30, renewalPrice: 399 });
+    const back: PlanValues = { ...renewing, kind: 'once' };
+    expect(toBody({ ...tool, plans: [only, back] }).plans?.[1]).toMatchObject({ days: 30, interval: null });
+    expect(toBody(subscribed, subscribed)).toEqual({});
+  });
+
+  test('a subscription as the only plan – is a plan with its own fields, and sent', () => {
+    const plans: PlanValues[] = [{ ...only, kind: 'subscription', interval: 'year' }];
+    expect(hasPlans({ plans })).toBe(true);
+    expect(toBody({ ...tool, plans })).toMatchObject({ plans: [{ interval: 'year' }], price: 1499 });
+  });
+
+  test('a subscription above ₹15,000 – refused at its price; a plan that is paid once is not', () => {
+    const dear = (kind: PlanValues['kind']) =>
+      toolErrors({ ...tool, plans: [only, { ...month, kind, price: 15_000.5 }] }).plans?.[1];
+    expect(dear('subscription')).toEqual({ price: 'A subscription can cost at most ₹15,000' });
+    expect(dear('once')).toBeUndefined();
   });
 
   test('one is left of several – it is sent', () => {

@@ -1,8 +1,14 @@
 import { formatRupees } from '../../components/format';
 import type { PlanValues, ToolFormValues } from './tool-form';
 
-/** Whether buyers choose: then the plans say what the tool costs, and not its own fields. */
-export const hasPlans = ({ plans }: Pick<ToolFormValues, 'plans'>): boolean => plans.length > 1;
+/** What banks debit without asking the customer again, in rupees. */
+const MOST_OF_SUBSCRIPTION = 15_000;
+
+export const isSubscription = ({ kind }: Pick<PlanValues, 'kind'>): boolean => kind === 'subscription';
+
+/** Whether buyers choose, or subscribe: then the plans say what the tool costs, and not its own fields. */
+export const hasPlans = ({ plans }: Pick<ToolFormValues, 'plans'>): boolean =>
+  plans.length > 1 || plans.some(isSubscription);
 
 export const findDefault = ({ plans }: Pick<ToolFormValues, 'plans'>): PlanValues | undefined =>
   plans.find(({ isDefault }) => isDefault);
@@ -11,6 +17,7 @@ const NEW: PlanValues = {
   name: '',
   kind: 'once',
   days: null,
+  interval: null,
   price: null,
   originalPrice: null,
   renewalPrice: null,
@@ -33,17 +40,34 @@ export function addedPlans(values: ToolFormValues): PlanValues[] {
 export const lowestNote = (lowest: number | null | undefined): string =>
   typeof lowest === 'number' ? `Lowest in the 30 days before this price: ${formatRupees(lowest)}.` : '';
 
+/** Without what was typed for the other kind, which the form keeps. */
+const ofItsKind = (plan: PlanValues): PlanValues =>
+  isSubscription(plan) ? { ...plan, days: null, renewalPrice: null } : { ...plan, interval: null };
+
+/** Plans as they are sent. */
+export const sentPlans = ({ plans }: Pick<ToolFormValues, 'plans'>): PlanValues[] => plans.map(ofItsKind);
+
 /** The plans to send: none while the tool has no choice and had none. */
 export function toSent(values: ToolFormValues, shown?: ToolFormValues): { plans?: PlanValues[] } {
-  return hasPlans(values) || (shown && hasPlans(shown)) ? { plans: values.plans } : {};
+  return hasPlans(values) || (shown && hasPlans(shown)) ? { plans: sentPlans(values) } : {};
+}
+
+function priceProblem({ price, kind }: PlanValues): string | undefined {
+  if (price === null || price < 1) return 'Price must be at least ₹1';
+  return isSubscription({ kind }) && price > MOST_OF_SUBSCRIPTION
+    ? 'A subscription can cost at most ₹15,000'
+    : undefined;
 }
 
 /** What is wrong with the plans, by their places. */
 export function planErrors(values: ToolFormValues): Record<string, string>[] | undefined {
   if (!hasPlans(values)) return undefined;
-  const errors = values.plans.map(({ name, price }) => ({
-    ...((name ?? '').trim() === '' && { name: 'Name is required' }),
-    ...((price === null || price < 1) && { price: 'Price must be at least ₹1' }),
-  }));
+  const errors = values.plans.map((plan) => {
+    const price = priceProblem(plan);
+    return {
+      ...((plan.name ?? '').trim() === '' && { name: 'Name is required' }),
+      ...(price !== undefined && { price }),
+    };
+  });
   return errors.some((each) => Object.keys(each).length > 0) ? errors : undefined;
 }

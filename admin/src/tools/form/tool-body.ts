@@ -1,4 +1,4 @@
-import { findDefault, hasPlans, toSent } from './plan-values';
+import { findDefault, hasPlans, sentPlans, toSent } from './plan-values';
 import type { PlanValues } from './tool-form';
 import { hasNewFile, normalisePlatforms, withoutEmpty, type ToolFormValues } from './tool-form';
 
@@ -20,7 +20,7 @@ export type BodyField = keyof ToolBody;
  */
 export function toBody(values: ToolFormValues, shown?: ToolFormValues): ToolBody {
   const fields = { ...toFields(values), ...toSent(values, shown) };
-  const body = shown ? changed(fields, { ...toFields(shown), plans: shown.plans }) : fields;
+  const body = shown ? changed(fields, { ...toFields(shown), plans: sentPlans(shown) }) : fields;
   const file = hasNewFile(values.fileUrl, shown) ? getFile(values) : {};
   // These two are never empty: an emptied one keeps its value.
   if (body.downloads === null) delete body.downloads;
