@@ -5562,6 +5562,7 @@ export interface components {
       topTools: components['schemas']['TopTool'][];
       /** @description Of tools with several plans, by revenue, 20 at most */
       salesByPlan: components['schemas']['PlanSalesRecord'][];
+      subscriptions: components['schemas']['SubscriptionFigures'];
       userActivity: components['schemas']['UserActivity'];
       salesAnalytics: components['schemas']['SalesAnalytics'];
       recentActivity: components['schemas']['RecentEvent'][];
@@ -10798,6 +10799,18 @@ export interface components {
       subscribers: components['schemas']['StaffSubscriber'][];
       pagination: components['schemas']['Pagination'];
     };
+    SubscriptionFigures: {
+      /** @description What active and past due ones pay in a month, in rupees: a quarter’s price ÷ 3, a year’s ÷ 12; now, whatever the range is */
+      mrr: number;
+      /** @description Active and past due ones; now, whatever the range is */
+      active: number;
+      /** @description With their first payment in the range */
+      new: number;
+      /** @description Cancelled, or ended without being cancelled, in the range */
+      churned: number;
+      /** @description Debits that failed in the range */
+      failedDebits: number;
+    };
     SubscriptionInput: {
       /** Format: uuid */
       toolId: string;
@@ -13834,6 +13847,7 @@ export interface operations {
           | 'payment-success-by-hour'
           | 'top-tools'
           | 'sales-by-plan'
+          | 'subscriptions'
           | 'user-activity'
           | 'sales-analytics'
           | 'recent-activity';

@@ -199,6 +199,29 @@ describe('analytics', () => {
     ]);
   });
 
+  test('subscriptions – what a month brings now; those that began or left, and failed debits, of the range', async () => {
+    const within = at('2031-06-12T10:00');
+    const before = at('2031-06-08T23:59');
+    const monthly = await rows.subscription(buyer, excel);
+    await rows.subscription(newcomer, excel, { interval: 'year', price_paise: 120_000 });
+    const quarterly = { interval: 'quarter', price_paise: 90_000 };
+    await rows.subscription(buyer, bot, { state: 'past_due', started_at: within, ...quarterly });
+    await rows.subscription(newcomer, bot, {
+      state: 'cancelled',
+      cancel_requested_at: at('2031-06-09T00:00'),
+    });
+    await rows.subscription(buyer, excel, { state: 'ended', ended_at: within });
+    // Cancelled before the range, though it ended in it; and one that was never approved.
+    await rows.subscription(buyer, excel, { state: 'ended', cancel_requested_at: before, ended_at: within });
+    await rows.subscription(buyer, excel, { state: 'failed', started_at: null, ended_at: within });
+    await rows.debit(monthly, 2, { updated_at: at('2031-06-09T00:00') });
+    await rows.debit(monthly, 3, { updated_at: before });
+    await rows.debit(monthly, 4, { updated_at: within, state: 'success' });
+    await rows.debit(monthly, 1, { updated_at: within, kind: 'authorisation' });
+    const { subscriptions } = await report('?timeRange=7d');
+    expect(subscriptions).toEqual({ mrr: 899, active: 3, new: 1, churned: 2, failedDebits: 1 });
+  });
+
   test('users and sales – counted over the range', async () => {
     const { userActivity, salesAnalytics, salesByHour } = await report('?timeRange=7d');
     expect(userActivity).toEqual({

@@ -110,6 +110,19 @@ test('a sale and a waiting job – orders by state, calls to the provider, jobs 
   expect(metrics.value('store_alerts_open')).toBe(0);
 });
 
+test('a subscription and a debit that failed – by state, and counted for a day', async () => {
+  const { id } = await shop.store.customer();
+  const subscription = await shop.rows.subscription(id, await shop.rows.tool(), { state: 'past_due' });
+  await shop.rows.debit(subscription, 2, { updated_at: new Date(Date.now() - 2 * 86_400_000) });
+  await shop.rows.debit(subscription, 3);
+  const metrics = await eventualScrape(
+    (latest) => latest.value('store_subscriptions', { state: 'past_due' }) === 1,
+  );
+  expect(metrics.value('store_subscriptions', { state: 'active' })).toBe(0);
+  expect(metrics.value('store_subscriptions', { state: 'ended' })).toBeUndefined();
+  expect(metrics.value('store_subscription_debits_failed_last_day')).toBe(1);
+});
+
 test('a job of mail that could have run two minutes ago – the lag of its class', async () => {
   await shop.store.database.rows(`DELETE FROM graphile_worker._private_jobs`);
   const measured = await shop.store.app.get(JobsService).measure();

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../src/config/env.ts';
 import { Database } from '../src/database/database.ts';
+import { withConnection } from '../src/database/one-connection.ts';
 import { RoleCheckService } from '../src/database/role-check.service.ts';
 import { refuseWrongClock } from '../src/readiness/refuse-wrong-clock.ts';
+import { checkSubscriptions } from '../src/readiness/subscriptions-check.ts';
 import type { ReadinessCheck } from '../src/readiness/readiness.dto.ts';
 import { startApp, type TestStore } from './support/app.ts';
 import { addTool } from './support/tools.ts';
@@ -80,6 +82,20 @@ test('downloads or a rating that staff typed – a warning until they are 0 agai
   expect(typed?.problems[0]).toMatch(/^1 tool has a number of downloads or a rating that staff typed/);
   await store.api.put(`/admin/tools/${id}`, { downloads: 0, rating: 0 }, staff);
   expect((await readiness()).of('starting-values')?.ok).toBe(true);
+});
+
+test('a subscription for sale – what must be switched on at the provider, in the console and by the doctor', async () => {
+  const doctor = () => withConnection(store.app.get<Env>(ENV).DATABASE_URL, checkSubscriptions);
+  expect(await doctor()).toEqual([]);
+  const once = { name: 'Lifetime', price: 7999, isDefault: true };
+  const monthly = { name: 'Monthly', kind: 'subscription', interval: 'month', price: 499 };
+  const { id } = await addTool(store, staff, { price: 100, plans: [once, monthly] });
+  const [finding] = await doctor();
+  expect(finding).toMatchObject({ id: 'subscriptions', ok: false, severity: 'warn' });
+  expect(finding?.problems[0]).toContain('Subscriptions tab');
+  await store.api.put(`/admin/tools/${id}`, { isActive: false }, staff);
+  expect(await doctor()).toEqual([]);
+  expect(await withConnection('postgresql://127.0.0.1:1/store', checkSubscriptions)).toEqual([]);
 });
 
 test('the delivered legal pages – a warning that names what they promise', async () => {

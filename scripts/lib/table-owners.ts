@@ -164,7 +164,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   'payments/webhooks': ['orders', 'users'],
   'platform/audit': ['api_keys', 'users'],
   quotes: ['inquiries', 'orders', 'uploads', 'users'],
-  readiness: ['passkeys', 'staff_totp', 'tools', 'users'],
+  readiness: ['passkeys', 'staff_totp', 'tool_plans', 'tools', 'users'],
   'platform/security-log': ['users'],
   settings: ['uploads'],
   tools: [

@@ -16,7 +16,14 @@ import {
 import { MethodsPanel, PaymentHoursPanel } from './payment-panels';
 import { HIDDEN, type ReportProps } from './report';
 import { ReportExport } from './ReportExport';
-import { ActivityPanel, PlansPanel, SalesPanel, TopToolsPanel, UsersPanel } from './table-panels';
+import {
+  ActivityPanel,
+  PlansPanel,
+  SalesPanel,
+  SubscriptionsPanel,
+  TopToolsPanel,
+  UsersPanel,
+} from './table-panels';
 
 interface AnalyticsReportProps extends Omit<ReportProps, 'renderExport'> {
   days: ReportDays;
@@ -82,6 +89,7 @@ function MoreReport(report: ReportProps) {
       <HoursPanel {...report} />
       <CategoriesPanel {...report} />
       <PlansPanel {...report} />
+      <SubscriptionsPanel {...report} />
       <CustomersPanel {...report} />
       <PaymentHoursPanel {...report} />
       <MethodsPanel {...report} />

@@ -38,6 +38,7 @@ function answer(): void {
     to: '2026-11-20',
     ...none,
     customers,
+    subscriptions: { mrr: 0, active: 0, new: 0, churned: 0, failedDebits: 0 },
     userActivity,
     revenue: metric,
     users: metric,

@@ -10,6 +10,7 @@ const quiet = {
   sales: metric,
   topTools: [],
   salesByPlan: [],
+  subscriptions: {},
   userActivity: { activeUsers: 0 },
   salesAnalytics: { refunds: 0, reviews: 0 },
   recentActivity: [],

@@ -22,7 +22,16 @@ const DAY_MS = 86_400_000;
 /** What GET /admin/analytics answers. Money in rupees, net of refunds; days and hours in IST. */
 export type AnalyticsData = Schemas['AnalyticsResponse'];
 
-const parts = ['revenue', 'users', 'tools', 'sales', 'userActivity', 'salesAnalytics', 'customers'];
+const parts = [
+  'revenue',
+  'users',
+  'tools',
+  'sales',
+  'userActivity',
+  'salesAnalytics',
+  'customers',
+  'subscriptions',
+];
 const lists = [
   'topTools',
   'salesByPlan',

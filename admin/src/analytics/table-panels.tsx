@@ -82,6 +82,31 @@ export function PlansPanel({ data: { salesByPlan }, renderExport, revenueShown }
   );
 }
 
+/** Nothing while there has been no subscription. */
+export function SubscriptionsPanel({
+  data: { subscriptions },
+  renderExport,
+  revenueShown,
+}: Omit<ReportProps, 'data'> & { data: Pick<ReportProps['data'], 'subscriptions'> }) {
+  const { mrr, active, churned, failedDebits } = subscriptions;
+  if (Object.values(subscriptions).every((figure) => figure === 0)) return null;
+  return (
+    <Panel title="Subscriptions" action={renderExport('subscriptions')}>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <DetailList
+          items={[
+            { name: 'Monthly recurring revenue', value: revenueShown ? formatRupees(mrr) : HIDDEN },
+            { name: 'Active now', value: formatCount(active) },
+            { name: 'New', value: formatCount(subscriptions.new) },
+            { name: 'Churned', value: formatCount(churned) },
+            { name: 'Failed debits', value: formatCount(failedDebits) },
+          ]}
+        />
+      </Box>
+    </Panel>
+  );
+}
+
 /** Only the last day that somebody was here is kept. */
 const known = (count: number | null): string =>
   count === null ? 'Not known for past days' : formatCount(count);

@@ -13,6 +13,7 @@ const report: AnalyticsResponse = {
   sales: metric,
   topTools: [{ _id: '1', id: '1', name: '=cmd()', category: 'Indicators', revenue: 499.5, sales: 1 }],
   salesByPlan: [{ toolId: '1', toolName: 'Greeks', plan: '1 year', revenue: 499.5, sales: 1 }],
+  subscriptions: { mrr: 499.5, active: 1, new: 1, churned: 0, failedDebits: 0 },
   userActivity: { newUsers: 1, activeUsers: null, returningUsers: 1, conversions: 1, visitors: 9 },
   salesAnalytics: {
     averageOrderValue: 499.5,

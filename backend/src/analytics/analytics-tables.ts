@@ -86,6 +86,16 @@ const TABLES = {
     headings: ['Tool', 'Plan', 'Revenue (INR)', 'Sales'],
     rows: salesByPlan.map((one) => [one.toolName, one.plan, money(one.revenue), one.sales]),
   }),
+  subscriptions: ({ subscriptions: all }, money) => ({
+    headings: FACTS,
+    rows: [
+      ['Monthly revenue (INR)', money(all.mrr)],
+      ['Active', all.active],
+      ['New', all.new],
+      ['Churned', all.churned],
+      ['Failed debits', all.failedDebits],
+    ],
+  }),
   'user-activity': ({ userActivity: users }) => ({
     headings: FACTS,
     rows: [

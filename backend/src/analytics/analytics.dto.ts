@@ -72,6 +72,23 @@ export class PlanSalesRecord {
   revenue: number;
 }
 
+/** Plans that renew themselves by a mandate. */
+export class SubscriptionFigures {
+  @ApiProperty({
+    description:
+      'What active and past due ones pay in a month, in rupees: a quarter’s price ÷ 3, a year’s ÷ 12; now, whatever the range is',
+  })
+  mrr: number;
+  @ApiProperty({ description: 'Active and past due ones; now, whatever the range is' })
+  active: number;
+  @ApiProperty({ description: 'With their first payment in the range' })
+  new: number;
+  @ApiProperty({ description: 'Cancelled, or ended without being cancelled, in the range' })
+  churned: number;
+  @ApiProperty({ description: 'Debits that failed in the range' })
+  failedDebits: number;
+}
+
 export class UserActivity {
   @ApiProperty()
   newUsers: number;
@@ -236,6 +253,8 @@ export class AnalyticsResponse {
     description: 'Of tools with several plans, by revenue, 20 at most',
   })
   salesByPlan: PlanSalesRecord[];
+  @ApiProperty({ type: SubscriptionFigures })
+  subscriptions: SubscriptionFigures;
   @ApiProperty({ type: UserActivity })
   userActivity: UserActivity;
   @ApiProperty({ type: SalesAnalytics })

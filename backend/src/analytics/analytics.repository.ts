@@ -29,6 +29,15 @@ export interface PlanSales {
   sales: number;
 }
 
+export interface SubscriptionSums {
+  /** Of one month. */
+  monthlyPaise: number;
+  active: number;
+  new: number;
+  churned: number;
+  failedDebits: number;
+}
+
 /** Includes refunded orders: a refund reduces the revenue of the day of the sale. */
 const PAID = `amount_paise > 0 AND completed_at IS NOT NULL
   AND status IN ('completed', 'partially_refunded', 'refunded')`;
@@ -61,6 +70,22 @@ const PLAN_SALES = /* sql */ `
    WHERE ${PAID} AND completed_at >= $1 AND completed_at < $2 AND i.plan IS NOT NULL
    GROUP BY t.id, i.plan->>'name' ORDER BY paise DESC, sales DESC, t.id, plan LIMIT $3`;
 
+/**
+ * What runs now, and what happened in the range. Paused and cancelled ones are not debited next month. A new one is one
+ * whose first payment was made. A cancelled one has left when it was cancelled, any other when it ended; one that was
+ * never paid was never there.
+ */
+const SUBSCRIPTIONS = /* sql */ `
+  SELECT coalesce(sum(price_paise::float8 / CASE interval WHEN 'month' THEN 1 WHEN 'quarter' THEN 3 ELSE 12 END)
+           FILTER (WHERE state IN ('active', 'past_due')), 0)::float8 AS "monthlyPaise",
+         count(*) FILTER (WHERE state IN ('active', 'past_due'))::int AS active,
+         count(*) FILTER (WHERE started_at >= $1 AND started_at < $2)::int AS new,
+         count(*) FILTER (WHERE started_at IS NOT NULL
+           AND coalesce(cancel_requested_at, ended_at) >= $1 AND coalesce(cancel_requested_at, ended_at) < $2)::int AS churned,
+         (SELECT count(*)::int FROM subscription_charges
+           WHERE kind = 'debit' AND state = 'failed' AND updated_at >= $1 AND updated_at < $2) AS "failedDebits"
+    FROM subscriptions`;
+
 /** Few rows: disputes that are not decided yet. What is held of a bundle is held of its tools alike. */
 const HELD_SALES = /* sql */ `
   SELECT sale.day::text, sale.category, sale.hour, sale."toolId", sale.paise FROM (
@@ -84,6 +109,15 @@ export class AnalyticsRepository {
   /** Highest net revenue first; what disputes withhold is in it. */
   async planSales(from: Database, { start, end }: Period, limit: number): Promise<PlanSales[]> {
     return from.prepared('analytics.plan-sales', PLAN_SALES, [start, end, limit]);
+  }
+
+  /** What subscriptions bring in a month, and how their number changed. */
+  async subscriptions(from: Database, { start, end }: Period): Promise<SubscriptionSums> {
+    const [sums] = await from.prepared<SubscriptionSums>('analytics.subscriptions', SUBSCRIPTIONS, [
+      start,
+      end,
+    ]);
+    return sums ?? { monthlyPaise: 0, active: 0, new: 0, churned: 0, failedDebits: 0 };
   }
 
   /** What open disputes withhold of the sales of these days. */

@@ -173,6 +173,7 @@ export class AnalyticsService {
     const pastBuyers = endsToday ? null : await this.analytics.buyers(database, current);
     const lost = await this.analytics.lostDisputes(database, current);
     const plans = await this.analytics.planSales(database, current, PLANS);
+    const { monthlyPaise, ...subscriptions } = await this.analytics.subscriptions(database, current);
     const events = await this.recentEvents.list(database, RECENT_EVENTS);
     const { sales, categories, hours, topTools } = withoutHeld(gross, held, firstDay);
     const { refund = NONE, review = NONE } = sums;
@@ -189,6 +190,7 @@ export class AnalyticsService {
       ...toUserFigures(sums, trials, pastBuyers),
       topTools: topTools.slice(0, TOP_TOOLS).map(toTopTool),
       salesByPlan: plans.map(({ paise: net, ...plan }) => ({ ...plan, revenue: toRupees(net) })),
+      subscriptions: { mrr: toRupees(Math.round(monthlyPaise)), ...subscriptions },
       salesAnalytics: {
         averageOrderValue: orders === 0 ? 0 : toRupees(Math.round(paise / orders)),
         totalOrders: orders,

@@ -3,17 +3,21 @@ import { checkMailDomain } from '../config/doctor/mail-domain.ts';
 import { report } from '../config/doctor/report.ts';
 import { inspectEnv } from '../config/read-env.ts';
 import { compareClockWith } from '../database/database-clock.ts';
+import { withConnection } from '../database/one-connection.ts';
+import { checkSubscriptions } from '../readiness/subscriptions-check.ts';
 
 /**
  * `npm run doctor`: judges the configuration of this environment as that of a live store. Exits with 1 when it would not
  * start.
  */
 const { findings, addresses, sender } = inspectEnv();
-const [mail, ...clocks] = await Promise.all([
+const databaseUrl = addresses.databaseUrl ?? '';
+const [mail, subscriptions, ...clocks] = await Promise.all([
   checkMailDomain(sender),
-  compareClockWith(addresses.databaseUrl ?? ''),
+  withConnection(databaseUrl, checkSubscriptions),
+  compareClockWith(databaseUrl),
   checkProviderClock(addresses.providerUrl),
 ]);
-const { text, ready } = report([...findings, ...mail, ...clocks]);
+const { text, ready } = report([...findings, ...mail, ...subscriptions, ...clocks]);
 process.stdout.write(text);
 process.exitCode = ready ? 0 : 1;

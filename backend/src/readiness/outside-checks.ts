@@ -13,6 +13,7 @@ import { MalwareScanner } from '../platform/malware-scanner/index.ts';
 import { BackupAgeService } from './backup-age.service.ts';
 import { checkBackups } from './backup-check.ts';
 import { checkScanner } from './scanner-check.ts';
+import { checkSubscriptions } from './subscriptions-check.ts';
 
 /** Requests to the provider count against the store's quota there. */
 const REUSED_FOR_MS = 30_000;
@@ -42,8 +43,9 @@ export class OutsideChecks {
   }
 
   private async ask(): Promise<Finding[]> {
-    const [mail, ...others] = await Promise.all([
+    const [mail, subscriptions, ...others] = await Promise.all([
       checkMailDomain(getSender(this.env)),
+      checkSubscriptions(this.database.manager),
       checkDatabaseClock(() => serverTime(this.database.manager)),
       checkProviderClock(this.env.CASHFREE_BASE_URL),
       this.checkCredentials(),
@@ -51,7 +53,7 @@ export class OutsideChecks {
       this.backupAge.read().then(checkBackups),
       ...(this.scanner.isOn ? [checkScanner(this.scanner, this.clock)] : []),
     ]);
-    return [...mail, ...others];
+    return [...mail, ...subscriptions, ...others];
   }
 
   private async checkRole(): Promise<Finding> {

@@ -67,6 +67,48 @@ export class Rows {
     });
   }
 
+  /** A monthly subscription of ₹499 that began long ago. */
+  async subscription(userId: string, toolId: string, values: Record<string, Value> = {}): Promise<string> {
+    const begun = new Date('2026-01-01T10:00:00+05:30');
+    return this.insert('subscriptions', {
+      subscription_id: `SUB-${randomBytes(8).toString('hex')}`,
+      user_id: userId,
+      tool_id: toolId,
+      tool_name: 'Subscribed Tool',
+      tool_category: 'Excel Tools',
+      plan_id: newId(),
+      plan_name: 'Monthly',
+      seats: 1,
+      interval: 'month',
+      price_paise: 49_900,
+      ceiling_paise: 15_00_000,
+      state: 'active',
+      started_at: begun,
+      customer_phone: '9876543210',
+      terms_version: 'v1',
+      terms_accepted_at: begun,
+      created_at: begun,
+      updated_at: begun,
+      ...values,
+    });
+  }
+
+  /** A debit of a subscription that failed. */
+  async debit(subscriptionId: string, period: number, values: Record<string, Value> = {}): Promise<string> {
+    return this.insert('subscription_charges', {
+      subscription_id: subscriptionId,
+      payment_id: `SUB-${randomBytes(8).toString('hex')}-${period}-a1`,
+      kind: 'debit',
+      period,
+      attempt: 1,
+      amount_paise: 49_900,
+      state: 'failed',
+      created_at: new Date(),
+      updated_at: new Date(),
+      ...values,
+    });
+  }
+
   /** A paid order with its entitlement. */
   async purchase(
     userId: string,

@@ -260,6 +260,7 @@ describe('what it prints', () => {
       'check-payment-credentials',
       'check-database-role',
       'check-backup',
+      'check-subscriptions',
     ];
     expect(links.filter((link) => !sections.has(link))).toEqual([]);
   });

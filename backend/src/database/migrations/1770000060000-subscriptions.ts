@@ -76,6 +76,8 @@ export class Subscriptions1770000060000 implements MigrationInterface {
       -- a period is paid once; a second debit of it is refunded
       CREATE UNIQUE INDEX subscription_charges_paid ON subscription_charges (subscription_id, period)
         WHERE state = 'success';
+      -- analytics and monitoring count what failed lately
+      CREATE INDEX subscription_charges_failed ON subscription_charges (updated_at) WHERE state = 'failed';
       ALTER TABLE orders ADD COLUMN subscription_id text REFERENCES subscriptions (subscription_id);
       -- the orders of a subscription
       CREATE INDEX orders_subscription ON orders (subscription_id) WHERE subscription_id IS NOT NULL;`);

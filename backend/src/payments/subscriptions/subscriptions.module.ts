@@ -24,6 +24,8 @@ import { SubscriptionClockService } from './subscription-clock.service.ts';
 import { SubscriptionEmailsService } from './subscription-emails.service.ts';
 import { SubscriptionFactsRepository } from './subscription-facts.repository.ts';
 import { SubscriptionInvariantsService } from './subscription-invariants.service.ts';
+import { SubscriptionMetricsRepository } from './subscription-metrics.repository.ts';
+import { SubscriptionMetricsService } from './subscription-metrics.service.ts';
 import { SubscriptionMovesService } from './subscription-moves.service.ts';
 import { Subscription, SubscriptionCharge } from './subscription.entity.ts';
 import { subscriptionsAudit } from './subscriptions.audit.ts';
@@ -59,6 +61,8 @@ import { SubscriptionsService } from './subscriptions.service.ts';
     SubscriptionEmailsService,
     SubscriptionFactsRepository,
     SubscriptionInvariantsService,
+    SubscriptionMetricsRepository,
+    SubscriptionMetricsService,
     SubscriptionMovesService,
     SubscriptionsRepository,
     SubscriptionsService,
