@@ -7,7 +7,11 @@ import { inlineScript } from './vite-inline-script.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // Used by nearly every page: one file compresses better than twenty small ones.
 const shared =
-  /app\/(lib\/(?!billing-form|form-draft|lent-purchase|stored-intent|payment-attempt|bundle-|catalogue-|category-texts|characters|copy-text|license|use-flash|use-slow|validation|download|order-status|quote-status|wishlist|recently-viewed|reviews|rich-text|support|zoom)|components\/(icons|heart-slot|risk-notice|store-logo|stars|price|picture|toaster|theme-switch|busy-button|opening-mark|error-panel|route-progress)|features\/catalogue\/Tool(Grid|Card)\.)/;
+  /app\/(lib\/(?!billing-form|form-draft|lent-purchase|stored-intent|payment-attempt|plans|subscription|bundle-|catalogue-|category-texts|characters|copy-text|license|use-flash|use-slow|validation|download|order-status|quote-status|wishlist|recently-viewed|reviews|rich-text|support|zoom)|components\/(icons|heart-slot|risk-notice|store-logo|stars|price|picture|toaster|theme-switch|busy-button|opening-mark|error-panel|route-progress)|features\/catalogue\/Tool(Grid|Card)\.)/;
+
+// What pages of orders have in common: one name in the list of files that every page loads.
+const orders =
+  /app\/(features\/checkout\/(ResultPanel|use-polling|use-order|DownloadButton)|components\/(document-button|order-documents)|lib\/order-status)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
@@ -24,6 +28,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shared', test: shared, priority: 1 },
+                { name: 'orders', test: orders, priority: 1 },
               ],
             },
           },

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 
-export type DashboardTab = 'Overview' | 'My Tools' | 'Orders' | 'Course Access' | 'Profile Settings';
+export type DashboardTab =
+  | 'Overview'
+  | 'My Tools'
+  | 'Orders'
+  | 'Subscriptions'
+  | 'Course Access'
+  | 'Profile Settings';
 
 /** The customer's dashboard. */
 export class DashboardPage {

@@ -30,6 +30,7 @@ const PUBLIC_PAGES = [
   '/privacy-notice',
   '/cookies',
   '/payment/success',
+  '/subscription/result',
   '/verify-email?token=made-up',
   '/unlock?token=made-up',
   '/newsletter/confirm?token=made-up',

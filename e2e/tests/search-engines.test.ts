@@ -80,7 +80,13 @@ test('the site’s metadata – sitemap, robots, manifest, icons and course data
   expect(Object.keys(structured(await text('/course')))).toEqual(
     expect.arrayContaining(['Course', 'FAQPage']),
   );
-  for (const path of ['/dashboard', '/payment/success', '/reset-password', '/tools?search=x'])
+  for (const path of [
+    '/dashboard',
+    '/payment/success',
+    '/subscription/result',
+    '/reset-password',
+    '/tools?search=x',
+  ])
     expect(await text(path), path).toContain('<meta name="robots" content="noindex"');
 });
 

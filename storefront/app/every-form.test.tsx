@@ -8,7 +8,11 @@ import { dropDrafts } from './lib/form-draft';
 import { clearUser, storeUser } from './lib/session';
 
 /** The frame of the checkout's form, which is made elsewhere. */
-const OTHERS = ['features/newsletter/NewsletterBox.tsx', 'features/checkout/PaymentModal.tsx'];
+const OTHERS = [
+  'features/newsletter/NewsletterBox.tsx',
+  'features/checkout/PaymentModal.tsx',
+  'features/checkout/SubscribeModal.tsx',
+];
 const FORM = /\buseForm[<(]|<form\b/;
 const INPUT = /<(?:input|textarea|select)\b/;
 /** Fields outside the file of a form, and why they lose nothing. */
@@ -24,6 +28,7 @@ const FIELDS: Record<string, string> = {
   'features/checkout/ReleaseEmailsChoice.tsx': 'saved at once',
   'features/checkout/RemindMe.tsx': 'saved at once',
   'features/checkout/RiskPart.tsx': 'a consent, given anew for every order',
+  'features/checkout/SubscribeModal.tsx': 'a consent, given anew for every subscription',
   'features/compare/AddTool.tsx': 'finds a tool, which is then in the address',
   'features/tool/PlanChoice.tsx': 'a press on a plan, whose price is shown before it is bought',
   'features/dashboard/EmailPreferences.tsx': 'saved at once',

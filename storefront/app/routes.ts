@@ -23,6 +23,7 @@ export default [
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('checkout/:orderId', 'routes/checkout.tsx'),
   route('payment/success', 'routes/payment-success.tsx'),
+  route('subscription/result', 'routes/subscription-result.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('certificate/:number', 'routes/certificate.tsx'),
   route('grievance', 'routes/grievance.tsx'),

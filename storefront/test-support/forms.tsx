@@ -8,6 +8,7 @@ import { ResetForm } from '~/features/auth/ResetForm';
 import { SignupForm } from '~/features/auth/SignupForm';
 import { EarlyAccessModal } from '~/features/catalogue/EarlyAccessModal';
 import { PaymentModal } from '~/features/checkout/PaymentModal';
+import { SubscribeModal } from '~/features/checkout/SubscribeModal';
 import { BillingDetails } from '~/features/dashboard/BillingDetails';
 import { ChangePassword } from '~/features/dashboard/ChangePassword';
 import { DeleteAccountModal } from '~/features/dashboard/DeleteAccountModal';
@@ -46,6 +47,7 @@ export interface KnownForm {
 
 const nothing = () => undefined;
 const tool = { toolId: 't1', name: 'Greeks Lab', category: 'Excel Tools', price: 1499 };
+const plan = { planId: 'p1', planName: 'Monthly', interval: 'month' } as const;
 const STATE = { field: 'select[name=stateCode]', value: '29' };
 
 /** They keep what is typed. The key is the file in which the form is made. */
@@ -77,6 +79,13 @@ export const keepingForms: Record<string, KnownForm> = {
   },
   'features/checkout/use-checkout.ts': {
     element: <PaymentModal item={tool} onClose={nothing} onBought={nothing} onDownload={nothing} />,
+    ...STATE,
+    leadsAway: true,
+  },
+  'features/checkout/use-subscribe.ts': {
+    element: (
+      <SubscribeModal item={{ ...tool, ...plan }} onClose={nothing} onBought={nothing} onDownload={nothing} />
+    ),
     ...STATE,
     leadsAway: true,
   },

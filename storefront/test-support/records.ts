@@ -1,4 +1,4 @@
-import type { License, Payment } from '~/api/types';
+import type { Charge, License, Payment, Subscription } from '~/api/types';
 import type { KeyedLicense } from '~/lib/license';
 
 /** A licence for three devices, of which one is used, without an end. */
@@ -53,6 +53,49 @@ export function aPayment(given: Partial<Payment> = {}): Payment {
     lastAttempt: null,
     remindMe: false,
     licenses: [],
+    ...given,
+  };
+}
+
+/** The first payment of a subscription. */
+export function aCharge(given: Partial<Charge> = {}): Charge {
+  return {
+    kind: 'authorisation',
+    amount: 499,
+    state: 'success',
+    periodStart: '2026-11-28T10:00:00.000Z',
+    periodEnd: '2026-12-28T18:29:59.999Z',
+    dueOn: null,
+    paymentId: 'SUB-7K3M9XB2QW4T6R8Y-1-a1',
+    orderId: 'o1',
+    attempt: 1,
+    failure: null,
+    ...given,
+  };
+}
+
+/** One that was paid for the first month. */
+export function aSubscription(given: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 's1',
+    subscriptionId: 'SUB-7K3M9XB2QW4T6R8Y',
+    toolId: 't1',
+    toolName: 'Greeks Lab',
+    planId: 'p1',
+    planName: 'Monthly',
+    price: 499,
+    interval: 'month',
+    status: 'active',
+    currentPeriodEnd: '2026-12-28T18:29:59.999Z',
+    nextChargeAt: '2026-12-27T18:30:00.000Z',
+    nextAmount: 499,
+    ceiling: 499,
+    method: 'upi',
+    cancelledAt: null,
+    endedAt: null,
+    endedReason: null,
+    createdAt: '2026-11-28T10:00:00.000Z',
+    charges: [aCharge()],
     ...given,
   };
 }

@@ -78,6 +78,10 @@ export type PublicQuote = Schemas['PublicQuote'];
 /** A quote that the customer has accepted. */
 export type OwnQuote = Schemas['QuoteRecord'];
 export type Price = Schemas['PriceRecord'];
+/** A plan that the customer pays again and again by a mandate. */
+export type Subscription = Schemas['SubscriptionRecord'];
+/** One of its payments. */
+export type Charge = Schemas['ChargeRecord'];
 /** What the buyer says for tax invoices. */
 export type Billing = Schemas['BillingRecord'];
 export type BillingInput = Schemas['BillingInput'];

@@ -1,5 +1,6 @@
 import type { Tool } from '~/api/types';
 import { formatPrice, plural } from '~/lib/format';
+import { type Chosen, PERIODS } from '~/lib/plans';
 
 type Terms = Pick<Tool, 'licensePolicy' | 'licenseSeats' | 'licenseDays'>;
 
@@ -16,8 +17,9 @@ function termOf(days: number | null): string {
 }
 
 /** The licence beside the price: `1-year licence, 2 devices. Renewal ₹2,499, optional.`; empty when there is none. */
-export function licenseLine(tool: Terms & Pick<Tool, 'price' | 'renewalPrice'>): string {
-  const { licensePolicy, licenseSeats, licenseDays, price, renewalPrice } = tool;
+export function licenseLine(tool: Terms & Chosen & Pick<Tool, 'price' | 'renewalPrice'>): string {
+  const { licensePolicy, licenseSeats, licenseDays, price, renewalPrice, interval } = tool;
+  if (interval) return `${formatPrice(price)} every ${PERIODS[interval]}. Cancel any time.`;
   const renewal = licenseDays && price > 0 ? ` Renewal ${formatPrice(renewalPrice ?? price)}, optional.` : '';
   if (licensePolicy === 'none')
     return price > 0 ? `${termOf(licenseDays)} access, no licence key.${renewal}` : '';

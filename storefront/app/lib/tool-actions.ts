@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Chosen, Interval } from './plans';
 
 /** A signed-in person's access to a tool. */
 export interface Access {
@@ -7,15 +8,21 @@ export interface Access {
   endsAt?: string | null;
   /** There is a newer release than the last one downloaded. */
   canUpdate?: boolean;
+  /** It was owned for a term that is over. */
+  hasEnded?: boolean;
 }
 
-/** Whether the tool is owned: bought, granted by staff or added while free. A trial is not ownership. */
-export function isOwned(access: Access | undefined): boolean {
+/**
+ * Whether the tool is owned: bought, granted by staff or added while free. A trial is not ownership.
+ * @param interval of the plan for sale: whose term is over can subscribe, but not buy again
+ */
+export function isOwned(access: Access | undefined, interval?: Interval | null): boolean {
+  if (interval && access?.hasEnded) return false;
   return access?.type === 'purchase' || access?.type === 'free';
 }
 
 /** The fields of a tool that its actions need. */
-export interface ActionTool {
+export interface ActionTool extends Chosen {
   _id: string;
   name: string;
   category: string;
@@ -26,9 +33,6 @@ export interface ActionTool {
   licenseDays?: number | null;
   /** Sold in several plans. */
   hasPlans?: boolean;
-  /** The one that is chosen. */
-  planId?: string;
-  planName?: string;
 }
 
 /** What is bought, a tool, a bundle or a quote, with the price that the page shows. */
@@ -38,14 +42,12 @@ export type ForSale = { name: string; category: string; price: number } & (
   | QuoteForSale
 );
 
-interface ToolForSale {
+interface ToolForSale extends Chosen {
   toolId: string;
   bundleId?: undefined;
   quoteId?: undefined;
   /** Another term of the licence that the buyer has. */
   renew?: true;
-  planId?: string;
-  planName?: string;
   /** The plan takes the place of the one that the buyer has. */
   upgrade?: true;
   licenseDays?: number | null;
@@ -59,6 +61,7 @@ interface BundleForSale {
   upgrade?: undefined;
   planId?: undefined;
   planName?: undefined;
+  interval?: undefined;
   licenseDays?: undefined;
   /** Names of its tools that the buyer owns already and does not pay again. */
   owned?: readonly string[];
@@ -73,6 +76,7 @@ interface QuoteForSale {
   upgrade?: undefined;
   planId?: undefined;
   planName?: undefined;
+  interval?: undefined;
   licenseDays?: undefined;
 }
 

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { failureMessage } from '~/api/http';
 import { getDownload } from '~/api/shop';
-import type { Payment } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { saveFile } from '~/lib/download';
 import { showToast } from '~/lib/toast';
 
-/** Downloads the tool of a paid order. */
-export function DownloadButton({ payment }: { payment: Payment }) {
+/** Downloads a tool that was just paid for. */
+export function DownloadButton({ toolId }: { toolId: string | null | undefined }) {
   const [busy, setBusy] = useState(false);
 
   async function download() {
-    if (!payment.tool?._id) return showToast('error', 'Tool information not available');
+    if (!toolId) return showToast('error', 'Tool information not available');
     setBusy(true);
-    const result = await getDownload(payment.tool._id);
+    const result = await getDownload(toolId);
     setBusy(false);
     if (!result.ok) {
       return showToast('error', failureMessage(result, 'Download failed'));

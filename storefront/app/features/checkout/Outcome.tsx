@@ -5,7 +5,7 @@ import type { ForSale } from '~/lib/tool-actions';
 
 interface OutcomeProps {
   item: ForSale;
-  outcome: 'paid' | 'free' | 'owned';
+  outcome: 'paid' | 'free' | 'owned' | 'subscribed' | 'recurring';
   onClose: () => void;
   /** Closes the dialog after a purchase, with a message. */
   onBought: (message?: string) => void;
@@ -33,6 +33,32 @@ export function Outcome({ item, outcome, onClose, onBought, onDownload }: Outcom
         <button type="button" className="btn btn-primary w-full" onClick={done}>
           Continue
         </button>
+      </Modal>
+    );
+  }
+  if (outcome === 'recurring') {
+    return (
+      <Modal
+        title="This is a subscription"
+        description={`${item.name} is paid for again and again. See how often before you subscribe.`}
+        onClose={onClose}
+      >
+        <Link to={`/tools/${item.toolId}`} className="btn btn-primary w-full" onClick={onClose}>
+          See the plan
+        </Link>
+      </Modal>
+    );
+  }
+  if (outcome === 'subscribed') {
+    return (
+      <Modal
+        title="You already have a subscription"
+        description={`You don’t need to pay again for ${item.name}. What is paid for, and until when, is under Subscriptions.`}
+        onClose={onClose}
+      >
+        <Link to="/dashboard?tab=subscriptions" className="btn btn-primary w-full" onClick={onClose}>
+          Go to Subscriptions
+        </Link>
       </Modal>
     );
   }

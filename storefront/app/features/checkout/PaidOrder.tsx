@@ -27,7 +27,7 @@ export function PaidOrder({ payment }: { payment: Payment }) {
       </div>
       <BoughtLicenses licenses={payment.licenses ?? []} />
       <Actions>
-        {!isRefunded && isFiles && <DownloadButton payment={payment} />}
+        {!isRefunded && isFiles && <DownloadButton toolId={payment.tool?._id} />}
         {!isRefunded && !isFiles && (
           <Link to="/dashboard?tab=tools" className="btn btn-primary">
             Go to My Tools

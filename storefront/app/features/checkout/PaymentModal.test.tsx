@@ -8,7 +8,7 @@ import { storedIntent } from '~/lib/purchase-intent';
 import { getSession, storeUser } from '~/lib/session';
 import { toIntent } from '~/lib/stored-intent';
 import { PaymentModal } from './PaymentModal';
-import { getBillingPart } from './use-checkout';
+import { getBillingPart } from './checkout-form';
 
 const NEEDED = 'Choose your state. The tax invoice needs it.';
 const price = { lines: [], list: 1499, discount: 0, total: 1499, tax: { rate: 18, amount: 228.66 } };
@@ -96,7 +96,8 @@ test('an account without a phone number – asked for from the start, and kept o
   await screen.findByText(NEEDED);
   expect(getSession().user?.phone).toBeNull();
   isStateNeeded = false;
-  window.Cashfree = () => ({ checkout: () => Promise.resolve({ redirect: true }) });
+  const leave = () => Promise.resolve({ redirect: true });
+  window.Cashfree = () => ({ checkout: leave, subscriptionsCheckout: leave });
   fireEvent.change(stateField(), { target: { value: '27' } });
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
   await waitFor(() => expect(getSession().user?.phone).toBe('9812345678'));

@@ -53,7 +53,7 @@ export function PaymentSuccess({ payment }: { payment: Payment }) {
             Go to My Tools
           </Link>
         ) : (
-          <DownloadButton payment={payment} />
+          <DownloadButton toolId={payment.tool?._id} />
         )}
         <InvoiceButton order={order} />
         <Link to="/tools" className="btn btn-secondary">

@@ -36,6 +36,20 @@ export function Panel({ tone, icon, title, children }: PanelProps) {
   );
 }
 
+/** Names and values below each other. */
+export function Details({ details }: { details: [string, string][] }) {
+  return (
+    <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
+      {details.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 px-3 py-2.5 sm:gap-6 sm:px-4">
+          <dt className="shrink-0">{name}</dt>
+          <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The status of an order as its page says it; one that can still be paid was not paid. */
 function getStatus({ status, canRetry }: Payment): string {
   return orderStatus({ status: canRetry ? 'failed' : status }).label;
@@ -53,16 +67,7 @@ export function OrderDetails({ payment }: { payment: Payment }) {
     ['Order ID', payment.orderId],
     ['Status', getStatus(payment)],
   ];
-  return (
-    <dl className="mt-6 divide-y divide-line rounded-lg border border-line text-left text-sm">
-      {details.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 px-3 py-2.5 sm:gap-6 sm:px-4">
-          <dt className="shrink-0">{name}</dt>
-          <dd className="figure text-right font-medium text-ink [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Details details={details} />;
 }
 
 /** What to do next. */

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { toBillingForm } from '~/lib/billing-form';
 import { defaultSettings } from '~/lib/settings';
 import { RiskPart } from './RiskPart';
-import type { CheckoutForm } from './use-checkout';
+import type { CheckoutForm } from './checkout-form';
 
 function Part() {
   const form = useForm<CheckoutForm>({

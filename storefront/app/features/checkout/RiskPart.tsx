@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { useSite } from '~/lib/site';
-import type { CheckoutForm } from './use-checkout';
+import type { CheckoutForm } from './checkout-form';
 
 /** The risk notice, a line that unfolds, and whether the buyer has read it. Paying does not depend on the answer. */
-export function RiskPart() {
+export function RiskPart({ asks = true }: { asks?: boolean }) {
   const { register } = useFormContext<CheckoutForm>();
   const { riskNotice } = useSite().settings;
   if (!riskNotice) return null;
@@ -18,10 +18,16 @@ export function RiskPart() {
           Read
         </span>
       </summary>
-      <label className="mt-2 flex min-h-6 cursor-pointer items-center gap-3 text-ink">
-        <input type="checkbox" className="size-4.5 shrink-0 accent-accent" {...register('acceptedNotice')} />I
-        have read the risk notice
-      </label>
+      {asks && (
+        <label className="mt-2 flex min-h-6 cursor-pointer items-center gap-3 text-ink">
+          <input
+            type="checkbox"
+            className="size-4.5 shrink-0 accent-accent"
+            {...register('acceptedNotice')}
+          />
+          I have read the risk notice
+        </label>
+      )}
     </details>
   );
 }

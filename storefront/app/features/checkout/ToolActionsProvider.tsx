@@ -9,7 +9,10 @@ import { useDialog } from '~/lib/use-dialog';
 import { useLibrary } from './use-library';
 
 // Loaded on demand: every page has this provider, few visitors use it.
-const loadModal = () => import('./PaymentModal').then((part) => part.PaymentModal);
+const loadModal = (item?: ForSale) =>
+  item?.interval
+    ? import('./SubscribeModal').then((part) => part.SubscribeModal)
+    : import('./PaymentModal').then((part) => part.PaymentModal);
 const loadWork = () => import('./tool-work');
 
 const getId = ({ toolId, bundleId, quoteId }: ForSale): string | null =>
@@ -48,7 +51,7 @@ export function ToolActionsProvider({ children }: { children: ReactNode }) {
   const pay = useCallback(
     (item: ForSale) => {
       setPaying(item);
-      open();
+      open(item);
     },
     [open],
   );

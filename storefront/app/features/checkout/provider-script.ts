@@ -6,6 +6,8 @@ interface CheckoutResult {
 
 type CashfreeFactory = (options: { mode: 'sandbox' | 'production' }) => {
   checkout(options: { paymentSessionId: string; redirectTarget: '_self' }): Promise<CheckoutResult>;
+  /** The page on which a mandate is approved. */
+  subscriptionsCheckout(options: { subsSessionId: string; redirectTarget: '_self' }): Promise<CheckoutResult>;
 };
 
 declare global {

@@ -2,8 +2,19 @@ import { getLibrary } from '~/api/account';
 import type { LibraryRecord } from '~/api/types';
 import { isOwned, type Access } from '~/lib/tool-actions';
 
-function toAccess(record: LibraryRecord): Access {
-  return { type: record.type, endsAt: record.trialEndsAt, canUpdate: record.updateAvailable };
+function toAccess({
+  type,
+  trialEndsAt,
+  updateAvailable,
+  canDownload,
+  downloadsPaused,
+}: LibraryRecord): Access {
+  return {
+    type,
+    endsAt: trialEndsAt,
+    canUpdate: updateAvailable,
+    hasEnded: type !== 'trial' && !canDownload && !downloadsPaused,
+  };
 }
 
 /** The signed-in person's access, by tool; null without a response. */

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createOrder, getFree, getPaymentsKey, type OrderWish } from '~/api/checkout';
 import type { ApiFailure } from '~/api/http';
 import { verifyOrder } from '~/api/shop';
-import type { Price } from '~/api/types';
+import type { PaymentsKey, Price } from '~/api/types';
 import type { ForSale } from '~/lib/tool-actions';
 import { loadProvider } from './provider-script';
 
-export type PaymentState = 'ready' | 'working' | 'paid' | 'free' | 'owned';
+export type PaymentState = 'ready' | 'working' | 'paid' | 'free' | 'owned' | 'subscribed' | 'recurring';
 
 /** Why nothing was bought. */
 export type Refusal =
@@ -14,14 +14,28 @@ export type Refusal =
   | { kind: 'otherPrice'; price: Price }
   | { kind: 'failed'; message: string };
 
-type Attempt = Exclude<PaymentState, 'ready'> | Refusal;
+export type Attempt = Exclude<PaymentState, 'ready'> | Refusal;
 
-const failed: Refusal = { kind: 'failed', message: 'Payment failed. Please try again.' };
+export const failed: Extract<Refusal, { kind: 'failed' }> = {
+  kind: 'failed',
+  message: 'Payment failed. Please try again.',
+};
+
+/** Refusals after which there is nothing to pay here. */
+const ENDS: Record<string, PaymentState> = {
+  ALREADY_OWNED: 'owned',
+  ALREADY_SUBSCRIBED: 'subscribed',
+  RECURRING_PLAN: 'recurring',
+};
+
+type Provider = Awaited<ReturnType<typeof loadProvider>>;
 
 /** The provider's page, or the reason why it did not open. */
-export async function openProvider(
-  key: Parameters<typeof loadProvider>[0],
-  order: { payment_session_id: string; orderId: string },
+export async function openPage(
+  key: PaymentsKey,
+  open: (provider: Provider) => ReturnType<Provider['checkout']>,
+  /** What became of a payment that was made without leaving this page. */
+  check: () => Promise<Attempt>,
 ): Promise<Attempt> {
   let provider;
   try {
@@ -30,14 +44,23 @@ export async function openProvider(
     const reason = error instanceof Error ? error.message : 'unknown reason';
     return { kind: 'failed', message: `Payment Error: ${reason}` };
   }
-  const result = await provider.checkout({
-    paymentSessionId: order.payment_session_id,
-    redirectTarget: '_self',
-  });
+  const result = await open(provider);
   if (result.error) return failed;
-  if (!result.paymentDetails) return 'working';
-  const verified = await verifyOrder(order.orderId);
-  return verified.ok && verified.data.payment.status === 'completed' ? 'paid' : failed;
+  return result.paymentDetails ? check() : 'working';
+}
+
+export async function openProvider(
+  key: PaymentsKey,
+  order: { payment_session_id: string; orderId: string },
+): Promise<Attempt> {
+  return openPage(
+    key,
+    (provider) => provider.checkout({ paymentSessionId: order.payment_session_id, redirectTarget: '_self' }),
+    async () => {
+      const verified = await verifyOrder(order.orderId);
+      return verified.ok && verified.data.payment.status === 'completed' ? 'paid' : failed;
+    },
+  );
 }
 
 async function attemptPayment(item: ForSale, wish: OrderWish, shownTotal: number): Promise<Attempt> {
@@ -55,7 +78,14 @@ async function attemptFree(item: ForSale, couponCode: string): Promise<Attempt> 
 }
 
 /** Creates the order and opens the provider's page in this window; an order for nothing needs no provider. */
-export function usePayment(item: ForSale) {
+export function attemptPurchase(item: ForSale, wish: OrderWish, shownTotal: number): Promise<Attempt> {
+  return shownTotal === 0 && wish.couponCode
+    ? attemptFree(item, wish.couponCode)
+    : attemptPayment(item, wish, shownTotal);
+}
+
+/** One attempt to pay after the other, and what became of it. */
+export function usePayment() {
   const [state, setState] = useState<PaymentState>('ready');
   const isWorking = useRef(false);
 
@@ -70,24 +100,27 @@ export function usePayment(item: ForSale) {
     return () => window.removeEventListener('pageshow', restore);
   }, []);
 
-  /** Buys at the shown total. Null when it was bought or is being paid; otherwise the reason. */
-  async function pay(wish: OrderWish, shownTotal: number): Promise<Refusal | null> {
+  /** Null when it was bought, is being paid or cannot be bought; otherwise the reason. */
+  async function pay(attempt: () => Promise<Attempt>): Promise<Refusal | null> {
     if (isWorking.current) return null;
     isWorking.current = true;
     setState('working');
-    const isFree = shownTotal === 0 && wish.couponCode;
-    const attempt = isFree ? attemptFree(item, isFree) : attemptPayment(item, wish, shownTotal);
-    const next = await attempt.catch((): Attempt => failed);
+    const next = await attempt().catch((): Attempt => failed);
     isWorking.current = next === 'working';
     if (typeof next !== 'string') {
-      const isOwned = next.kind === 'refused' && next.failure.code === 'ALREADY_OWNED';
-      setState(isOwned ? 'owned' : 'ready');
-      return isOwned ? null : next;
+      const end = next.kind === 'refused' ? ENDS[next.failure.code ?? ''] : undefined;
+      setState(end ?? 'ready');
+      return end ? null : next;
     }
     setState(next);
     return null;
   }
 
-  const setOwned = useCallback(() => setState('owned'), []);
-  return { state, pay, setOwned };
+  /** Whether the failure of the price ends the purchase. */
+  const endWith = useCallback(({ code }: ApiFailure): boolean => {
+    const end = ENDS[code ?? ''];
+    if (end) setState(end);
+    return end !== undefined;
+  }, []);
+  return { state, pay, endWith };
 }

@@ -22,8 +22,11 @@ export const codeRefusal = ({ fields }: ApiFailure): string | undefined => field
 /** Refusals that hold for everything this person may buy, so that the code of a link is not tried again. */
 const lasting = ['COUPON_NOT_FOUND', 'COUPON_EXPIRED', 'COUPON_USED_UP', 'COUPON_USED_BY_YOU'];
 
-/** The price of an item, asked for anew with every change of the code or of the buyer's state. */
-export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) {
+/**
+ * The price of an item, asked for anew with every change of the code or of the buyer's state.
+ * @param endWith takes the failures after which nothing is bought here
+ */
+export function usePrice(item: ForSale, firstCode: string, endWith: (failure: ApiFailure) => boolean) {
   const [state, dispatch] = useReducer(priceState, firstCode, firstPriceState);
 
   const watch = useMemo(() => {
@@ -31,7 +34,7 @@ export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) 
       (question, signal) => getPrice(item, question, signal),
       (answer, { couponCode }) => {
         if (answer.ok) return dispatch({ kind: 'answered', price: answer.data.price });
-        if (answer.code === 'ALREADY_OWNED') return onOwned();
+        if (endWith(answer)) return;
         const refusal = codeRefusal(answer);
         if (!refusal || !couponCode) return dispatch({ kind: 'failed', trouble: describeTrouble(answer) });
         dispatch({ kind: 'codeRefused', code: couponCode, message: refusal });
@@ -40,7 +43,7 @@ export function usePrice(item: ForSale, firstCode: string, onOwned: () => void) 
       },
     );
     return prices;
-  }, [item, onOwned]);
+  }, [item, endWith]);
 
   useEffect(() => {
     watch.ask({ couponCode: firstCode });

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Payment } from '~/api/types';
 import { aPayment } from '../../../test-support/records';
-import { afterMiss, nextDelay, toVerification } from './use-verification';
+import { nextDelay } from './use-polling';
+import { afterMiss, toVerification } from './use-verification';
 
 const pending = aPayment({ status: 'pending', completedAt: null });
 

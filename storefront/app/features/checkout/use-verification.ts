@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { verifyOrder } from '~/api/shop';
 import type { Payment } from '~/api/types';
 import { isPaidStatus } from '~/lib/order-status';
+import { usePolling } from './use-polling';
 
 export type Verification =
   | { kind: 'loading' }
@@ -14,12 +15,6 @@ export type Verification =
   /** No payment was made, and none is in progress. */
   | { kind: 'unpaid'; payment: Payment }
   | { kind: 'success'; payment: Payment };
-
-/** Polling delay in milliseconds, increasing with the number of polls. */
-export function nextDelay(polls: number): number {
-  if (polls < 10) return 2000;
-  return polls < 40 ? 5000 : 20_000;
-}
 
 /** Maps an order's status to what the page shows. */
 export function toVerification(
@@ -40,48 +35,17 @@ export function afterMiss(now: Verification, misses: number): Verification {
 export function useVerification(orderId: string | null): Verification {
   const [state, setState] = useState<Verification>({ kind: 'loading' });
 
-  useEffect(() => {
-    if (!orderId) return;
-    const id = orderId;
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let polls = 0;
-    let misses = 0;
-
-    async function poll() {
-      const result = await verifyOrder(id, stop.signal);
-      if (stop.signal.aborted) return;
-      polls += 1;
-      const isUnreachable =
-        !result.ok && (result.status === 0 || result.status === 429 || result.status >= 500);
-      if (result.ok) {
-        misses = 0;
-        const next = toVerification(result.data.payment);
-        setState(next);
-        if (next.kind === 'success' || next.payment.status === 'failed') return;
-      } else if (isUnreachable) {
-        // No response does not mean failure: the payment may have gone through.
-        if (!navigator.onLine) return setState({ kind: 'offline' });
-        misses += 1;
-        setState((now) => afterMiss(now, misses));
-      } else {
-        if (result.status !== 401) setState({ kind: 'refused', message: result.message });
-        return;
-      }
-      timer = setTimeout(() => void poll(), nextDelay(polls));
-    }
-    const pollNow = () => {
-      clearTimeout(timer);
-      void poll();
-    };
-    void poll();
-    window.addEventListener('online', pollNow);
-    return () => {
-      window.removeEventListener('online', pollNow);
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [orderId]);
+  usePolling(orderId, {
+    ask: verifyOrder,
+    onAnswer: ({ payment }) => {
+      const next = toVerification(payment);
+      setState(next);
+      return next.kind === 'success' || payment.status === 'failed';
+    },
+    onOffline: () => setState({ kind: 'offline' }),
+    onMiss: (misses) => setState((now) => afterMiss(now, misses)),
+    onRefused: (message) => setState({ kind: 'refused', message }),
+  });
 
   return state;
 }

@@ -8,6 +8,7 @@ const answers: Record<string, object> = {
   wishlist: { wishlist: [] },
   'purchased-tools': { purchasedTools: [] },
   licenses: { licenses: [] },
+  subscriptions: { subscriptions: [] },
   quotes: { quotes: [] },
 };
 const scroll = jest.fn();
@@ -38,4 +39,10 @@ test.each([
   expect(screen.getByRole('tab', { name: 'My Tools' }).getAttribute('aria-selected')).toBe('true');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Wishlist' })).toBeTruthy());
   expect(scroll).toHaveBeenCalledTimes(times);
+});
+
+test('?tab=subscriptions, as emails say – Subscriptions', async () => {
+  open('/dashboard?tab=subscriptions');
+  expect(screen.getByRole('tab', { name: 'Subscriptions' }).getAttribute('aria-selected')).toBe('true');
+  await waitFor(() => expect(screen.getByText('No subscriptions')).toBeTruthy());
 });

@@ -6,11 +6,13 @@ import { MyTools } from './MyTools';
 import { Orders } from './Orders';
 import { Overview } from './Overview';
 import { ProfileSettings } from './ProfileSettings';
+import { Subscriptions } from './Subscriptions';
 
 const tabs = [
   { value: 'overview', label: 'Overview', Body: Overview },
   { value: 'tools', label: 'My Tools', Body: MyTools },
   { value: 'orders', label: 'Orders', Body: Orders },
+  { value: 'subscriptions', label: 'Subscriptions', Body: Subscriptions },
   { value: 'course', label: 'Course Access', Body: CourseAccess },
   { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
 ];

@@ -41,6 +41,14 @@ test('an expired licence – says when it ended and what a renewal costs', () =>
   expect(text.slice(-2)).toEqual(['Renew for ₹499', ': Greeks Lab']);
 });
 
+test('a licence that a subscription pays – when it renews, in place of its end', () => {
+  const license = aLicense({ expiresAt: '2026-12-28T18:29:59Z', daysLeft: 6 });
+  const renewing = { license, category: 'Bots', renewsOn: '2026-12-27T18:30:00Z' };
+  const text = getText(render(<LicensePanel {...renewing} onChanged={() => undefined} />));
+  expect(text).toContain('Renews on 28 Dec 2026');
+  expect(text.join(' ')).not.toMatch(/Valid until|Ends in 6/);
+});
+
 test('a disabled licence – no way to renew or to use it, but its devices can be seen', () => {
   const text = getText(panel({ status: 'disabled', renewalPrice: 499 }));
   expect(text).toContain('Disabled');

@@ -1,7 +1,7 @@
 import type { License } from '~/api/types';
 import { LicenseKey } from '~/components/license-key';
 import { OpeningMark } from '~/components/opening-mark';
-import { formatPrice } from '~/lib/format';
+import { formatDate, formatPrice } from '~/lib/format';
 import {
   hasKey,
   endsInText,
@@ -29,17 +29,25 @@ interface LicensePanelProps {
   category: string;
   /** The tool has several. */
   namesPlan?: boolean;
+  /** The day on which a subscription pays the next term. */
+  renewsOn?: string;
   onChanged: () => void;
 }
 
 /** The licence on a tool's card: its key, where it is used, how long it is valid, and what can be done. */
-export function LicensePanel({ license, category, namesPlan = false, onChanged }: LicensePanelProps) {
+export function LicensePanel({
+  license,
+  category,
+  namesPlan = false,
+  renewsOn,
+  onChanged,
+}: LicensePanelProps) {
   const { buy, opening } = useToolActions();
   const devices = useDialog(loadDevices);
   const { toolId, toolName: name } = license;
   const price = renewalPrice(license);
-  const ends = endText(license);
-  const endsIn = endsInText(license);
+  const ends = renewsOn ? `Renews on ${formatDate(renewsOn)}` : endText(license);
+  const endsIn = renewsOn ? null : endsInText(license);
   const keyed = hasKey(license) ? license : null;
   const badge = <StateBadge status={license.status} />;
   const manage =

@@ -4,6 +4,7 @@ import { getLibrary } from '~/api/account';
 import { failureMessage } from '~/api/http';
 import { getLicenses } from '~/api/licenses';
 import { getDownload } from '~/api/shop';
+import { getSubscriptions } from '~/api/subscriptions';
 import type { LibraryRecord, License } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
@@ -26,16 +27,22 @@ import { Wishlist } from './Wishlist';
 interface MyTool {
   record: LibraryRecord;
   license?: License;
+  /** The day on which its subscription is debited next. */
+  renewsOn?: string;
 }
 
 async function loadTools() {
-  const [library, licenses] = await Promise.all([getLibrary(), getLicenses()]);
+  const [library, licenses, own] = await Promise.all([getLibrary(), getLicenses(), getSubscriptions()]);
   if (!library.ok) return library;
   if (!licenses.ok) return licenses;
   const byTool = new Map(licenses.data.licenses.map((license) => [license.toolId, license]));
+  // Without them the cards say until when the licence is valid.
+  const running = (own.ok ? own.data.subscriptions : []).filter(({ status }) => status === 'active');
+  const renewals = new Map(running.map(({ toolId, nextChargeAt }) => [toolId, nextChargeAt]));
   const data = library.data.purchasedTools.map((record): MyTool => ({
     record,
     license: byTool.get(record.tool._id),
+    renewsOn: renewals.get(record.tool._id) ?? undefined,
   }));
   return { ok: true as const, data };
 }
@@ -105,7 +112,7 @@ function BuyTriedTool({ tool, onBought }: { tool: LibraryRecord['tool']; onBough
 }
 
 /** A tool in the library. */
-export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () => void }) {
+export function LibraryCard({ record, license, renewsOn, onDone }: MyTool & { onDone: () => void }) {
   const { tool } = record;
   const label = recordLabel(record);
   const endsAt = label === 'Trial' ? record.trialEndsAt : null;
@@ -185,6 +192,7 @@ export function LibraryCard({ record, license, onDone }: MyTool & { onDone: () =
           <LicensePanel
             license={license}
             category={tool.category}
+            renewsOn={renewsOn}
             namesPlan={tool.hasPlans}
             onChanged={onDone}
           />

@@ -30,6 +30,20 @@ test.each<[string, ActionTool, Access | undefined, string]>([
     { type: 'trial', endsAt: inDays(1) },
     'Purchase Now | Continue trial, 1 day left',
   ],
+  [
+    'a plan that renews itself',
+    { ...paid, trialAvailable: false, interval: 'month' },
+    undefined,
+    'Subscribe',
+  ],
+  ['its subscriber', { ...paid, interval: 'month' }, { type: 'purchase' }, 'Download Now | Go to My Tools'],
+  [
+    'whose subscription has ended',
+    { ...paid, interval: 'month' },
+    { type: 'purchase', hasEnded: true },
+    'Subscribe',
+  ],
+  ['whose term has ended', paid, { type: 'purchase', hasEnded: true }, 'Download Now | Go to My Tools'],
   ['a trial that ended', paid, { type: 'trial', endsAt: inDays(-1) }, 'Purchase Now'],
 ])('%s – what the buttons say', (_who, tool, access, expected) => {
   expect(text(tool, access)).toBe(expected);

@@ -5,6 +5,7 @@ import { Glyph } from '~/components/icons';
 import { Price } from '~/components/price';
 import type { Tool } from '~/api/types';
 import { daysUntil, plural } from '~/lib/format';
+import { type Chosen, PERIODS } from '~/lib/plans';
 import { isOwned, useToolActions, type Access, type ActionTool } from '~/lib/tool-actions';
 import { OwnedVersion } from './OwnedVersion';
 
@@ -18,11 +19,12 @@ function trialDaysLeft(access: Access | undefined): number | null {
 function useOffer(tool: ActionTool) {
   const { buy, download, startTrial, busy, accessTo } = useToolActions();
   const access = accessTo(tool._id);
-  const isOwner = isOwned(access);
+  const isOwner = isOwned(access, tool.interval);
   const canDownload = tool.price === 0 || isOwner;
   const daysLeft = trialDaysLeft(access);
   const isOnTrial = !canDownload && daysLeft !== null;
-  const canTry = !canDownload && access?.type !== 'trial' && tool.trialAvailable === true;
+  const isNew = access === undefined;
+  const canTry = !canDownload && isNew && tool.trialAvailable === true;
   const trial = isOnTrial
     ? { label: `Continue trial, ${plural(daysLeft, 'day')} left`, start: () => void download(tool) }
     : { label: `Try Free for ${tool.trialDays ?? 7} Days`, start: () => void startTrial(tool) };
@@ -30,6 +32,7 @@ function useOffer(tool: ActionTool) {
     isBusy: busy === tool._id,
     isOwner,
     canDownload,
+    label: canDownload ? 'Download Now' : tool.interval ? 'Subscribe' : 'Purchase Now',
     canUpdate: access?.canUpdate === true,
     trial: isOnTrial || canTry ? trial : null,
     getIt: () => (canDownload ? void download(tool) : buy({ ...tool, toolId: tool._id })),
@@ -39,12 +42,27 @@ function useOffer(tool: ActionTool) {
 type Offer = ReturnType<typeof useOffer>;
 
 function MainButton({ offer, id, className = '' }: { offer: Offer; id?: string; className?: string }) {
-  const { isBusy, canDownload, getIt } = offer;
+  const { isBusy, canDownload, label, getIt } = offer;
   return (
     <BusyButton id={id} busy={isBusy && canDownload} onClick={getIt} className={`btn-primary ${className}`}>
       {canDownload && <Glyph name="download" />}
-      {canDownload ? 'Download Now' : 'Purchase Now'}
+      {label}
     </BusyButton>
+  );
+}
+
+interface PlanPriceProps {
+  tool: Pick<Tool, 'price' | 'originalPrice'> & Chosen;
+  size?: 'lg';
+}
+
+/** The price of the chosen plan, and how often it is paid. */
+export function PlanPrice({ tool: { price, originalPrice, interval }, size }: PlanPriceProps) {
+  return (
+    <span>
+      <Price price={price} originalPrice={originalPrice} size={size} />
+      {interval && <span className="text-sm whitespace-nowrap"> / {PERIODS[interval]}</span>}
+    </span>
   );
 }
 
@@ -70,17 +88,13 @@ export function BuyButtons({ tool }: { tool: ActionTool }) {
 }
 
 /** The same for the bar of a phone: price and trial, or the version of an owner, and the button on the right. */
-export function BarButtons({ tool }: { tool: Tool }) {
+export function BarButtons({ tool }: { tool: Tool & Chosen }) {
   const offer = useOffer(tool);
   const { isBusy, isOwner, canUpdate, trial } = offer;
   return (
     <>
       <div className="grid min-w-0 justify-items-start">
-        {isOwner ? (
-          <OwnedVersion version={tool.version} canUpdate={canUpdate} />
-        ) : (
-          <Price price={tool.price} originalPrice={tool.originalPrice} />
-        )}
+        {isOwner ? <OwnedVersion version={tool.version} canUpdate={canUpdate} /> : <PlanPrice tool={tool} />}
         {trial && (
           <button
             type="button"

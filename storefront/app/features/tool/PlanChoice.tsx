@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Plan, Tool } from '~/api/types';
 import { formatPrice, plural } from '~/lib/format';
-import { getChoices } from '~/lib/plans';
+import { PERIODS } from '~/lib/plans';
 
 interface PlanChoiceProps {
   tool: Tool;
@@ -10,14 +10,15 @@ interface PlanChoiceProps {
 }
 
 /** What a plan gives beside its name: `30 days, 2 devices`. */
-function planTerms({ days, seats }: Plan, { licensePolicy }: Pick<Tool, 'licensePolicy'>): string {
-  const term = days ? plural(days, 'day') : 'No end';
+function planTerms({ days, seats, interval }: Plan, { licensePolicy }: Pick<Tool, 'licensePolicy'>): string {
+  const once = days ? plural(days, 'day') : 'No end';
+  const term = interval ? 'Renews itself' : once;
   return licensePolicy === 'activations' ? `${term}, ${plural(seats, 'device')}` : term;
 }
 
 /** The plans of a tool, each with its price. */
 export function PlanChoice({ tool, chosen, onChoose }: PlanChoiceProps) {
-  const plans = getChoices(tool);
+  const { plans } = tool;
   const group = useRef<HTMLFieldSetElement>(null);
   const noteEarlier = useEffectEvent(() => {
     const pressed = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -46,7 +47,10 @@ export function PlanChoice({ tool, chosen, onChoose }: PlanChoiceProps) {
             <span className="block font-medium text-ink [overflow-wrap:anywhere]">{plan.name}</span>
             <span className="figure block text-sm">{planTerms(plan, tool)}</span>
           </span>
-          <span className="figure shrink-0 font-semibold text-ink">{formatPrice(plan.price)}</span>
+          <span className="figure shrink-0 text-right leading-snug">
+            <span className="block font-semibold text-ink">{formatPrice(plan.price)}</span>
+            {plan.interval && <span className="block text-sm">/ {PERIODS[plan.interval]}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Tool } from '~/api/types';
 import { Glyph } from '~/components/icons';
-import { Price } from '~/components/price';
 import { RiskNotice } from '~/components/risk-notice';
 import { Stars } from '~/components/stars';
 import { plural } from '~/lib/format';
 import { later } from '~/lib/later';
 import { licenseLine } from '~/lib/license-terms';
+import type { Chosen } from '~/lib/plans';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
 import { reviewedRating } from '~/lib/tool-counts';
-import { BuyButtons } from './BuyButtons';
+import { BuyButtons, PlanPrice } from './BuyButtons';
 import { OwnedVersion } from './OwnedVersion';
 import { QuickInfo } from './QuickInfo';
 
@@ -54,20 +54,20 @@ function Note({ isOwner }: { isOwner: boolean }) {
 
 interface SidePanelProps {
   /** In the plan that is chosen. */
-  tool: Tool & { planId?: string; planName?: string };
+  tool: Tool & Chosen;
   onChoosePlan: (planId: string) => void;
 }
 
 /** Price, or what its owner has, and the buttons. */
 function PriceCard({ tool, onChoosePlan }: SidePanelProps) {
-  const { price, originalPrice, discount } = tool;
+  const { price, discount, planId, plans: all } = tool;
   const access = useToolActions().accessTo(tool._id);
-  const isOwner = isOwned(access);
+  const isOwner = isOwned(access, tool.interval);
   const line = isOwner ? 'You own this tool' : licenseLine(tool);
   const Plans = isOwner ? OwnPlans : PlanChoice;
-  const plans = tool.planId && (
+  const plans = planId && all.length > 1 && (
     <Suspense>
-      <Plans tool={tool} chosen={tool.planId} onChoose={onChoosePlan} />
+      <Plans tool={tool} chosen={planId} onChoose={onChoosePlan} />
     </Suspense>
   );
   return (
@@ -76,7 +76,7 @@ function PriceCard({ tool, onChoosePlan }: SidePanelProps) {
         <OwnedVersion version={tool.version} canUpdate={access?.canUpdate === true} size="lg" />
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price price={price} originalPrice={originalPrice} size="lg" />
+          <PlanPrice tool={tool} size="lg" />
           {discount > 0 && <span className="badge figure bg-gain-soft text-gain">{discount}% OFF</span>}
         </div>
       )}

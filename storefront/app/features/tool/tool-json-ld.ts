@@ -1,14 +1,23 @@
-import type { Plan, Tool } from '~/api/types';
+import type { Tool } from '~/api/types';
 import { absoluteUrl } from '~/lib/media';
-import { getChoices } from '~/lib/plans';
 import type { SiteInfo } from '~/lib/seo';
 
-/** One price, or those of several plans. */
-function toPrices(plans: readonly Plan[], price: number): object {
-  if (plans.length < 2) return { '@type': 'Offer', price };
-  const prices = plans.map((plan) => plan.price);
+/** UN/CEFACT codes, and how many of them. */
+const UNITS = { month: [1, 'MON'], quarter: [3, 'MON'], year: [1, 'ANN'] } as const;
+
+/** One price, or those of several plans. Those of subscriptions only where nothing is sold once: they are no totals. */
+function toPrices({ plans: all, price: shown }: Pick<Tool, 'plans' | 'price'>): object {
+  const plans = all.filter(({ interval }) => !interval);
+  const [renewing] = all;
+  if (plans.length === 0 && renewing?.interval) {
+    const [billingDuration, unitCode] = UNITS[renewing.interval];
+    const unit = { price: renewing.price, priceCurrency: 'INR', billingDuration, unitCode };
+    return { '@type': 'Offer', priceSpecification: { '@type': 'UnitPriceSpecification', ...unit } };
+  }
+  const prices = plans.map(({ price }) => price);
+  if (prices.length < 2) return { '@type': 'Offer', price: prices[0] ?? shown };
   const [lowPrice, highPrice] = [Math.min(...prices), Math.max(...prices)];
-  return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: plans.length };
+  return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: prices.length };
 }
 
 /** Structured data: the product with its offer and ratings, and breadcrumbs. */
@@ -34,7 +43,7 @@ export function toolJsonLd(site: SiteInfo, tool: Tool): object[] {
         url,
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
-        ...toPrices(getChoices(tool), tool.price),
+        ...toPrices(tool),
       },
       ...(reviewCount > 0 &&
         rating > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),

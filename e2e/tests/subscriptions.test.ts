@@ -1,0 +1,115 @@
+import type { StoreApi } from '../factories/store-api.ts';
+import { putOnSale } from '../factories/tools.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { SubscribingPage } from '../pages/subscribing-page.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+import { accessibilityViolations } from '../support/axe.ts';
+
+// Reduced motion: axe misjudges contrast during a fade.
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+const MONTHLY = { name: 'Monthly', kind: 'subscription', interval: 'month', price: 499 };
+
+/** A tool with these plans. */
+async function sell(staffApi: StoreApi, plans: object[]) {
+  const tool = await putOnSale(staffApi, { price: 3999 });
+  await staffApi.put(`/admin/tools/${tool.id}`, { plans, licensePolicy: 'activations' });
+  return tool;
+}
+
+test('a customer subscribes and cancels in two presses – My Tools says when it renews, then until when it lasts @phone', async ({
+  page,
+  staffApi,
+  signedIn: _customer,
+}) => {
+  const yearly = { name: '1 year', days: 365, price: 3999, isDefault: true };
+  const { id, name } = await sell(staffApi, [MONTHLY, yearly]);
+  await new ToolPage(page).open(id);
+  const choice = page.getByRole('group', { name: 'Choose your plan' });
+  await choice.getByText('Monthly').click();
+  await expect(page.getByText('₹499 every month. Cancel any time.')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const subscribing = new SubscribingPage(page);
+  await subscribing.open.click();
+  await expect(subscribing.dialog).toContainText('At most ₹499 at a time');
+  await expect(subscribing.agreement).not.toBeChecked();
+  await subscribing.subscribe.click();
+  await expect(subscribing.agreement).toBeFocused();
+  await expect(subscribing.dialog).toContainText('Tick the box to agree to the payments of ₹499.');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await subscribing.goToApproval();
+  await subscribing.approve.click();
+  await expect(subscribing.begun).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Download Tool' })).toBeVisible();
+
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('My Tools');
+  const licence = page.getByRole('region', { name: `Licence of ${name}` });
+  await expect(licence).toContainText('Renews on');
+  await expect(licence).not.toContainText(/Valid until|Renew for/);
+  await page.goto('/dashboard?tab=subscriptions');
+  const subscription = dashboard.section('Subscriptions').getByRole('listitem').filter({ hasText: name });
+  await expect(subscription).toContainText('Monthly · ₹499 every month');
+  await subscription.getByText('1 payment', { exact: false }).click();
+  await expect(subscription.getByRole('button', { name: /^(Invoice|Receipt of order) / })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this subscription?' });
+  await expect(question).toContainText('You can use it until');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(subscription).toContainText('Nothing more will be debited. You can use it until');
+  await dashboard.open('My Tools');
+  await expect(licence).toContainText('Valid until');
+  await expect(licence).not.toContainText('Renews on');
+});
+
+test('a customer leaves, then refuses, then approves the only plan of a tool – nothing taken, then begun', async ({
+  page,
+  staffApi,
+  signedIn: _customer,
+}) => {
+  const { id } = await sell(staffApi, [{ ...MONTHLY, isDefault: true }]);
+  await new ToolPage(page).open(id);
+  await expect(page.getByRole('complementary', { name: 'Buy this tool' })).toContainText('₹499 / month');
+  const subscribing = new SubscribingPage(page);
+  await subscribing.open.click();
+  await subscribing.goToApproval();
+  await subscribing.leave.click();
+  await expect(subscribing.notBegun).toBeVisible();
+  await expect(page.getByText('You left before approving the payments. Nothing was taken.')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await subscribing.tryAgain.click();
+  await subscribing.goToApproval();
+  await subscribing.refuse.click();
+  await expect(page.getByText('The payments were not approved. Nothing was taken.')).toBeVisible();
+  await subscribing.tryAgain.click();
+  await subscribing.goToApproval();
+  await subscribing.approve.click();
+  await expect(subscribing.begun).toBeVisible();
+});
+
+test('the only plan of a tool is a subscription, bought from its card – says so and leads to the plan', async ({
+  page,
+  staffApi,
+  signedIn: _customer,
+}) => {
+  const { id, name } = await sell(staffApi, [{ ...MONTHLY, isDefault: true }]);
+  await page.goto(`/tools?search=${encodeURIComponent(name)}`);
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Purchase Now' }).click();
+  await page
+    .getByRole('dialog', { name: 'This is a subscription' })
+    .getByRole('link', { name: 'See the plan' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/tools/${id}`));
+  await expect(new SubscribingPage(page).open).toBeVisible();
+});
+
+test('the address of nobody’s subscription – not found', async ({ page, signedIn: _customer }) => {
+  await page.goto('/subscription/result?subscription_id=SUB-NOBODYS');
+  await expect(page.getByRole('heading', { name: 'Subscription not found' })).toBeVisible();
+});
