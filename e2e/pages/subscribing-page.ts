@@ -20,6 +20,13 @@ export class SubscribingPage {
     return this.dialog.getByRole('button', { name: 'Subscribe' });
   }
 
+  /** Where the store issues tax invoices, which it then asks new customers for. */
+  async chooseState(name: string): Promise<void> {
+    await this.dialog.getByLabel('Loading the tax invoice details').waitFor({ state: 'detached' });
+    const state = this.dialog.getByLabel('State (for the tax invoice)');
+    if (await state.isVisible()) await state.selectOption(name);
+  }
+
   /** Agrees to the debits in the open dialog and goes to the provider's page. */
   async goToApproval(): Promise<void> {
     await this.dialog.getByLabel('Loading the tax invoice details').waitFor({ state: 'detached' });

@@ -171,7 +171,14 @@ test('the dashboard tabs – no axe violations @phone', async ({ page, paidOrder
     [token, JSON.stringify(user)] as const,
   );
   await open(page, '/dashboard');
-  for (const tab of ['Overview', 'My Tools', 'Orders', 'Course Access', 'Profile Settings']) {
+  for (const tab of [
+    'Overview',
+    'My Tools',
+    'Orders',
+    'Subscriptions',
+    'Course Access',
+    'Profile Settings',
+  ]) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     expect(await accessibilityViolations(page), tab).toEqual([]);

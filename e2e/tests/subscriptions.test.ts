@@ -1,10 +1,13 @@
+import { newCustomer } from '../factories/customers.ts';
 import type { StoreApi } from '../factories/store-api.ts';
 import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
+import { EmailSignInPage } from '../pages/email-sign-in-page.ts';
 import { SubscribingPage } from '../pages/subscribing-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
+import { storeUnderTest } from '../support/store-under-test.ts';
 
 // Reduced motion: axe misjudges contrast during a fade.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
@@ -91,6 +94,42 @@ test('a customer leaves, then refuses, then approves the only plan of a tool –
   await subscribing.goToApproval();
   await subscribing.approve.click();
   await expect(subscribing.begun).toBeVisible();
+});
+
+test('a new visitor subscribes, and the bank then holds the mandate – the plan survives the sign-in, and the period can be paid', async ({
+  page,
+  request,
+  staffApi,
+}) => {
+  const yearly = { name: '1 year', days: 365, price: 3999, isDefault: true };
+  const { id, name } = await sell(staffApi, [MONTHLY, yearly]);
+  const { email, phone } = newCustomer();
+  const [tool, subscribing] = [new ToolPage(page), new SubscribingPage(page)];
+  await tool.open(id);
+  await page.getByRole('group', { name: 'Choose your plan' }).getByText('Monthly').click();
+  await subscribing.open.click();
+  await expect(page.getByRole('heading', { name: `Subscribe to ${name}` })).toBeVisible();
+  await new EmailSignInPage(page).continue(email);
+  await subscribing.dialog.getByLabel('Phone number').fill(phone);
+  await subscribing.chooseState('Maharashtra');
+  await subscribing.goToApproval();
+  await subscribing.approve.click();
+  await expect(subscribing.begun).toBeVisible();
+
+  const number = new URL(page.url()).searchParams.get('subscription_id');
+  const { sandboxUrl } = await storeUnderTest();
+  const held = await request.post(`${sandboxUrl}/__sim/subscriptions/${number}/status`, {
+    data: { status: 'ON_HOLD' },
+  });
+  expect(held.ok()).toBe(true);
+  await expect(async () => {
+    await page.goto('/dashboard?tab=subscriptions');
+    await expect(page.getByText('We couldn’t debit ₹499.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Pay ₹499 now' }).click();
+  await expect(tool.paymentDialog).toContainText('Same key, same devices');
+  await expect(tool.pay).toHaveText('Pay ₹499');
 });
 
 test('the only plan of a tool is a subscription, bought from its card – says so and leads to the plan', async ({

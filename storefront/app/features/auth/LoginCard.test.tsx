@@ -77,6 +77,11 @@ test.each([
   [intent('download', free), 'Download Supply & Demand Zones', 'FREE · Indicators'],
   [intent('trial'), 'Try Supply & Demand Zones free', 'Free for 7 days, no payment needed'],
   [intent('save'), 'Save Supply & Demand Zones', '₹2,499 · Indicators'],
+  [
+    intent('buy', { ...tool, planId: 'p1', interval: 'month' }),
+    'Subscribe to Supply & Demand Zones',
+    '₹2,499 / month · Indicators',
+  ],
   [intent('buy', { ...tool, renew: true }), 'Renew Supply & Demand Zones', '₹2,499 · Indicators'],
   [
     intent('buy', { quoteId: 'q', name: 'A scanner', category: 'Quote', price: 15000 }),

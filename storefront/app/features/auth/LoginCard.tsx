@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { AccountCard } from '~/components/account-card';
 import { Picture } from '~/components/picture';
 import { formatPrice, plural } from '~/lib/format';
+import { PERIODS } from '~/lib/plans';
 import type { Intent } from '~/lib/purchase-intent';
 import { AlmostThere, CheckYourEmail } from './CheckYourEmail';
 import { LoginForm } from './LoginForm';
@@ -16,13 +17,15 @@ export function getTitle({ act, item }: Intent): string {
   if (act === 'trial') return `Try ${item.name} free`;
   if (act === 'save') return `Save ${item.name}`;
   if (item.quoteId) return `Pay for ${item.name}`;
+  if (item.interval) return `Subscribe to ${item.name}`;
   return `${item.renew ? 'Renew' : 'Buy'} ${item.name}`;
 }
 
 /** What it costs. */
 export function getCost({ act, item }: Intent): string {
   if (act === 'trial') return `Free for ${plural(item.trialDays ?? 7, 'day')}, no payment needed`;
-  return `${item.price === 0 ? 'FREE' : formatPrice(item.price)} · ${item.category}`;
+  const price = item.price === 0 ? 'FREE' : formatPrice(item.price);
+  return `${price}${item.interval ? ` / ${PERIODS[item.interval]}` : ''} · ${item.category}`;
 }
 
 function ItemPicture({ path }: { path: string }) {
