@@ -23,7 +23,14 @@ export const newToolName = (): string => `Journey Tool ${randomBytes(4).toString
 /** Publishes a tool with a file through the staff API. Price in rupees; 0 is free. */
 export async function putOnSale(
   staff: StoreApi,
-  options: { price: number; trialDays?: number; name?: string; description?: string; license?: LicenseTerms },
+  options: {
+    price: number;
+    trialDays?: number;
+    name?: string;
+    description?: string;
+    license?: LicenseTerms;
+    plans?: object[];
+  },
 ): Promise<Tool> {
   const archive = await makeArchive();
   const upload = await staff.upload<{ url: string }>('/admin/upload-zip', archive);
@@ -38,6 +45,7 @@ export async function putOnSale(
     fileUrl: upload.url,
     ...(options.trialDays && { trialAvailable: true, trialDays: options.trialDays }),
     ...options.license,
+    ...(options.plans && { plans: options.plans }),
   });
   return { id: tool.id, name, price: options.price, archive };
 }

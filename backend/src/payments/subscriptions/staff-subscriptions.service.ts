@@ -14,6 +14,7 @@ import { asProviderError } from '../gateway/index.ts';
 import { CancelSubscriptionService } from './cancel-subscription.service.ts';
 import { SettleSubscriptionService } from './settle-subscription.service.ts';
 import { StaffSubscriptionsRepository, type SubscriptionRow } from './staff-subscriptions.repository.ts';
+import { SubscriptionClockService } from './subscription-clock.service.ts';
 import type { SubscriptionCharge } from './subscription.entity.ts';
 import {
   type StaffCancelInput,
@@ -65,6 +66,7 @@ export class StaffSubscriptionsService {
     private readonly subscriptions: SubscriptionsRepository,
     private readonly settlement: SettleSubscriptionService,
     private readonly cancelling: CancelSubscriptionService,
+    private readonly subscriptionClock: SubscriptionClockService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -101,6 +103,8 @@ export class StaffSubscriptionsService {
   async sync(id: string): Promise<StaffSubscriptionResponse> {
     try {
       await this.settlement.settle(id);
+      // What follows from it, such as the end after a refund.
+      await this.subscriptionClock.look(id);
     } catch (error) {
       throw asProviderError(error, NOTHING_CHANGED);
     }
