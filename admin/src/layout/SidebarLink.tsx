@@ -26,7 +26,7 @@ export interface SidebarLinkProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** A line of the menu, 32 px high. How much waits describes the link, and is no part of its name. */
+/** A line of the menu, 30 px high. How much waits describes the link, and is no part of its name. */
 export function SidebarLink({ item, wide, below = false, waiting, onNavigate }: SidebarLinkProps) {
   const { to, label, list, icon: Icon } = item;
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ export function SidebarLink({ item, wide, below = false, waiting, onNavigate }: 
             display: 'flex',
             justifyContent: wide ? 'flex-start' : 'center',
             gap: 1.25,
-            height: 32,
+            height: 30,
             width: '100%',
             px: wide ? 1.25 : 0,
             pl: wide && below ? 5 : undefined,

@@ -68,6 +68,7 @@ export const toSubscription = (subscriptionId: string): string =>
 /** The line under the order's id. */
 export function orderSubtitle(order: Order): string {
   if (isTrial(order)) return 'Trial Order';
-  if (order.subscriptionId) return `Subscription ${order.subscriptionId}`;
+  // Its number is part of the order's.
+  if (order.subscriptionId) return 'Subscription';
   return order.cashfreeOrderId ? `CF: ${order.cashfreeOrderId}` : '';
 }

@@ -39,7 +39,7 @@ export function CancelSubscriptionDialog({ subscription, onClose }: CancelSubscr
       draft={`cancel-subscription:${id}`}
       title={`Cancel the subscription for ${subscriptionName(subscription)}`}
       action="Cancel subscription"
-      cancel="Keep subscription"
+      cancel="Keep it"
       busyLabel="Cancelling..."
       tone="error"
       busy={cancel.isPending}

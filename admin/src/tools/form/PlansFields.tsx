@@ -85,6 +85,8 @@ const ROW = {
   borderRadius: 2,
   display: 'grid',
   gap: 2,
+  // React Admin's selects are wider than a column of a phone.
+  '& .MuiFormControl-root': { minWidth: 0 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
