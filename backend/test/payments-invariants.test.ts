@@ -1,5 +1,6 @@
 import { type Batch, InvariantsService } from '../src/alerts/index.ts';
 import { newId } from '../src/common/fields/ids.ts';
+import { INVARIANT_NAMES as NAMES } from './support/invariant-names.ts';
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
 import type { Customer } from './support/app.ts';
 import { eventually, Shop } from './support/shop.ts';
@@ -13,33 +14,6 @@ interface AlertRecord {
   remedy: string | null;
   resolvedAt: string | null;
 }
-
-const NAMES = [
-  'access_not_withdrawn',
-  'access_pause_wrong',
-  'credit_note_missing',
-  'dispute_access_kept',
-  'dispute_note_missing',
-  'entitlement_missing',
-  'entitlement_unpaid',
-  'file_missing',
-  'file_orphan',
-  'gstin_invalid',
-  'invoice_missing',
-  'invoice_numbers',
-  'invoice_unpaid',
-  'money_job_dead',
-  'order_lines_wrong',
-  'order_unchecked',
-  'quote_pause_wrong',
-  'receipt_missing',
-  'receipt_unpaid',
-  'refund_total_wrong',
-  'refunds_over_paid',
-  'release_not_current',
-  'totals_wrong',
-  'webhook_stuck',
-];
 
 let shop: Shop;
 let staff: string;

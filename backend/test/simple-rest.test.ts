@@ -4,6 +4,7 @@ import { ChainService } from '../src/platform/security-log/chain.service.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
 import { consoleProvider, type Resource, type StaffRecord } from './support/console.ts';
 import { Rows } from './support/rows.ts';
+import { subscriptionRow } from './support/subscriptions.ts';
 import { addTool, toolInput } from './support/tools.ts';
 
 /** Minimum number of records per resource; one of each contains "Kingfisher". */
@@ -87,6 +88,7 @@ const CASES: Case[] = [
   }),
   // A tool and a link are called by the word.
   list('admin/shareable-links', 'shareableLinks', 'shareableLink', 'id', { single: false, q: null }),
+  list('admin/subscriptions', 'subscriptions', 'subscription', 'price'),
   list('admin/coupons', 'coupons', 'coupon', 'code', {
     removable: true,
     create: () => ({ code: 'MADE-HERE', kind: 'percent', percent: 10, note: 'Made by the console' }),
@@ -184,6 +186,7 @@ beforeAll(async () => {
       total_paise: 10_000 + n,
       template: 1,
     });
+    await rows.insert('subscriptions', subscriptionRow(user, tool.id, word, n));
     const review = { user_id: user, tool_id: tool.id, rating: 1 + n, comment: word };
     await rows.insert('reviews', { ...review, badge: 'Verified purchase' });
     const alert = { kind: 'payment_mismatch', subject: `s${n}`, order_id: order, message: word };

@@ -1,5 +1,6 @@
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
 import { END, type Own, SubscriptionSteps } from './support/subscriptions.ts';
+import { importPayouts, settle } from './support/payouts.ts';
 import { eventually, type Shop } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
@@ -118,6 +119,53 @@ describe('the end', () => {
     expect(audited?.after).toMatchObject({ reason: 'Asked by phone', refundLast: true });
   });
 
+  test('changed to a plan for ever – the days left are taken off its price, and nothing is debited any more', async () => {
+    const subscribed = await steps.subscribe();
+    const { buyer, toolId } = subscribed;
+    await steps.after(10);
+    const body = { toolId, planId: subscribed.lifetime, upgrade: true };
+    const opened = await shop.store.api.post<{ order: { orderId: string; amount: number } }>(
+      '/payments/create-cashfree-order',
+      body,
+      buyer.token,
+    );
+    expect([opened.status, opened.body.error]).toEqual([200, undefined]);
+    const { order } = opened.body.data;
+    // 22 of at most 31 days are left.
+    expect(order.amount).toBe(7999 - Math.floor((49_900 * 22) / 31) / 100);
+    await shop.sandbox.pay(order.orderId);
+    await shop.verify(buyer, order.orderId);
+    await steps.becomes(subscribed, { status: 'cancelled', endedReason: 'replaced' });
+    await eventually(async () => (await steps.mandate(subscribed)) === 'CANCELLED');
+    await steps.after(33);
+    await steps.becomes(subscribed, { status: 'ended' });
+    expect(await steps.licenceEnd(buyer, toolId)).toBeNull();
+  });
+
+  test('in a payout – each payment is matched with its order, the approval’s too', async () => {
+    const { subscription } = await steps.subscribe();
+    await settle(shop);
+    await importPayouts(shop);
+    const paid = await shop.store.database.row<{ order: string | null }>(
+      'SELECT order_ref AS order FROM payout_lines WHERE order_ref = $1',
+      [`${subscription.subscriptionId}-1-a1`],
+    );
+    expect(paid).not.toBeNull();
+  });
+
+  test('one that a restored backup lacks – an alert', async () => {
+    const unknown = 'SUB-0123456789ABCDEF';
+    const event = {
+      type: 'SUBSCRIPTION_STATUS_CHANGED',
+      data: { subscription_details: { subscription_id: unknown } },
+    };
+    await deliver(shop, JSON.stringify(event));
+    await eventually(
+      async () =>
+        (await shop.count(`FROM alerts WHERE kind = 'unknown_order' AND subject = $1`, [unknown])) === 1,
+    );
+  });
+
   test('the account erased – nothing is debited any more, and the mandate is closed', async () => {
     const subscribed = await steps.subscribe();
     await steps.erase(subscribed.buyer);
@@ -151,11 +199,32 @@ describe('staff', () => {
   });
 });
 
-test('the rules between subscriptions, debits and orders – hold after all of this', async () => {
-  await shop.store.app.get(InvariantChecksService).run();
+const RULES = ['debit_after_cancel', 'debit_without_order', 'mandate_open', 'subscription_unpaid'];
+
+async function broken(): Promise<string[]> {
+  await shop.store.app.get(InvariantChecksService).run({ isComplete: true });
   const found = await shop.store.database.rows<{ kind: string }>(
-    `SELECT kind, message FROM alerts WHERE resolved_at IS NULL AND kind = ANY($1)`,
-    [['subscription_unpaid', 'debit_without_order', 'debit_after_cancel', 'entitlement_missing']],
+    'SELECT DISTINCT kind FROM alerts WHERE resolved_at IS NULL AND kind = ANY($1) ORDER BY kind',
+    [[...RULES, 'entitlement_missing']],
   );
-  expect(found).toEqual([]);
+  return found.map(({ kind }) => kind);
+}
+
+test('the rules between subscriptions, debits and orders – hold after all of this; each one that is broken is told', async () => {
+  expect(await broken()).toEqual([]);
+  const [unpaid, open, unordered] = await Promise.all([
+    steps.subscribe(),
+    steps.subscribe(),
+    steps.subscribe(),
+  ]);
+  const change = (text: string, { subscription }: { subscription: { id: string } }) =>
+    shop.store.database.rows(text, [subscription.id]);
+  await change(`UPDATE subscription_charges SET state = 'failed' WHERE subscription_id = $1`, unpaid);
+  await change(
+    `UPDATE subscriptions SET cancel_requested_at = now() - interval '2 days' WHERE id = $1`,
+    open,
+  );
+  await change(`UPDATE subscription_charges SET state = 'cancelled' WHERE subscription_id = $1`, open);
+  await change('UPDATE subscription_charges SET order_id = NULL WHERE subscription_id = $1', unordered);
+  expect(await broken()).toEqual(RULES);
 });

@@ -40,7 +40,10 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/coupons.* categories$/, 'names of categories, compared'],
   [/ version$/, 'letters, digits and dots'],
   [/ (\w*[pP]assword)$/, 'kept as a hash'],
-  [/ (token|code|couponCode|totp|state|googleId|accessToken|idToken|via|order_id)$/, 'compared, not kept'],
+  [
+    / (token|code|couponCode|totp|state|googleId|accessToken|idToken|via|order_id|subscription_id)$/,
+    'compared, not kept',
+  ],
   [/^POST \/google\/auth name$/, 'not kept: the name comes from Google itself'],
   [/^POST \/trial\/start toolName$/, 'not kept: the id says which tool'],
   [
@@ -52,6 +55,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/ claimOverride$/, 'kept in the audit log only: claims.test.ts'],
   [/^POST \/licenses\//, 'without the envelope: licenses-calls.test.ts'],
   [/^POST \/admin\/licenses\/\{id\}\/disable reason$/, 'licenses-owners.test.ts'],
+  [/^POST \/admin\/subscriptions\/\{id\}\/cancel reason$/, 'subscriptions-end.test.ts'],
   [/quotes.* (title|scope|company|note|validUntil)$/, 'payments-quotes.test.ts'],
   [/^POST \/admin\/releases\/\{id\}\/lift reason$/, 'files-malware-scan.test.ts'],
 ];

@@ -1,5 +1,5 @@
 export { licenseCalls } from './calls/license-calls.ts';
-export { WITH_HELD_PLAN } from './held-plan.ts';
+export { PERIOD_DAYS, WITH_HELD_PLAN } from './held-plan.ts';
 export { LicenseIssuesService } from './issuing/license-issues.service.ts';
 export { type HeldLicense, LicensesRepository } from './licenses.repository.ts';
 export { LicensesModule } from './licenses.module.ts';

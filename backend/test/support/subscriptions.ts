@@ -48,12 +48,35 @@ export interface Subscribed {
   buyer: Customer;
   toolId: string;
   planId: string;
+  /** Of the same tool. */
+  lifetime: string;
   subscription: Own;
 }
 
 const MONTHLY = { name: 'Monthly', kind: 'subscription', interval: 'month', price: 499 };
 const ONCE = { name: 'Lifetime', price: 7999, isDefault: true };
 type WithPlans = StaffTool & { plans: { id: string; name: string }[] };
+
+/** A row of a subscription that nobody approved. */
+export const subscriptionRow = (userId: string, toolId: string, word: string, n: number) => ({
+  subscription_id: `SUB-${n}`,
+  user_id: userId,
+  tool_id: toolId,
+  tool_name: word,
+  tool_category: 'Indicators',
+  plan_id: toolId,
+  plan_name: 'Monthly',
+  seats: 1,
+  interval: 'month',
+  price_paise: 10_000 + n * 100,
+  ceiling_paise: 20_000,
+  state: 'failed',
+  customer_phone: '9876543210',
+  terms_version: '2026-01-01',
+  terms_accepted_at: new Date(),
+  created_at: new Date(n * 1_000),
+  updated_at: new Date(),
+});
 
 /** A shop with a clock that is moved, and the common steps of tests of subscriptions. */
 export class SubscriptionSteps {
@@ -165,12 +188,12 @@ export class SubscriptionSteps {
   /** Subscribes to a tool of its own. */
   async subscribe(): Promise<Subscribed> {
     const buyer = await this.shop.store.customer();
-    const { toolId, monthly: planId } = await this.tool();
+    const { toolId, monthly: planId, lifetime } = await this.tool();
     const opened = await this.create(buyer, { toolId, planId });
     expect([opened.status, opened.body.error]).toEqual([201, undefined]);
     const { subscriptionId } = opened.body.data.subscription;
     await this.shop.sandbox.control('POST', `/subscriptions/${subscriptionId}/approve`, {});
-    return { buyer, toolId, planId, subscription: await this.verify(buyer, subscriptionId) };
+    return { buyer, toolId, planId, lifetime, subscription: await this.verify(buyer, subscriptionId) };
   }
 
   async list(buyer: Customer): Promise<Own[]> {

@@ -79,8 +79,8 @@ export class Subscriptions1770000060000 implements MigrationInterface {
       -- analytics and monitoring count what failed lately
       CREATE INDEX subscription_charges_failed ON subscription_charges (updated_at) WHERE state = 'failed';
       ALTER TABLE orders ADD COLUMN subscription_id text REFERENCES subscriptions (subscription_id);
-      -- the orders of a subscription
-      CREATE INDEX orders_subscription ON orders (subscription_id) WHERE subscription_id IS NOT NULL;`);
+      -- rows of payouts name the payment of an authorisation, not our order
+      CREATE INDEX orders_debit ON orders (cashfree_payment_id) WHERE subscription_id IS NOT NULL;`);
   }
 
   async down(db: QueryRunner): Promise<void> {

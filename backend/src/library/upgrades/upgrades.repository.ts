@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, row, rows } from '../../database/database.ts';
-import { WITH_HELD_PLAN } from '../../licenses/index.ts';
+import { PERIOD_DAYS, WITH_HELD_PLAN } from '../../licenses/index.ts';
 import type { HeldPlan } from './credit.ts';
 import { PlanUpgrade } from './plan-upgrade.entity.ts';
 
@@ -26,7 +26,7 @@ export const LACKS_UPGRADE = /* sql */ `NOT EXISTS (SELECT FROM plan_upgrades r 
     WHERE e.user_id = o.user_id AND e.tool_id = i.tool_id AND e.withdrawn_at IS NULL)`;
 
 const HELD = /* sql */ `
-  SELECT p.id, p.days, ${COST} AS "costPaise", l.expires_at AS "expiresAt"
+  SELECT p.id, coalesce(p.days, ${PERIOD_DAYS}) AS days, ${COST} AS "costPaise", l.expires_at AS "expiresAt"
     FROM entitlements e ${WITH_HELD_PLAN} ${LAST_UPGRADE} LEFT JOIN licenses l ON l.entitlement_id = e.id
    WHERE e.user_id = $1 AND e.tool_id = $2 AND e.withdrawn_at IS NULL AND e.paused_at IS NULL`;
 

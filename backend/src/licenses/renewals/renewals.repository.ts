@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Database, rows } from '../../database/database.ts';
 import type { LinePlan } from '../../orders/index.ts';
 import { LINE_PLAN } from '../../tools/index.ts';
-import { WITH_HELD_PLAN } from '../held-plan.ts';
+import { PERIOD_DAYS, WITH_HELD_PLAN } from '../held-plan.ts';
 import type { LicenseFor } from '../issuing/license-issues.repository.ts';
 import { LicenseRenewal } from '../license.entity.ts';
 
@@ -31,9 +31,6 @@ export const RENEWAL_PAISE = /* sql */ `CASE WHEN p.kind = 'subscription' THEN (
     SELECT s.price_paise FROM subscriptions s
      WHERE s.user_id = e.user_id AND s.tool_id = e.tool_id AND s.state = 'past_due')
   ELSE coalesce(p.renewal_price_paise, p.price_paise) END`;
-
-/** Days of a period that is paid by hand; the subscription then gives the licence the exact end. */
-const PERIOD_DAYS = `CASE p.interval WHEN 'month' THEN 31 WHEN 'quarter' THEN 92 WHEN 'year' THEN 366 END`;
 
 /** Of the licence `l`, its entitlement `e`, its plan `p` and its tool `t`. Owners only: a trial and a licence without end have nothing to renew. */
 export const IS_RENEWABLE = /* sql */ `(

@@ -12,10 +12,13 @@ const INSERT_PAYOUT = /* sql */ `
   INSERT INTO payouts (id, provider_id, utr, amount_paise, settled_at, imported_at)
   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (provider_id) DO NOTHING`;
 
+/** The provider names the payment of a mandate's approval by itself; its order is known by the payment. */
 const INSERT_LINE = /* sql */ `
   INSERT INTO payout_lines (id, payout_id, line_key, kind, event_id, order_ref, payment_ref, refund_ref, amount_paise,
                             fee_paise, tax_paise, net_paise, at, remarks, unknown_type)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (payout_id, line_key) DO NOTHING`;
+  VALUES ($1, $2, $3, $4, $5, coalesce(
+            (SELECT order_id FROM orders WHERE cashfree_payment_id = $7 AND subscription_id IS NOT NULL LIMIT 1), $6),
+          $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (payout_id, line_key) DO NOTHING`;
 
 /**
  * The progress of the import. Each page and the place to go on from are stored together. Whoever stores a page names the

@@ -120,6 +120,10 @@ export class SubscriptionClockService implements OnModuleInit {
       await this.moves.end(manager, subscription, 'customer');
       return 'changed';
     }
+    if (facts.isReplaced) {
+      await this.moves.move(manager, subscription, 'cancelled', { reason: 'replaced' });
+      return 'changed';
+    }
     const charges = await this.subscriptions.listCharges(subscription.id, manager);
     const paid = charges.filter((charge) => charge.state === 'success').length;
     const period = paid + 1;

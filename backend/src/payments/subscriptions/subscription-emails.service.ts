@@ -48,6 +48,8 @@ export class SubscriptionEmailsService implements OnModuleInit {
     const charge = (await this.subscriptions.listCharges(id)).find((one) => one.id === chargeId) ?? null;
     const user = await this.users.findById(subscription.userId);
     if (!user || user.deletedAt !== null) return;
+    // Cancelled before the email was sent.
+    if (kind === 'announced' && charge?.state === 'cancelled') return;
     const { storeName } = await this.settings.all();
     const { PUBLIC_URL: publicUrl, SUBSCRIPTION_GRACE_DAYS: graceDays } = this.env;
     await this.mail.send({

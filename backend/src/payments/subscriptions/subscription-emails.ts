@@ -85,9 +85,11 @@ export function describeSubscription(
       return {
         subject: `Your subscription of ${name} is cancelled`,
         paragraphs: [
-          endedReason === 'mandate'
-            ? `You cancelled the mandate for ${name} in your bank’s or UPI app, so nothing more will be debited.`
-            : `Your subscription of ${name} is cancelled. Nothing more will be debited.`,
+          endedReason === 'replaced'
+            ? `You have another plan of ${toolName} now, so this subscription is cancelled. Nothing more will be debited.`
+            : endedReason === 'mandate'
+              ? `You cancelled the mandate for ${name} in your bank’s or UPI app, so nothing more will be debited.`
+              : `Your subscription of ${name} is cancelled. Nothing more will be debited.`,
           end === null ? 'It has ended.' : `You can use it until ${end}, because that is paid for.`,
         ],
         button: again,
@@ -118,6 +120,6 @@ function sayEnd(reason: Subscription['endedReason'], name: string): string {
   if (reason === 'tool')
     return `Your subscription of ${name} has ended, because the tool is not sold any more.`;
   if (reason === 'withdrawn')
-    return `Your subscription of ${name} has ended, because its last payment was returned.`;
+    return `Your subscription of ${name} has ended, because its payment was returned or the access withdrawn.`;
   return `Your subscription of ${name} has ended.`;
 }

@@ -10,6 +10,8 @@ export interface SubscriptionFacts {
   isOnSale: boolean;
   /** The current period was refunded or charged back, or the account is gone. */
   isWithdrawn: boolean;
+  /** The customer has changed to another plan of the tool. */
+  isReplaced: boolean;
   /** What the plan costs now; null when it is not sold any more. */
   pricePaise: number | null;
 }
@@ -24,6 +26,8 @@ const FACTS = /* sql */ `
                                           WHERE subscription_id = $1 AND state = 'success'))
            OR NOT EXISTS (SELECT FROM entitlements e
                            WHERE e.user_id = $2 AND e.tool_id = $3 AND e.withdrawn_at IS NULL) AS "isWithdrawn",
+         EXISTS (SELECT FROM entitlements e
+                  WHERE e.user_id = $2 AND e.tool_id = $3 AND e.plan_id <> $4 AND e.withdrawn_at IS NULL) AS "isReplaced",
          (SELECT p.price_paise FROM tool_plans p
            WHERE p.id = $4 AND p.is_active AND p.archived_at IS NULL) AS "pricePaise"
     FROM users u
@@ -40,6 +44,8 @@ export class SubscriptionFactsRepository {
     { id, userId, toolId, planId }: Subscription,
   ): Promise<SubscriptionFacts> {
     const facts = await row<SubscriptionFacts>(manager, FACTS, [id, userId, toolId, planId]);
-    return facts ?? { canDebit: false, isOnSale: false, isWithdrawn: true, pricePaise: null };
+    return (
+      facts ?? { canDebit: false, isOnSale: false, isWithdrawn: true, isReplaced: false, pricePaise: null }
+    );
   }
 }

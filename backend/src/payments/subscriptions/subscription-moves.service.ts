@@ -11,6 +11,9 @@ import { assertMove, RUNNING, type SubscriptionState } from './subscription-stat
 import type { EndReason, Subscription, SubscriptionCharge } from './subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
+/** Who has another plan was told when the subscription was cancelled. */
+const SILENT: readonly Subscription['endedReason'][] = ['erased', 'replaced'];
+
 /** The changes of a subscription, each with its licence, email and event. To be called under its lock. */
 @Injectable()
 export class SubscriptionMovesService {
@@ -50,7 +53,7 @@ export class SubscriptionMovesService {
       nextChargeAt: startOfDay(toDay(end)),
       nextCheckAt: this.clock.now(),
     });
-    await this.hold(manager, subscription);
+    await this.hold(manager, subscription, isFirst);
     await this.emit(manager, subscription, isFirst ? 'created' : 'renewed');
     if (isFirst) await this.emails.queue(manager, subscription, 'welcome');
   }
@@ -110,10 +113,9 @@ export class SubscriptionMovesService {
       nextCheckAt: now,
     });
     await this.dropAnnounced(manager, subscription);
-    const { userId, toolId } = subscription;
-    if (toolId !== null) await this.terms.end(manager, userId, toolId, now);
+    await this.hold(manager, subscription);
     await this.emit(manager, subscription, 'ended');
-    if (reason !== 'erased') await this.emails.queue(manager, subscription, 'ended');
+    if (!SILENT.includes(subscription.endedReason)) await this.emails.queue(manager, subscription, 'ended');
   }
 
   /** The provider confirms that the mandate is closed. */
@@ -123,11 +125,11 @@ export class SubscriptionMovesService {
   }
 
   /** Gives the licence the end of what is paid for; while a debit is awaited, with the days of grace. */
-  async hold(manager: EntityManager, subscription: Subscription): Promise<void> {
+  async hold(manager: EntityManager, subscription: Subscription, isFirst = false): Promise<void> {
     const { userId, toolId, planId, seats, state, currentPeriodEnd } = subscription;
     if (toolId === null || currentPeriodEnd === null) return;
     if (state === 'ended') {
-      await this.terms.end(manager, userId, toolId, this.clock.now());
+      await this.terms.end(manager, { userId, toolId, planId }, this.clock.now());
       return;
     }
     const charges = await this.subscriptions.listCharges(subscription.id, manager);
@@ -135,7 +137,7 @@ export class SubscriptionMovesService {
     const isRaised = charges.some((charge) => charge.state === 'raised' && charge.period > paid);
     const isAwaited = state === 'past_due' || (RUNNING.includes(state) && isRaised);
     const until = isAwaited ? this.graceEnd(currentPeriodEnd) : currentPeriodEnd;
-    await this.terms.hold(manager, { userId, toolId, planId, seats, until });
+    await this.terms.hold(manager, { userId, toolId, planId, seats, until, isFirst });
   }
 
   /** A debit that the customer was told of, and that is now on its way. */

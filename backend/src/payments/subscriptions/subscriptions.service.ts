@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { AlertsRepository } from '../../alerts/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
+import { Database } from '../../database/database.ts';
 import { SettleSubscriptionService } from './settle-subscription.service.ts';
-import { SubscriptionClockService } from './subscription-clock.service.ts';
 import type { Subscription } from './subscription.entity.ts';
 import { GatewayUnavailable } from '../gateway/index.ts';
 import { type SubscriptionRecord, toSubscription } from './subscriptions.dto.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
+
+/** As `newSubscriptionNumber` makes it. */
+const OWN_NUMBER = /^SUB-[0-9A-Z]{16}$/;
 
 /** A customer's own subscriptions. */
 @Injectable()
@@ -13,7 +17,8 @@ export class SubscriptionsService {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
     private readonly settlement: SettleSubscriptionService,
-    private readonly clock: SubscriptionClockService,
+    private readonly alerts: AlertsRepository,
+    private readonly database: Database,
   ) {}
 
   async listOwn({ userId }: Actor): Promise<SubscriptionRecord[]> {
@@ -45,15 +50,21 @@ export class SubscriptionsService {
   /** What a webhook reports; the outcome for its log. */
   async settleReported(subscriptionId: string): Promise<string> {
     const known = await this.subscriptions.findByNumber(subscriptionId);
-    if (!known) return 'unknown subscription';
-    await this.settlement.settle(known.id);
-    await this.clock.look(known.id);
-    return `subscription is ${(await this.subscriptions.getById(known.id)).state}`;
+    if (known) return `subscription is ${(await this.settlement.settle(known.id)).state}`;
+    // Others may use the account, too.
+    if (OWN_NUMBER.test(subscriptionId))
+      await this.alerts.raise(this.database.manager, {
+        kind: 'unknown_order',
+        subject: subscriptionId,
+        message: `The provider has subscription ${subscriptionId}, which the store does not know; a restored backup may lack it. Its debits are not asked for any more: cancel it at the provider, and refund what it took.`,
+      });
+    return 'unknown subscription';
   }
 
+  /** A page asks again and again, so it leaves a part of the allowance to others. */
   private async settle(id: string): Promise<Subscription> {
     try {
-      return await this.settlement.settle(id);
+      return await this.settlement.settle(id, 'polling');
     } catch (error) {
       if (error instanceof GatewayUnavailable) return this.subscriptions.getById(id);
       throw error;
