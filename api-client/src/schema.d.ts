@@ -6217,7 +6217,7 @@ export interface components {
       discount: number;
       /** @description Rupees: the lowest price of its plans */
       priceFrom: number;
-      /** @description Whether buyers choose between several plans */
+      /** @description Whether buyers choose between several plans, or the only one is a subscription */
       hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
@@ -10423,7 +10423,7 @@ export interface components {
       discount: number;
       /** @description Rupees: the lowest price of its plans */
       priceFrom: number;
-      /** @description Whether buyers choose between several plans */
+      /** @description Whether buyers choose between several plans, or the only one is a subscription */
       hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
@@ -10528,7 +10528,7 @@ export interface components {
       discount: number;
       /** @description Rupees: the lowest price of its plans */
       priceFrom: number;
-      /** @description Whether buyers choose between several plans */
+      /** @description Whether buyers choose between several plans, or the only one is a subscription */
       hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
@@ -10920,7 +10920,7 @@ export interface components {
       discount: number;
       /** @description Rupees: the lowest price of its plans */
       priceFrom: number;
-      /** @description Whether buyers choose between several plans */
+      /** @description Whether buyers choose between several plans, or the only one is a subscription */
       hasPlans: boolean;
       images: string[];
       isFeatured: boolean;
@@ -11074,7 +11074,7 @@ export interface components {
       discount: number;
       /** @description Rupees: the lowest price of its plans */
       priceFrom: number;
-      /** @description Whether buyers choose between several plans */
+      /** @description Whether buyers choose between several plans, or the only one is a subscription */
       hasPlans: boolean;
       images: string[];
       isFeatured: boolean;

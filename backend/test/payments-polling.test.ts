@@ -1,9 +1,11 @@
 import { PaymentGateway } from '../src/payments/gateway/gateway.ts';
+import { SubscriptionGateway } from '../src/payments/gateway/subscription-gateway.ts';
 import { ProviderQuotaService } from '../src/payments/gateway/quota/provider-quota.service.ts';
 import { type Env, ENV } from '../src/config/env.ts';
 import { TUNING } from '../src/config/tuning.ts';
 import { type Customer, startApp, type TestStore } from './support/app.ts';
 import { type CheckoutOrder, eventually, Shop } from './support/shop.ts';
+import { SubscriptionSteps } from './support/subscriptions.ts';
 import { deliver, success } from './support/webhook.ts';
 
 /** A store with the limits of production, and a replica of it with the same database. */
@@ -146,6 +148,22 @@ test('one person opens or cancels orders again and again – 429 with Retry-Afte
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect((await shop.create(other, toolId)).status).toBe(200);
+});
+
+test('one person subscribes, and asks about it, again and again – 429, and few calls to the provider', async () => {
+  const buyer = await shop.store.customer();
+  const steps = new SubscriptionSteps(shop, await shop.store.staff());
+  const { toolId, monthly: planId } = await steps.tool();
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => steps.create(buyer, { toolId, planId })));
+  expect([first, ...others].map((answer) => answer?.status)).toEqual([201, 201, 201]);
+  const refused = await steps.create(buyer, { toolId, planId });
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const spy = jest.spyOn(shop.store.app.get<SubscriptionGateway>(SubscriptionGateway), 'findSubscription');
+  const { subscriptionId } = await steps.own(buyer);
+  for (let call = 0; call < 10; call += 1)
+    expect(await steps.verify(buyer, subscriptionId)).toMatchObject({ status: 'created' });
+  expect(spy.mock.calls.length).toBeLessThanOrEqual(6);
+  spy.mockRestore();
 });
 
 describe('the store’s share of the provider’s limits', () => {

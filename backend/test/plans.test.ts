@@ -46,6 +46,7 @@ afterAll(() => shop.close());
 const MONTH = { name: '1 month', days: 30, price: 499 };
 const YEAR = { name: '1 year', days: 365, price: 3999, renewalPrice: 2499, isDefault: true };
 const LIFETIME = { name: 'Lifetime', price: 7999, originalPrice: 9999, seats: 3 };
+const ONCE = { name: 'For ever', price: 799 };
 const MONTHLY = { name: 'Monthly', kind: 'subscription', interval: 'month', price: 399 };
 
 const put = (id: string, body: object) =>
@@ -133,6 +134,13 @@ describe('staff', () => {
     expect((await put(made.id, { plans, price: 1 })).body.data.tool.price).toBe(5000);
     const { plans: present } = await find(made.id);
     expect((await put(made.id, { plans: present, price: 4000 })).body.data.tool.price).toBe(4000);
+  });
+
+  test('a subscription as the only plan – cards lead to the plans, where its terms stand', async () => {
+    const { id } = await tool([{ ...MONTHLY, isDefault: true }]);
+    expect(await find(id)).toMatchObject({ hasPlans: true, priceFrom: 399 });
+    await put(id, { plans: [{ ...ONCE, isDefault: true }] });
+    expect(await find(id)).toMatchObject({ hasPlans: false });
   });
 
   test('a plan that was bought is left out – it stays for its owner; one that was not is gone', async () => {

@@ -107,7 +107,6 @@ describe('the end', () => {
     expect([answer.status, answer.body.error]).toEqual([200, undefined]);
     await eventually(async () => {
       await steps.sendRefunds();
-      await steps.look(subscribed);
       return (await steps.own(subscribed.buyer)).status === 'ended';
     });
     expect(await steps.payments(subscribed.buyer)).toMatchObject([{ status: 'refunded' }]);

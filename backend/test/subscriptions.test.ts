@@ -181,7 +181,7 @@ describe('the next period', () => {
     expect(again.status).toBe(201);
   });
 
-  test('fails, the customer pays by hand – goes on, and the mandate is used again', async () => {
+  test('fails, the customer pays by hand – the next try is taken back, and the mandate is used again', async () => {
     const subscribed = await steps.dueDay(['fail']);
     const { buyer, toolId } = subscribed;
     await steps.becomes(subscribed, { status: 'past_due' });
@@ -197,6 +197,16 @@ describe('the next period', () => {
     await shop.sandbox.pay(order.orderId);
     await shop.verify(buyer, order.orderId);
     await steps.becomes(subscribed, { status: 'active', currentPeriodEnd: '2027-05-10T18:29:59.999Z' });
+    await eventually(async () => {
+      await steps.look(subscribed);
+      return (await steps.own(buyer)).charges.some(
+        ({ attempt, state }) => attempt === 2 && state === 'cancelled',
+      );
+    });
+    expect(await steps.own(buyer)).toMatchObject({ status: 'active' });
+    expect(steps.subjects(buyer.email).filter((subject) => subject.startsWith('We could not'))).toHaveLength(
+      1,
+    );
     expect(await steps.licenceEnd(buyer, toolId)).toBe('2027-05-10T18:29:59.999Z');
     await steps.after(59.2);
     await steps.becomes(subscribed, {}, { state: 'raised', dueOn: '2027-05-10' });

@@ -45,7 +45,7 @@ const FOLDERS = `
   payments/tax: alerts database orders outbound-webhooks platform/audit platform/drawing platform/jobs platform/mail platform/personal-data settings
   payments/coupons: bundles config database orders platform/audit platform/jobs platform/personal-data platform/throttle
   payments/pricing: orders payments/coupons payments/tax
-  payments/fulfilment: alerts database orders payments/tax users
+  payments/fulfilment: alerts database orders payments/tax platform/jobs users
   payments/settlement: alerts config database orders payments/coupons payments/fulfilment payments/gateway payments/tax platform/jobs platform/metrics platform/throttle users
   payments/disputes: alerts config database orders payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/mail platform/personal-data settings users
   payments/refunds: alerts database orders payments/disputes payments/fulfilment payments/gateway payments/settlement payments/tax platform/audit platform/jobs platform/personal-data settings
@@ -53,7 +53,7 @@ const FOLDERS = `
   payments/payouts: alerts database orders payments/disputes payments/gateway payments/refunds payments/settlement platform/jobs platform/personal-data
   payments/reminders: alerts config consents database orders payments/pricing payments/settlement platform/jobs platform/mail platform/personal-data settings
   payments/checkout: alerts config consents database library licenses orders payments/coupons payments/disputes payments/gateway payments/pricing payments/receipts payments/reminders payments/settlement payments/tax platform/throttle settings tracked-links users
-  payments/subscriptions: alerts config database library orders outbound-webhooks payments/checkout payments/gateway payments/refunds payments/settlement payments/tax platform/audit platform/jobs platform/mail platform/metrics platform/personal-data settings tools users
+  payments/subscriptions: alerts config database library orders outbound-webhooks payments/checkout payments/gateway payments/refunds payments/settlement payments/tax platform/audit platform/jobs platform/mail platform/metrics platform/personal-data platform/throttle settings tools users
   payments/webhooks: alerts config database orders payments/disputes payments/gateway payments/refunds payments/settlement payments/subscriptions platform/audit platform/jobs platform/personal-data
   payments/invariants: alerts config database platform/audit platform/jobs
   payments/desk: database orders payments/disputes payments/gateway payments/receipts payments/refunds payments/settlement payments/tax platform/audit

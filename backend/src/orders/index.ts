@@ -12,7 +12,7 @@ export {
 } from './offer.ts';
 export { OffersService } from './offers.service.ts';
 export type { Billing, BillingFields, OrderBilling } from './order-billing.ts';
-export { SEND_CHARGEBACK, SEND_RECEIPT, SEND_REFUND } from './order-emails.ts';
+export { LOOK_AT_SUBSCRIPTION, SEND_CHARGEBACK, SEND_RECEIPT, SEND_REFUND } from './order-jobs.ts';
 export { OrderEventsService } from './order-events.service.ts';
 export { OrderHistoryRepository, type TimelineRow } from './order-history.repository.ts';
 export { LINE_KINDS, type LinePlan, OrderItem } from './order-item.entity.ts';

@@ -1,5 +1,30 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/**
+ * Cards of a tool whose only plan is a subscription lead to its page, where the terms stand, like those of several plans.
+ * `tool_card` is long: only these words of it change.
+ */
+const CARD_WORDS = [
+  ['SELECT count(*) AS number,', `SELECT count(*) AS number, bool_or(p.kind = 'subscription') AS recurring,`],
+  ['plans.number > 1 AS', '(plans.number > 1 OR coalesce(plans.recurring, false)) AS'],
+] as const;
+
+async function changeCards(
+  db: QueryRunner,
+  words: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  const [found] = (await db.query(`SELECT pg_get_functiondef('tool_card(uuid)'::regprocedure) AS text`)) as {
+    text: string;
+  }[];
+  let text = found?.text ?? '';
+  for (const [from, to] of words) {
+    if (!text.includes(from)) throw new Error(`tool_card has no ${from}`);
+    text = text.replace(from, to);
+  }
+  await db.query(text);
+  await db.query('UPDATE tool_cards SET card = tool_card(tool_id)');
+}
+
 /** Subscriptions, their debits, and the orders that debits pay. */
 export class Subscriptions1770000060000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -81,9 +106,14 @@ export class Subscriptions1770000060000 implements MigrationInterface {
       ALTER TABLE orders ADD COLUMN subscription_id text REFERENCES subscriptions (subscription_id);
       -- rows of payouts name the payment of an authorisation, not our order
       CREATE INDEX orders_debit ON orders (cashfree_payment_id) WHERE subscription_id IS NOT NULL;`);
+    await changeCards(db, CARD_WORDS);
   }
 
   async down(db: QueryRunner): Promise<void> {
+    await changeCards(
+      db,
+      CARD_WORDS.map(([from, to]) => [to, from] as const),
+    );
     await db.query(/* sql */ `
       ALTER TABLE orders DROP COLUMN subscription_id;
       DROP TABLE subscription_charges;

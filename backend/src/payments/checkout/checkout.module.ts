@@ -70,5 +70,6 @@ import { ResumeService } from './resume.service.ts';
     PurchaseService,
     ResumeService,
   ],
+  exports: [CheckoutLimitService],
 })
 export class CheckoutModule {}

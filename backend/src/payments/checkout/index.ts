@@ -1,2 +1,3 @@
+export { CheckoutLimitService } from './checkout-limit.service.ts';
 export { checkoutError } from './checkout.errors.ts';
 export { CheckoutModule } from './checkout.module.ts';

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
   type Goods,
+  LOOK_AT_SUBSCRIPTION,
   OffersService,
   type Order,
   OrderHistoryRepository,
   type OrderItem,
   OrderItemsRepository,
 } from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
 
 /** Ends, pauses and resumes what an order gives access to. To be called under the order's lock. */
 @Injectable()
@@ -16,6 +18,7 @@ export class OrderAccessService {
     private readonly items: OrderItemsRepository,
     private readonly history: OrderHistoryRepository,
     private readonly offers: OffersService,
+    private readonly jobs: JobsService,
   ) {}
 
   /** @param toolIds the tools whose access ends; all that the order sold when not given */
@@ -29,11 +32,13 @@ export class OrderAccessService {
       const chosen = lines.filter(({ toolId }) => toolId === null || (toolIds?.includes(toolId) ?? true));
       if (chosen.length > 0) await goods.withdraw(manager, order, { lines: chosen, reason, toolIds });
     }
+    await this.tellSubscription(manager, order);
   }
 
   /** All that was paid for the order went back. */
   async refunded(manager: EntityManager, order: Order): Promise<void> {
     for (const [goods] of await this.listGoods(manager, order)) await goods.refunded?.(manager, order);
+    await this.tellSubscription(manager, order);
   }
 
   async pause(manager: EntityManager, order: Order): Promise<void> {
@@ -48,6 +53,12 @@ export class OrderAccessService {
     for (const [goods] of await this.listGoods(manager, order))
       isResumed = (await goods.resume?.(manager, order)) || isResumed;
     if (isResumed) await this.history.addEvent(manager, order.id, 'access_resumed', 'Downloads were resumed');
+  }
+
+  private async tellSubscription(manager: EntityManager, { subscriptionId }: Order): Promise<void> {
+    if (subscriptionId === null) return;
+    const key = `subscriptions.look:${subscriptionId}`;
+    await this.jobs.add(manager, LOOK_AT_SUBSCRIPTION, { subscriptionId }, { key });
   }
 
   /** The lines by what they give. */

@@ -2,20 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertFresh } from '../../common/access/actor.ts';
 import { Database } from '../../database/database.ts';
+import { LOOK_AT_SUBSCRIPTION } from '../../orders/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
 import { RefundsService } from '../refunds/index.ts';
 import type { EndReason, Subscription } from './subscription.entity.ts';
-import { SubscriptionClockService } from './subscription-clock.service.ts';
 import { SubscriptionMovesService } from './subscription-moves.service.ts';
 import { RUNNING } from './subscription-states.ts';
 import type { StaffCancelInput } from './subscriptions.dto.ts';
 import { subscriptionError } from './subscriptions.errors.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
-import { JobsService, jobType } from '../../platform/jobs/index.ts';
-import { z } from 'zod';
-
-/** The mandate is closed at the provider at once; the clock repeats it until it has worked. */
-const CLOSE = jobType('subscriptions.close', 'money', { id: z.uuid() });
 
 /** Cancels subscriptions: nothing more is debited, and what is paid for is kept. */
 @Injectable()
@@ -27,10 +23,7 @@ export class CancelSubscriptionService {
     private readonly refunds: RefundsService,
     private readonly audit: AuditService,
     private readonly jobs: JobsService,
-    clock: SubscriptionClockService,
-  ) {
-    jobs.register(CLOSE, ({ id }) => clock.look(id));
-  }
+  ) {}
 
   /** @throws SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_STATE */
   async cancelOwn(actor: Actor, id: string): Promise<void> {
@@ -61,18 +54,16 @@ export class CancelSubscriptionService {
     if (!refundLast || orderId === null) return;
     const refund = await this.refunds.request(actor, orderId, { reason, access: 'withdraw' });
     await this.refunds.process(refund);
-    await this.close(id);
   }
 
   private async cancel(manager: EntityManager, id: string, reason: EndReason): Promise<Subscription> {
     const subscription = await this.subscriptions.lock(manager, id);
     if (!RUNNING.includes(subscription.state)) throw subscriptionError('SUBSCRIPTION_STATE');
     await this.moves.move(manager, subscription, 'cancelled', { reason });
-    await this.jobs.add(manager, CLOSE, { id }, { key: `subscriptions.close:${id}` });
+    // The mandate is closed at the provider at once; the clock repeats it until it has worked.
+    const { subscriptionId } = subscription;
+    const key = `subscriptions.look:${subscriptionId}`;
+    await this.jobs.add(manager, LOOK_AT_SUBSCRIPTION, { subscriptionId }, { key });
     return subscription;
-  }
-
-  private async close(id: string): Promise<void> {
-    await this.jobs.add(this.database.manager, CLOSE, { id }, { key: `subscriptions.close:${id}` });
   }
 }

@@ -104,16 +104,15 @@ export class SettleSubscriptionService {
       await this.take(manager, applied, taken, debit, charge === undefined);
       return;
     }
-    if (!charge || charge.state === 'success') return;
-    const { subscription } = applied;
-    const isLost = debit.status === 'cancelled' && charge.state === 'raised';
-    // Cancelled by the bank or in its app while the store wants it: tried again like one that failed.
-    if (
-      (debit.status === 'failed' && charge.state !== 'failed') ||
-      (isLost && RUNNING.includes(subscription.state))
-    )
+    if (charge?.state !== 'raised') return;
+    const { subscription, charges } = applied;
+    const isPaid = charges.some(({ period, state }) => period === charge.period && state === 'success');
+    const isMissed = charge.kind === 'debit' && !isPaid && RUNNING.includes(subscription.state);
+    // One that the bank or its app has cancelled while the store wants it is tried again like one that failed.
+    if (debit.status !== 'pending' && isMissed)
       await this.moves.fail(manager, subscription, charge, debit.failure ?? 'The bank did not say why');
-    else if (isLost) await this.moves.changeCharge(manager, charge, { state: 'cancelled' });
+    else if (debit.status !== 'pending')
+      await this.moves.changeCharge(manager, charge, { state: debit.status, failure: debit.failure });
   }
 
   /** Money for a period: its order. A second one for it, or one after the end, goes back. */
@@ -157,7 +156,6 @@ export class SettleSubscriptionService {
     const startedAt = subscription.startedAt ?? now;
     const start = charge.period === 1 ? startedAt : subscription.currentPeriodEnd;
     const end = periodEnd(startedAt, subscription.interval, charge.period);
-    Object.assign(charge, { state: 'success' });
     await this.moves.changeCharge(manager, charge, {
       state: 'success',
       orderId: order.id,
@@ -174,30 +172,22 @@ export class SettleSubscriptionService {
     { subscription, charges, now }: Applied,
     debit: GatewayDebit,
   ): Promise<SubscriptionCharge> {
-    const paid = charges.filter(({ state }) => state === 'success').length;
-    const period = paid + 1;
-    const attempt =
-      Math.max(0, ...charges.filter((one) => one.period === period).map((one) => one.attempt)) + 1;
-    const added = await this.subscriptions.addCharge(
+    const period = charges.filter(({ state }) => state === 'success').length + 1;
+    const stray = await this.subscriptions.addCharge(
       manager,
       subscription.subscriptionId,
       {
         subscriptionId: subscription.id,
+        paymentId: debit.paymentId,
         kind: debit.kind,
         period,
-        attempt,
-        periodStart: null,
-        periodEnd: null,
+        attempt: await this.moves.nextAttempt(manager, subscription.id, period),
         amountPaise: debit.order.amountPaise,
         dueOn: toDay(debit.attempt.at),
         state: 'raised',
-        orderId: null,
-        failure: null,
       },
       now,
     );
-    await this.subscriptions.updateCharge(manager, added.id, { paymentId: debit.paymentId }, now);
-    const stray = { ...added, paymentId: debit.paymentId };
     charges.push(stray);
     return stray;
   }

@@ -19,7 +19,7 @@ import {
 } from '../../orders/index.ts';
 import { type RecurringPlan, ToolsService } from '../../tools/index.ts';
 import { UsersRepository } from '../../users/index.ts';
-import { checkoutError } from '../checkout/index.ts';
+import { checkoutError, CheckoutLimitService } from '../checkout/index.ts';
 import { asProviderError, GatewayRefusal, SubscriptionGateway } from '../gateway/index.ts';
 import { BillingService } from '../tax/index.ts';
 import type { Subscription } from './subscription.entity.ts';
@@ -32,12 +32,6 @@ const NOTHING_CHARGED = 'Nothing was charged. Please try again in a moment.';
 /** A mandate cannot be prolonged, so it is asked for long enough. */
 const MANDATE_DAYS = 10 * 365;
 
-interface Opened {
-  subscription: Subscription;
-  /** Of the subscription that this one takes the place of. */
-  replaced: string | null;
-}
-
 /** Opens subscriptions: the customer approves the mandate, and pays the first period with it, on the provider's page. */
 @Injectable()
 export class SubscribeService {
@@ -49,6 +43,7 @@ export class SubscribeService {
     private readonly users: UsersRepository,
     private readonly orders: OrdersRepository,
     private readonly billing: BillingService,
+    private readonly limit: CheckoutLimitService,
     @Inject(SubscriptionGateway) private readonly gateway: SubscriptionGateway,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -57,17 +52,19 @@ export class SubscribeService {
   /**
    * A subscription that can be approved now; one that was not approved yet is used again.
    * @throws TOOL_NOT_FOUND, TOOL_QUARANTINED, PLAN_NOT_FOUND, NOT_RECURRING, ALREADY_SUBSCRIBED, ALREADY_OWNED,
-   * PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, PAYMENT_PROVIDER_DOWN, PAYMENT_PROVIDER_REFUSED
+   * PHONE_REQUIRED, STATE_REQUIRED, BILLING_ADDRESS_REQUIRED, PAYMENT_PROVIDER_DOWN, PAYMENT_PROVIDER_REFUSED,
+   * TOO_MANY_REQUESTS
    */
   async create(
     actor: Actor,
     input: SubscriptionInput,
   ): Promise<{ subscription: Subscription; sessionId: string }> {
+    await this.limit.count(actor);
     const plan = await this.tools.getRecurring(input.toolId, input.planId);
     if (plan.interval === null) throw subscriptionError('NOT_RECURRING');
     const billing = await this.getBilling(actor, input, plan);
     const phone = await this.getPhone(actor, input.phone ?? undefined);
-    const { subscription } = await this.database.transaction((manager) =>
+    const subscription = await this.database.transaction((manager) =>
       this.open(manager, actor, { input, plan, billing, phone }),
     );
     try {
@@ -106,7 +103,7 @@ export class SubscribeService {
     manager: EntityManager,
     actor: Actor,
     terms: { input: SubscriptionInput; plan: RecurringPlan; billing: OrderBilling | null; phone: string },
-  ): Promise<Opened> {
+  ): Promise<Subscription> {
     const { input, plan, billing, phone } = terms;
     const { userId } = actor;
     await this.orders.lockBuyer(manager, userId, plan.toolId);
@@ -118,7 +115,7 @@ export class SubscribeService {
     const now = this.clock.now();
     if (live && live.planId === plan.id && live.pricePaise === plan.pricePaise) {
       await this.moves.change(manager, live, { billing, termsAcceptedAt: now, nextCheckAt: now });
-      return { subscription: live, replaced: null };
+      return live;
     }
     if (live) await this.moves.move(manager, live, 'failed', { reason: 'replaced' });
     const subscription = this.build(userId, { ...terms, now });
@@ -131,17 +128,12 @@ export class SubscribeService {
         kind: 'authorisation',
         period: 1,
         attempt: 1,
-        periodStart: null,
-        periodEnd: null,
         amountPaise: plan.pricePaise,
-        dueOn: null,
         state: 'raised',
-        orderId: null,
-        failure: null,
       },
       now,
     );
-    return { subscription, replaced: live?.id ?? null };
+    return subscription;
   }
 
   private build(

@@ -4,6 +4,8 @@ import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { addDays, DAY_MS, startOfDay, toDay } from '../../common/time/days.ts';
 import { ENV, type Env } from '../../config/env.ts';
 import { Database } from '../../database/database.ts';
+import { LOOK_AT_SUBSCRIPTION } from '../../orders/index.ts';
+import { JobsService } from '../../platform/jobs/index.ts';
 import { GatewayRefusal, GatewayUnavailable, SubscriptionGateway } from '../gateway/index.ts';
 import { ReconciliationService } from '../settlement/index.ts';
 import { announcedFrom, earliestDue, periodEnd, RAISED_BEFORE_DAYS, RETRY_AFTER_DAYS } from './periods.ts';
@@ -41,6 +43,7 @@ export class SubscriptionClockService implements OnModuleInit {
     private readonly settlement: SettleSubscriptionService,
     private readonly moves: SubscriptionMovesService,
     private readonly reconciliation: ReconciliationService,
+    private readonly jobs: JobsService,
     @Inject(SubscriptionGateway) private readonly gateway: SubscriptionGateway,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -48,6 +51,10 @@ export class SubscriptionClockService implements OnModuleInit {
 
   onModuleInit(): void {
     this.reconciliation.addCheck(() => this.run());
+    this.jobs.register(LOOK_AT_SUBSCRIPTION, async ({ subscriptionId }) => {
+      const known = await this.subscriptions.findByNumber(subscriptionId);
+      if (known) await this.look(known.id);
+    });
   }
 
   /** Looks at what is due. */
@@ -183,10 +190,8 @@ export class SubscriptionClockService implements OnModuleInit {
         periodStart: currentPeriodEnd,
         periodEnd: end,
         amountPaise: pricePaise,
-        dueOn: null,
         state: 'success',
         orderId,
-        failure: null,
       },
       this.clock.now(),
     );

@@ -58,7 +58,7 @@ export class SubscriptionMovesService {
     if (isFirst) await this.emails.queue(manager, subscription, 'welcome');
   }
 
-  /** A debit failed. Of the first payment nobody need be told: the customer sees it, and may try again. */
+  /** A debit of a subscription that runs failed. */
   async fail(
     manager: EntityManager,
     subscription: Subscription,
@@ -66,7 +66,6 @@ export class SubscriptionMovesService {
     failure: string,
   ): Promise<void> {
     await this.changeCharge(manager, charge, { state: 'failed', failure });
-    if (charge.kind === 'authorisation' || !RUNNING.includes(subscription.state)) return;
     const wasDue = subscription.state === 'past_due';
     if (!wasDue) await this.change(manager, subscription, { state: 'past_due' });
     await this.hold(manager, subscription);
@@ -93,9 +92,9 @@ export class SubscriptionMovesService {
       ...(isLast && { cancelRequestedAt: now, nextChargeAt: null, endedReason: reason }),
       ...(to === 'failed' && { endedAt: now, endedReason: reason }),
     });
-    if (!isLast) return;
-    await this.dropAnnounced(manager, subscription);
+    if (isLast) await this.dropAnnounced(manager, subscription);
     await this.hold(manager, subscription);
+    if (!isLast) return;
     await this.emit(manager, subscription, 'cancelled');
     await this.emails.queue(manager, subscription, to === 'cancelled' ? 'cancelled' : 'completed');
   }
@@ -171,14 +170,13 @@ export class SubscriptionMovesService {
     dueOn: string,
   ): Promise<SubscriptionCharge> {
     const attempt = await this.nextAttempt(manager, id, period);
-    const unknown = { periodStart: currentPeriodEnd, periodEnd: null, orderId: null, failure: null };
     const charge = {
       subscriptionId: id,
       kind: 'debit',
       amountPaise: pricePaise,
       state: 'announced',
     } as const;
-    const added = { ...unknown, ...charge, period, attempt, dueOn };
+    const added = { ...charge, periodStart: currentPeriodEnd, period, attempt, dueOn };
     return this.subscriptions.addCharge(manager, subscriptionId, added, this.clock.now());
   }
 

@@ -8,6 +8,7 @@ import { PersonalDataService } from '../../platform/personal-data/index.ts';
 import { SettingsModule } from '../../settings/index.ts';
 import { ToolsModule } from '../../tools/index.ts';
 import { UsersModule } from '../../users/index.ts';
+import { CheckoutModule } from '../checkout/index.ts';
 import { GatewayModule } from '../gateway/index.ts';
 import { RefundsModule } from '../refunds/index.ts';
 import { SettlementModule } from '../settlement/index.ts';
@@ -39,6 +40,7 @@ import { SubscriptionsService } from './subscriptions.service.ts';
   imports: [
     TypeOrmModule.forFeature([Subscription, SubscriptionCharge]),
     AlertsModule,
+    CheckoutModule,
     GatewayModule,
     LibraryModule,
     OrdersModule,

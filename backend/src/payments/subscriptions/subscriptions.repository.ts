@@ -15,7 +15,14 @@ export const newSubscriptionNumber = (): string =>
 export const toPaymentId = (subscriptionId: string, period: number, attempt: number): string =>
   `${subscriptionId}-${period}-a${attempt}`;
 
-export type NewCharge = Omit<SubscriptionCharge, 'id' | 'paymentId' | 'createdAt' | 'updatedAt'>;
+/** A charge to be; what is not known yet may be left out. */
+export type NewCharge = Pick<
+  SubscriptionCharge,
+  'subscriptionId' | 'kind' | 'period' | 'attempt' | 'amountPaise' | 'state'
+> &
+  Partial<SubscriptionCharge>;
+
+const UNKNOWN = { periodStart: null, periodEnd: null, dueOn: null, orderId: null, failure: null };
 
 /** The licence of the customer is without end. */
 const OWNS_FOR_EVER = /* sql */ `
@@ -106,7 +113,7 @@ export class SubscriptionsRepository {
     now: Date,
   ): Promise<SubscriptionCharge> {
     const paymentId = toPaymentId(number, charge.period, charge.attempt);
-    const added = { ...charge, id: newId(), paymentId, createdAt: now, updatedAt: now };
+    const added = { ...UNKNOWN, paymentId, ...charge, id: newId(), createdAt: now, updatedAt: now };
     await manager.insert(SubscriptionCharge, added);
     return added;
   }

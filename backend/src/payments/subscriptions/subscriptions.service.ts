@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AlertsRepository } from '../../alerts/index.ts';
 import type { Actor } from '../../common/access/actor.ts';
+import { ENV, type Env } from '../../config/env.ts';
 import { Database } from '../../database/database.ts';
+import { ThrottleService } from '../../platform/throttle/index.ts';
+import { GatewayUnavailable } from '../gateway/index.ts';
 import { SettleSubscriptionService } from './settle-subscription.service.ts';
 import type { Subscription } from './subscription.entity.ts';
-import { GatewayUnavailable } from '../gateway/index.ts';
 import { type SubscriptionRecord, toSubscription } from './subscriptions.dto.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -19,6 +21,8 @@ export class SubscriptionsService {
     private readonly settlement: SettleSubscriptionService,
     private readonly alerts: AlertsRepository,
     private readonly database: Database,
+    private readonly throttle: ThrottleService,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async listOwn({ userId }: Actor): Promise<SubscriptionRecord[]> {
@@ -37,10 +41,10 @@ export class SubscriptionsService {
     return this.describe(await this.subscriptions.getOwn(userId, { id }));
   }
 
-  /** After asking the provider; as it is known when that does not answer. @throws SUBSCRIPTION_NOT_FOUND */
+  /** After asking the provider; as it is known when that does not answer, or was asked enough. @throws SUBSCRIPTION_NOT_FOUND */
   async verify({ userId }: Actor, subscriptionId: string): Promise<SubscriptionRecord> {
     const { id } = await this.subscriptions.getOwn(userId, { subscriptionId });
-    return this.describe(await this.settle(id));
+    return this.describe(await this.settle(id, userId));
   }
 
   async describe(subscription: Subscription): Promise<SubscriptionRecord> {
@@ -61,8 +65,11 @@ export class SubscriptionsService {
     return 'unknown subscription';
   }
 
-  /** A page asks again and again, so it leaves a part of the allowance to others. */
-  private async settle(id: string): Promise<Subscription> {
+  /** A page asks again and again: a person causes a limited number of calls, and leaves a part of the allowance to others. */
+  private async settle(id: string, userId: string): Promise<Subscription> {
+    const limit = this.env.tuning.paymentChecksPerMinute;
+    if ((await this.throttle.perMinute('subscription-check', userId, limit)) > 0)
+      return this.subscriptions.getById(id);
     try {
       return await this.settlement.settle(id, 'polling');
     } catch (error) {

@@ -27,7 +27,9 @@ export class ToolCard {
   discount: number;
   @ApiProperty({ description: 'Rupees: the lowest price of its plans', example: 499 })
   priceFrom: number;
-  @ApiProperty({ description: 'Whether buyers choose between several plans' })
+  @ApiProperty({
+    description: 'Whether buyers choose between several plans, or the only one is a subscription',
+  })
   hasPlans: boolean;
   @ApiProperty({ type: [String], example: [`/api/media/${ID}.webp`] })
   images: string[];

@@ -3,18 +3,17 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { returnAfterwards } from '~/api/http';
 import { BusyButton } from '~/components/busy-button';
-import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
 import { formatPrice } from '~/lib/format';
 import { rememberIntent } from '~/lib/purchase-intent';
 import type { ForSale } from '~/lib/tool-actions';
-import { rules } from '~/lib/validation';
 import { BillingPart, BillingSkeleton } from './BillingPart';
 import { CodeField } from './CodeField';
 import { ItemSummary } from './ItemSummary';
 import { Outcome } from './Outcome';
 import { PaymentMarks } from './PaymentMarks';
 import { isPriceOpen } from './price-state';
+import { PhoneField } from './PhoneField';
 import { ReceiptLine } from './ReceiptLine';
 import { RiskPart } from './RiskPart';
 import { TotalBar } from './TotalBar';
@@ -85,18 +84,7 @@ export function PaymentModal({ item, onClose, onBought, onDownload }: PaymentMod
             )}
             <ReceiptLine item={item} onLeave={onClose} />
           </ItemSummary>
-          {asked.phone && !isFree && (
-            <Field
-              label="Phone number"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              hint="Our payment provider needs it. We’ll ask once."
-              announceError
-              error={checkout.errors.phone?.message}
-              {...form.register('phone', rules.phone)}
-            />
-          )}
+          {asked.phone && !isFree && <PhoneField error={checkout.errors.phone?.message} />}
           {checkout.billingPart === 'waiting' && <BillingSkeleton />}
           {checkout.billingPart === 'shown' && (
             <BillingPart

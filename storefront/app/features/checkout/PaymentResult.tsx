@@ -7,7 +7,7 @@ import { useToolActions } from '~/lib/tool-actions';
 import { PaidOrder } from './PaidOrder';
 import { PaymentSuccess } from './PaymentSuccess';
 import { RemindMe } from './RemindMe';
-import { Actions, OrderDetails, Panel } from './ResultPanel';
+import { Actions, BackToTools, OrderDetails, Panel } from './ResultPanel';
 import { isRenewal, useOrder } from './use-order';
 import { useVerification } from './use-verification';
 
@@ -34,12 +34,6 @@ function TryAgain({ payment }: { payment: Payment }) {
     </button>
   );
 }
-
-const BackToTools = () => (
-  <Link to="/tools" className="btn btn-secondary">
-    Back to Tools
-  </Link>
-);
 
 /** An order that was not paid: why, where the money is, and the way to pay it. */
 function Unpaid({ payment }: { payment: Payment }) {

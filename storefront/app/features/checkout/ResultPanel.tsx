@@ -83,3 +83,9 @@ export function Actions({ children, dashboard = true }: { children: ReactNode; d
     </div>
   );
 }
+
+export const BackToTools = () => (
+  <Link to="/tools" className="btn btn-secondary">
+    Back to Tools
+  </Link>
+);

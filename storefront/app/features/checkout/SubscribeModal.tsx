@@ -3,17 +3,16 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { returnAfterwards } from '~/api/http';
 import { BusyButton } from '~/components/busy-button';
-import { Field } from '~/components/field';
 import { Modal } from '~/components/Modal';
 import { formatDate, formatPrice } from '~/lib/format';
 import { PERIODS } from '~/lib/plans';
 import { rememberIntent } from '~/lib/purchase-intent';
 import { everyText, nextDay } from '~/lib/subscription';
 import type { ForSale } from '~/lib/tool-actions';
-import { rules } from '~/lib/validation';
 import { BillingPart, BillingSkeleton } from './BillingPart';
 import type { CheckoutForm } from './checkout-form';
 import { Outcome } from './Outcome';
+import { PhoneField } from './PhoneField';
 import { ReceiptLine } from './ReceiptLine';
 import { RiskPart } from './RiskPart';
 import { type Renewing, useSubscribe } from './use-subscribe';
@@ -146,18 +145,7 @@ function Dialog({ item, onClose, ...ends }: SubscribeModalProps & { item: Renewi
           <Terms item={item} price={price}>
             <ReceiptLine item={item} onLeave={onClose} />
           </Terms>
-          {asked.phone && (
-            <Field
-              label="Phone number"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              hint="Our payment provider needs it. We’ll ask once."
-              announceError
-              error={subscribing.errors.phone?.message}
-              {...form.register('phone', rules.phone)}
-            />
-          )}
+          {asked.phone && <PhoneField error={subscribing.errors.phone?.message} />}
           {subscribing.billingPart === 'waiting' && <BillingSkeleton />}
           {subscribing.billingPart === 'shown' && (
             <BillingPart

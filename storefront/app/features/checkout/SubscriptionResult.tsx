@@ -8,7 +8,7 @@ import { getCaller } from '~/lib/session';
 import { everyText, isBegun, nextDebit, STATES, stateText } from '~/lib/subscription';
 import { useToolActions } from '~/lib/tool-actions';
 import { DownloadButton } from './DownloadButton';
-import { Actions, Details, Panel } from './ResultPanel';
+import { Actions, BackToTools, Details, Panel } from './ResultPanel';
 import { useOrder } from './use-order';
 import { usePolling } from './use-polling';
 
@@ -39,12 +39,6 @@ function useSubscription(id: string | null): State {
 const SeeSubscriptions = ({ isMain = false }: { isMain?: boolean }) => (
   <Link to="/dashboard?tab=subscriptions" className={`btn ${isMain ? 'btn-primary' : 'btn-secondary'}`}>
     Go to Subscriptions
-  </Link>
-);
-
-const BackToTools = () => (
-  <Link to="/tools" className="btn btn-secondary">
-    Back to Tools
   </Link>
 );
 

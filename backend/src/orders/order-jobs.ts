@@ -10,3 +10,6 @@ export const SEND_RECEIPT = jobType('mail.receipt', 'mail', {
 });
 export const SEND_REFUND = jobType('mail.refund', 'mail', { refundId: z.string() });
 export const SEND_CHARGEBACK = jobType('mail.chargeback', 'mail', { disputeId: z.string() });
+
+/** What a debit paid for was taken back: its subscription has to be looked at. `subscriptions` does. */
+export const LOOK_AT_SUBSCRIPTION = jobType('subscriptions.look', 'money', { subscriptionId: z.string() });
