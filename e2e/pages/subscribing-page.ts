@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 export class SubscribingPage {
   constructor(private readonly page: Page) {}
 
+  /** Of the tool; the newsletter has a button of this name, too. */
   get open() {
-    return this.page.getByRole('button', { name: 'Subscribe' }).first();
+    return this.page
+      .getByRole('complementary', { name: 'Buy this tool' })
+      .getByRole('button', { name: 'Subscribe' });
   }
 
   get dialog() {
