@@ -3,8 +3,9 @@ import { expect, test } from '../fixtures/index.ts';
 import { CheckoutPage } from '../pages/checkout-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ResultPage } from '../pages/result-page.ts';
+import { StaffOrdersPage } from '../pages/staff-orders-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
-import { StaffToolsPage } from '../pages/staff-tools-page.ts';
+import { StaffLoginPage, StaffToolsPage } from '../pages/staff-tools-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
 import { blockScripts } from '../support/blocked-scripts.ts';
 
@@ -54,6 +55,62 @@ test('a buyer chooses a month, then changes to a lifetime – pays each price, t
   const licence = page.getByRole('region', { name: `Licence of ${name}` });
   await expect(licence).toContainText('0 of 3 devices');
   await expect(licence).not.toContainText('Valid until');
+});
+
+test('a buyer has a year, changes to a lifetime, and staff refund that – the year is back with its end and its devices', async ({
+  page,
+  browser,
+  staff,
+  staffApi,
+  signedIn: customer,
+}) => {
+  const { id, name } = await putOnSale(staffApi, { price: 3999 });
+  await staffApi.put(`/admin/tools/${id}`, { plans: PLANS, licensePolicy: 'activations' });
+  const tool = new ToolPage(page);
+  await tool.open(id);
+  await tool.purchase.click();
+  if (await tool.isStateAsked()) await tool.state.selectOption('Maharashtra');
+  await tool.pay.click();
+  await new CheckoutPage(page).pay.click();
+  await expect(new ResultPage(page).success).toBeVisible();
+  const dashboard = new DashboardPage(page);
+  await dashboard.open('My Tools');
+  const licence = page.getByRole('region', { name: `Licence of ${name}` });
+  await expect(licence).toContainText('0 of 2 devices');
+  await expect(licence).toContainText('1 year');
+  const end = /Valid until \d+ \w+ \d+/.exec(await licence.innerText())?.[0] ?? 'no end';
+
+  await tool.open(id);
+  await page.getByText('Change your plan').click();
+  await page.getByRole('group', { name: 'Choose your plan' }).getByText('Lifetime, 3 devices').click();
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await expect(tool.pay).toHaveText('Pay ₹4,000');
+  await tool.pay.click();
+  await new CheckoutPage(page).pay.click();
+  await expect(new ResultPage(page).success).toBeVisible();
+  await dashboard.open('My Tools');
+  await expect(licence).toContainText('0 of 3 devices');
+  await expect(licence).not.toContainText('Valid until');
+
+  const { payments } = await staffApi
+    .as(customer.token)
+    .get<{ payments: { id: string; orderId: string }[] }>('/payments/history');
+  const [upgrade] = payments;
+  if (!upgrade) throw new Error('the upgrade has no order');
+  // The shop would take staff for the buyer.
+  const desk = await (await browser.newContext()).newPage();
+  await new StaffLoginPage(desk).signIn(staff);
+  await expect(desk).toHaveURL(/\/admin\/dashboard$/);
+  const orders = new StaffOrdersPage(desk);
+  await orders.openOrder(upgrade.id);
+  await orders.refund(upgrade.orderId, 'Does not need three devices', 'Withdraw the tool');
+  await expect(orders.details).toContainText('Refunded', { timeout: 30_000 });
+  await desk.context().close();
+
+  await dashboard.open('My Tools');
+  await expect(licence).toContainText('0 of 2 devices');
+  await expect(licence).toContainText('1 year');
+  await expect(licence).toContainText(end);
 });
 
 test('a signed-in buyer presses a plan before hydration – price and licence follow it', async ({

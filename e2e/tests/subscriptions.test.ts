@@ -1,12 +1,15 @@
 import { newCustomer } from '../factories/customers.ts';
 import type { StoreApi } from '../factories/store-api.ts';
+import { subscribe } from '../factories/subscriptions.ts';
 import { putOnSale } from '../factories/tools.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { EmailSignInPage } from '../pages/email-sign-in-page.ts';
 import { SubscribingPage } from '../pages/subscribing-page.ts';
 import { ToolPage } from '../pages/tool-page.ts';
+import { UpiAppPage } from '../pages/upi-app-page.ts';
 import { accessibilityViolations } from '../support/axe.ts';
+import { findEmail } from '../support/inbox.ts';
 import { storeUnderTest } from '../support/store-under-test.ts';
 
 // Reduced motion: axe misjudges contrast during a fade.
@@ -130,6 +133,34 @@ test('a new visitor subscribes, and the bank then holds the mandate – the plan
   await page.getByRole('link', { name: 'Pay ₹499 now' }).click();
   await expect(tool.paymentDialog).toContainText('Same key, same devices');
   await expect(tool.pay).toHaveText('Pay ₹499');
+});
+
+test('a customer cancels the mandate in the UPI app – the shop says what that means, and until when the tool lasts @phone', async ({
+  page,
+  request,
+  staffApi,
+  signedIn: customer,
+}) => {
+  const { subscriptionId, tool } = await subscribe(request, staffApi, customer);
+  const upi = new UpiAppPage(page, subscriptionId);
+  await upi.open();
+  await upi.button('Cancel').click();
+  await expect(upi.mandate).toContainText('Cancelled by you');
+  await expect(upi.button('Cancel')).toHaveCount(0);
+
+  const email = await findEmail(request, customer.email, /^Your subscription of .* is cancelled$/);
+  expect(email.text).toContain('You cancelled the mandate');
+  await page.goto('/dashboard?tab=subscriptions');
+  const dashboard = new DashboardPage(page);
+  const card = dashboard.section('Subscriptions').getByRole('listitem').filter({ hasText: tool.name });
+  await expect(card).toContainText(
+    'You cancelled the mandate in your bank’s or UPI app. Nothing more will be debited. You can use it until',
+  );
+  await expect(card.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
+  await dashboard.open('My Tools');
+  const licence = page.getByRole('region', { name: `Licence of ${tool.name}` });
+  await expect(licence).toContainText('Valid until');
+  await expect(licence).not.toContainText('Renews on');
 });
 
 test('the only plan of a tool is a subscription – its card leads to the plan, and sells nothing by itself', async ({
