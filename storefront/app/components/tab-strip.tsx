@@ -1,22 +1,46 @@
-import { Tabs } from '@base-ui/react/tabs';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-/** Classes of a tab, shared by the tool page and the dashboard. */
-export const tabClass =
-  'min-h-11 shrink-0 border-b-2 border-transparent px-2.5 text-sm font-medium text-body hover:text-ink data-active:border-link data-active:text-link sm:px-4 sm:text-[0.9375rem] -outline-offset-2!';
-
-/** Scrolls the strip, not the page, until the tab is centred. */
-function center(tab: Element | null): void {
-  const strip = tab?.parentElement;
-  if (!strip) return;
-  const [tabBox, stripBox] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
-  strip.scrollLeft += tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
+export interface Tab {
+  value: string;
+  label: string;
 }
 
 interface TabStripProps {
   label: string;
+  tabs: readonly Tab[];
+  open: string;
+  onOpen: (value: string) => void;
   className?: string;
-  children: ReactNode;
+}
+
+/** Which tab a key moves the focus to, from the one at `at`. */
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Moves the focus along the strip, and opens nothing: a panel may have to be loaded. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const move = moves[event.key];
+  if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  tabs[
+    move(
+      tabs.findIndex((tab) => tab === event.target),
+      tabs.length,
+    )
+  ]?.focus();
+}
+
+/** Scrolls the strip, not the page, until the tab is centred. */
+function center(tab: Element): void {
+  const strip = tab.parentElement;
+  if (!strip) return;
+  const [tabBox, stripBox] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
 }
 
 // Written out, because the classes are found in the source.
@@ -33,8 +57,17 @@ function getFade({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): keyof t
   return isRight ? 'right' : 'none';
 }
 
+/** Attributes of a tab's panel. */
+export const panelProps = (value: string, open: string) => ({
+  role: 'tabpanel',
+  id: `panel-${value}`,
+  'aria-labelledby': `tab-${value}`,
+  tabIndex: value === open ? 0 : -1,
+  hidden: value !== open,
+});
+
 /** A row of tabs; on a narrow screen it fades where there are more, and a tapped tab scrolls into view. */
-export function TabStrip({ label, className = '', children }: TabStripProps) {
+export function TabStrip({ label, tabs, open, onOpen, className = '' }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState<keyof typeof fades>('none');
 
@@ -52,14 +85,32 @@ export function TabStrip({ label, className = '', children }: TabStripProps) {
   }, []);
 
   return (
-    <Tabs.List
+    <div
       ref={strip}
+      role="tablist"
       aria-label={label}
       data-fade={fade}
-      onClick={({ target }) => target instanceof Element && center(target.closest('[role=tab]'))}
+      onKeyDown={moveFocus}
       className={`flex gap-1 overflow-x-auto border-b border-line ${fades[fade]} ${className}`}
     >
-      {children}
-    </Tabs.List>
+      {tabs.map(({ value, label: name }) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          id={`tab-${value}`}
+          aria-controls={`panel-${value}`}
+          aria-selected={value === open}
+          tabIndex={value === open ? 0 : -1}
+          onClick={({ currentTarget }) => {
+            center(currentTarget);
+            onOpen(value);
+          }}
+          className="tab"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
-import { tabClass, TabStrip } from '~/components/tab-strip';
+import { panelProps, TabStrip } from '~/components/tab-strip';
 import { CourseAccess } from './CourseAccess';
 import { MyTools } from './MyTools';
 import { Orders } from './Orders';
@@ -15,33 +14,27 @@ const tabs = [
   { value: 'subscriptions', label: 'Subscriptions', Body: Subscriptions },
   { value: 'course', label: 'Course Access', Body: CourseAccess },
   { value: 'profile', label: 'Profile Settings', Body: ProfileSettings },
-];
+] as const;
 
 /** The tabs; the open one is in the URL. The wishlist is a part of My Tools. */
 export function DashboardTabs() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const requested = asked === 'wishlist' ? 'tools' : asked;
-  const open = tabs.some(({ value }) => value === requested) ? requested : 'overview';
+  const { value: open, Body } = tabs.find(({ value }) => value === requested) ?? tabs[0];
   return (
-    <Tabs.Root
-      value={open}
-      onValueChange={(value: string) =>
-        setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-      }
-    >
-      <TabStrip label="Dashboard">
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={tabClass}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </TabStrip>
-      {tabs.map(({ value, Body }) => (
-        <Tabs.Panel key={value} value={value} className="pt-8 outline-offset-4">
-          <Body />
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
+    <>
+      <TabStrip
+        label="Dashboard"
+        tabs={tabs}
+        open={open}
+        onOpen={(value) =>
+          setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+        }
+      />
+      <div key={open} {...panelProps(open, open)} className="pt-8 outline-offset-4">
+        <Body />
+      </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Release, Tool } from '~/api/types';
-import { tabClass, TabStrip } from '~/components/tab-strip';
+import { panelProps, TabStrip } from '~/components/tab-strip';
 import { useSession } from '~/lib/session';
 import { Description } from './Description';
 import { CheckList, Requirements } from './Requirements';
@@ -33,7 +32,7 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
   useEffect(() => {
     if (!linked) return;
     // The strip scrolls on a phone.
-    root.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center' });
+    root.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center' });
     root.current?.scrollIntoView();
   }, [linked, key]);
 
@@ -61,22 +60,22 @@ export function ToolTabs({ tool, releases, brokers }: ToolTabsProps) {
       : []),
   ];
   return (
-    <Tabs.Root ref={root} value={open} onValueChange={(tab: string) => setChosen({ tab, at: key })}>
-      <TabStrip label="About this tool" className="no-script:hidden">
-        {panels.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={tabClass}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </TabStrip>
+    <div ref={root}>
+      <TabStrip
+        label="About this tool"
+        tabs={panels}
+        open={open}
+        onOpen={(tab) => setChosen({ tab, at: key })}
+        className="no-script:hidden"
+      />
       {panels.map(({ value, label, body }) => (
-        <Tabs.Panel key={value} value={value} keepMounted className="pt-6 outline-offset-4">
+        <div key={value} {...panelProps(value, open)} className="pt-6 outline-offset-4">
           <h2 className="sr-only no-script:not-sr-only no-script:mb-4 no-script:text-xl no-script:font-semibold">
             {label}
           </h2>
           <div id={value}>{body}</div>
-        </Tabs.Panel>
+        </div>
       ))}
-    </Tabs.Root>
+    </div>
   );
 }
