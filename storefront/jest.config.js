@@ -2,7 +2,10 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/app', '<rootDir>/server'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^~/(.*)$': '<rootDir>/app/$1' },
+  moduleNameMapper: {
+    '\\.svg$': '<rootDir>/jest-file-address.js',
+    '^~/(.*)$': '<rootDir>/app/$1',
+  },
   transform: {
     '\\.tsx?$': [
       '@swc/jest',

@@ -21,7 +21,7 @@ export function CompareTick({ tool }: { tool: Compared }) {
       />
       <span className="inline-flex min-h-7 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2 text-xs font-medium text-ink peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link">
         <span className="grid size-3.5 place-items-center rounded-sm border border-current">
-          {isChosen && <Glyph name="check" width={12} height={12} strokeWidth={3} />}
+          {isChosen && <Glyph name="check" width={12} height={12} className="stroke-3" />}
         </span>
         Compare
         <span className="sr-only"> {tool.name}</span>
