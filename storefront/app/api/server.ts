@@ -9,10 +9,10 @@ import type {
   BundleDetail,
   ComparedTool,
   Filters,
+  FullTool,
+  FullRelease,
   PaymentsKey,
-  Release,
   StoreFigures,
-  Tool,
   ToolSummary,
 } from './types';
 
@@ -131,7 +131,7 @@ export async function readAnnouncements({ api }: Store): Promise<Announcement[]>
 }
 
 /** One tool, or null if it does not exist; throws ApiError when the API fails. */
-export async function readTool({ api }: Store, id: string): Promise<Tool | null> {
+export async function readTool({ api }: Store, id: string): Promise<FullTool | null> {
   try {
     return (await data(api.GET('/api/tools/{id}', { params: { path: { id } } }))).tool;
   } catch (error) {
@@ -210,7 +210,7 @@ export async function readPopular({ api }: Store, limit: number): Promise<SmallT
   return (answer?.tools ?? []).map(toSmall);
 }
 
-export async function readReleases({ api }: Store, id: string): Promise<Release[]> {
+export async function readReleases({ api }: Store, id: string): Promise<FullRelease[]> {
   const answer = await orNull(api.GET('/api/tools/{id}/releases', { params: { path: { id } } }));
   return answer?.releases ?? [];
 }

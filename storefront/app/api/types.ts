@@ -23,15 +23,32 @@ export type ToolSummary = Partial<Pick<Schemas['ToolCard'], 'hasPlans' | 'priceF
     | 'startingDownloads'
   >;
 
-export type Tool = Schemas['ToolPage'];
+/** A tool as the API describes it. */
+export type FullTool = Schemas['ToolPage'];
+/** What the page of a tool says of it. */
+export type Tool = Omit<
+  FullTool,
+  | 'id'
+  | 'rating'
+  | 'description'
+  | 'descriptionNodes'
+  | 'tags'
+  | 'isActive'
+  | 'sha256'
+  | 'createdAt'
+  | 'licenseLabel'
+  | 'licenseOfflineDays'
+> & { descriptionNodes: RichNode[] };
 /** A plan in which a tool is sold. */
 export type Plan = Schemas['PlanRecord'];
 export type ComparedTool = Schemas['ComparedTool'];
 export type Bundle = Schemas['BundlePage'];
 /** A bundle as its own page shows it. */
 export type BundleDetail = Schemas['BundleDetail'];
-/** A part of a formatted text. */
-export type RichNode = Schemas['RichNode'];
+type FullNode = Schemas['RichNode'];
+/** A part of a formatted text; what is empty can be missing. */
+export type RichNode = Pick<FullNode, 'type'> &
+  Partial<Pick<FullNode, 'text' | 'href' | 'level'>> & { children?: RichNode[] };
 /** A choice of a filter, and how many tools it finds. */
 export interface FilterChoice {
   name: string;
@@ -50,7 +67,9 @@ export type ReviewSort = NonNullable<
 >;
 /** A tool saved for later. */
 export type Wish = Schemas['WishlistRecord'];
-export type Release = Schemas['ToolRelease'];
+export type FullRelease = Schemas['ToolRelease'];
+/** What a tool's page says of a release. */
+export type Release = Omit<FullRelease, 'changelog' | 'changelogNodes'> & { changelogNodes: RichNode[] };
 /** What the store may say of itself. */
 export type StoreFigures = Schemas['StoreFigures'];
 export type Announcement = Schemas['ActiveAnnouncement'];

@@ -19,7 +19,7 @@ const TAGS = {
 const OUTSIDE = { target: '_blank', rel: 'nofollow noopener noreferrer' };
 
 function Part({ node, top }: { node: RichNode; top: number }): ReactNode {
-  const { type, text, href, level, children } = node;
+  const { type, text, href, level, children = [] } = node;
   if (type === 'text') return text;
   const inside = text || (children.length > 0 && <RichText nodes={children} top={top} />) || undefined;
   if (type === 'heading') return createElement(`h${Math.min(top + (level ?? 1) - 1, 6)}`, null, inside);

@@ -1,4 +1,4 @@
-import type { Tool } from '~/api/types';
+import type { FullTool } from '~/api/types';
 
 /** Brokers in India with the names they are known by. For the server: the list is longer than what it finds. */
 const BROKERS: readonly [name: string, others?: string][] = [
@@ -25,19 +25,25 @@ const BROKERS: readonly [name: string, others?: string][] = [
   ['Interactive Brokers'],
 ];
 
-const PATTERNS = BROKERS.map(([name, others]) => ({
+const WORDS = BROKERS.map(([name, others]) => (others ? `${name}|${others}` : name));
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+const PATTERNS = BROKERS.map(([name], n) => ({
   name,
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(${others ? `${name}|${others}` : name})(?![\\p{L}\\p{N}])`, 'iu'),
+  pattern: new RegExp(`${START}(${WORDS[n]})${END}`, 'iu'),
 }));
+/** Most texts name none, and are read once. */
+const ANY = new RegExp(`${START}(${WORDS.join('|')})${END}`, 'iu');
 
 type Texts = Pick<
-  Tool,
+  FullTool,
   'name' | 'shortDescription' | 'description' | 'features' | 'requirements' | 'tags' | 'algoNote'
 >;
 
 /** The brokers that the texts name, each once. */
 export function brokersIn(texts: readonly string[]): string[] {
   const text = texts.join('\n');
+  if (!ANY.test(text)) return [];
   return PATTERNS.filter(({ pattern }) => pattern.test(text)).map((broker) => broker.name);
 }
 

@@ -3,14 +3,16 @@ import type { RichNode } from '~/api/types';
 const MAX_SHOWN = 300;
 
 const getLength = (nodes: readonly RichNode[]): number =>
-  nodes.reduce((sum, { text, children }) => sum + text.length + getLength(children), 0);
+  nodes.reduce((sum, { text = '', children = [] }) => sum + text.length + getLength(children), 0);
 
 const BLOCKS = ['heading', 'paragraph', 'item', 'codeBlock', 'break'];
 
 /** A formatted text as one line. */
 export const plainText = (nodes: readonly RichNode[]): string =>
   nodes
-    .map(({ type, text, children }) => text + plainText(children) + (BLOCKS.includes(type) ? ' ' : ''))
+    .map(
+      ({ type, text = '', children = [] }) => text + plainText(children) + (BLOCKS.includes(type) ? ' ' : ''),
+    )
     .join('');
 
 /** Whether a text is so long that only its beginning is shown at first. */

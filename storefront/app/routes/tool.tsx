@@ -7,6 +7,7 @@ import { ToolView } from '~/features/tool/ToolView';
 import { findBrokers } from '~/lib/brokers';
 import { REVIEWS_PER_PAGE } from '~/lib/reviews';
 import { pageMeta, getSite } from '~/lib/seo';
+import { toShown, toShownRelease } from '~/lib/shown-tool';
 import type { Route } from './+types/tool';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -36,9 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       readRelated(store, params.id),
     ]);
     if (tool) {
-      // The rest is read when it is asked for.
-      const shown = { ...tool, reviews: tool.reviews.slice(0, REVIEWS_PER_PAGE) };
-      return { tool: shown, releases, offers, related, brokers: findBrokers(tool), isUnknown: false };
+      // More reviews are read when they are asked for.
+      const shown = { tool: toShown(tool, REVIEWS_PER_PAGE), releases: releases.map(toShownRelease) };
+      return { ...shown, offers, related, brokers: findBrokers(tool), isUnknown: false };
     }
     return data({ ...NOTHING, isUnknown: true }, { status: 404 });
   } catch (error) {

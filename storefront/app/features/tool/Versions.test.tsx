@@ -8,7 +8,6 @@ import { Versions } from './Versions';
 const release: Release = {
   id: '2',
   version: '2.0.0',
-  changelog: '',
   fileSize: 2048,
   sha256: 'abc123',
   scan: 'clean',

@@ -29,7 +29,7 @@ export function Versions({ tool, releases }: { tool: Tool; releases: Release[] }
             <span>{formatFileSize(release.fileSize)}</span>
             {release.current && <span className="font-medium text-link">Current version</span>}
           </p>
-          {release.changelog && (
+          {release.changelogNodes.length > 0 && (
             <div className="rich mt-1.5">
               <RichText nodes={release.changelogNodes} top={4} />
             </div>

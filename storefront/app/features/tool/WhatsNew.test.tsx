@@ -13,13 +13,12 @@ const node = (type: RichNode['type'], text: string, children: RichNode[] = []): 
 const release = (version: string, current: boolean, changelog = `In ${version}`): Release => ({
   id: version,
   version,
-  changelog,
   fileSize: 1,
   sha256: '',
   scan: 'clean',
   clearedByStaff: false,
   current,
-  changelogNodes: [node('paragraph', '', [node('text', changelog)])],
+  changelogNodes: changelog ? [node('paragraph', '', [node('text', changelog)])] : [],
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 const text = (releases: Release[]) => getText(render(<WhatsNew releases={releases} />));

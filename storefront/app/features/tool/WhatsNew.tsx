@@ -5,7 +5,7 @@ import { formatDate } from '~/lib/format';
 /** The version that a download gets, and what it changes. */
 export function WhatsNew({ releases }: { releases: Release[] }) {
   const newest = releases.find(({ current }) => current);
-  if (!newest?.changelog) return null;
+  if (!newest?.changelogNodes.length) return null;
   return (
     <section aria-labelledby="whats-new" className="mt-8 max-w-prose">
       <h3 id="whats-new" className="text-lg font-semibold">
