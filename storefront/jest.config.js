@@ -3,7 +3,7 @@ export default {
   roots: ['<rootDir>/app', '<rootDir>/server'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '\\.svg$': '<rootDir>/jest-file-address.js',
+    '\\.svg$': '<rootDir>/jest-file-address.cjs',
     '^~/(.*)$': '<rootDir>/app/$1',
   },
   transform: {

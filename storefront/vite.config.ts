@@ -7,7 +7,13 @@ import { inlineScript } from './vite-inline-script.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // Used by nearly every page: one file compresses better than twenty small ones.
 const shared =
-  /app\/(lib\/(?!billing-form|form-draft|lent-purchase|stored-intent|payment-attempt|plans|subscription|bundle-|catalogue-|category-texts|characters|copy-text|license|use-flash|use-slow|validation|download|order-status|quote-status|wishlist|recently-viewed|reviews|rich-text|support|zoom)|components\/(icons|heart-slot|risk-notice|store-logo|stars|price|picture|toaster|theme-switch|busy-button|opening-mark|error-panel|route-progress)|features\/catalogue\/Tool(Grid|Card)\.)/;
+  /app\/(lib\/(?!billing-form|form-draft|lent-purchase|stored-intent|payment-attempt|plans|subscription|bundle-|catalogue-|category-texts|characters|copy-text|license|use-flash|use-slow|use-own-bundles|validation|download|order-status|quote-status|wishlist|recently-viewed|reviews|rich-text|support|zoom)|components\/(icons|heart-slot|risk-notice|store-logo|stars|price|picture|toaster|theme-switch|busy-button|opening-mark|error-panel|route-progress)|features\/catalogue\/Tool(Grid|Card)\.)/;
+
+// Every dialog, and what it stands on.
+const dialog = /node_modules\/@(base-ui|floating-ui)\/|app\/components\/Modal\./;
+
+// Calls of the API, which nothing needs before a press or a signed-in visitor.
+const api = /app\/api\/(http|account|auth|shop|file)\.|node_modules\/openapi-fetch\/|api-client\/src\//;
 
 // What pages of orders have in common: one name in the list of files that every page loads.
 const orders =
@@ -28,7 +34,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shared', test: shared, priority: 1 },
-                { name: 'orders', test: orders, priority: 1 },
+                { name: 'api', test: api, priority: 1 },
+                { name: 'orders', test: orders },
+                { name: 'dialog', test: dialog, priority: 1 },
               ],
             },
           },

@@ -23,16 +23,11 @@ const moves: Record<string, (at: number, count: number) => number> = {
 
 /** Moves the focus along the strip, and opens nothing: a panel may have to be loaded. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
   const move = moves[event.key];
   if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  tabs[
-    move(
-      tabs.findIndex((tab) => tab === event.target),
-      tabs.length,
-    )
-  ]?.focus();
+  tabs[move(tabs.indexOf(event.currentTarget), tabs.length)]?.focus();
 }
 
 /** Scrolls the strip, not the page, until the tab is centred. */
@@ -90,7 +85,6 @@ export function TabStrip({ label, tabs, open, onOpen, className = '' }: TabStrip
       role="tablist"
       aria-label={label}
       data-fade={fade}
-      onKeyDown={moveFocus}
       className={`flex gap-1 overflow-x-auto border-b border-line ${fades[fade]} ${className}`}
     >
       {tabs.map(({ value, label: name }) => (
@@ -102,6 +96,7 @@ export function TabStrip({ label, tabs, open, onOpen, className = '' }: TabStrip
           aria-controls={`panel-${value}`}
           aria-selected={value === open}
           tabIndex={value === open ? 0 : -1}
+          onKeyDown={moveFocus}
           onClick={({ currentTarget }) => {
             center(currentTarget);
             onOpen(value);

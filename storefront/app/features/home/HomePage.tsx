@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import { later } from '~/lib/later';
-import { BrokerStrip } from './BrokerStrip';
 import type { CategoryTile } from './Categories';
 import { FeaturedTools } from './FeaturedTools';
 import type { FurtherDownProps } from './FurtherDown';
@@ -25,7 +24,6 @@ export function HomePage({ slider, featured, bundles, picture, categories, revie
     <>
       {slider}
       <Hero picture={picture} />
-      <BrokerStrip />
       <Suspense fallback={null}>
         <Middle categories={categories} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { BrokerStrip } from './BrokerStrip';
 import { Categories, type CategoryTile } from './Categories';
 import { ValuePoints } from './ValuePoints';
 
@@ -5,6 +6,7 @@ import { ValuePoints } from './ValuePoints';
 export function Middle({ categories }: { categories: CategoryTile[] }) {
   return (
     <>
+      <BrokerStrip />
       <ValuePoints />
       <Categories categories={categories} />
     </>
