@@ -17,6 +17,9 @@ export const TUNING = {
   /** Free space that uploads leave to the database and the log; of a small disk only this share. */
   diskReserveMb: 512,
   diskReserveShare: 1 / 8,
+  /** OWASP's recommendation for Argon2id: 19 MiB and two passes. About 25 ms of CPU. */
+  passwordMemoryKib: 19_456,
+  passwordPasses: 2,
 };
 
 /** How much somebody may do; `RATE_LIMIT_FACTOR` multiplies all of them, for a load test. */

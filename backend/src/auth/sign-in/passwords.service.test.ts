@@ -1,6 +1,7 @@
+import { tunedBy } from '../../config/tuning.ts';
 import { PasswordsService } from './passwords.service.ts';
 
-const passwords = new PasswordsService();
+const passwords = new PasswordsService({ tuning: tunedBy(1) });
 
 let compare: jest.SpiedFunction<PasswordsService['compare']>;
 
@@ -11,6 +12,11 @@ test('a password and its digest – match; another password does not', async () 
   const digest = await passwords.hash('customer password');
   expect(await passwords.matches('customer password', digest)).toBe(true);
   expect(await passwords.matches('guess', digest)).toBe(false);
+});
+
+test('the cost of a store, which a load test does not change – 19 MiB and two passes', async () => {
+  expect(await passwords.hash('customer password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(tunedBy(100)).toMatchObject({ passwordMemoryKib: 19_456, passwordPasses: 2 });
 });
 
 test('no digest – refused after one comparison with a digest of the same cost, the first time and later', async () => {

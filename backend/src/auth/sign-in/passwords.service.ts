@@ -1,16 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { commonError } from '../../common/errors/common-errors.ts';
 import { normalPassword } from '../../common/fields/clean-text.ts';
-
-/** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. About 25 ms of CPU. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { ENV, type Env } from '../../config/env.ts';
 
 /** Loaded with the first password, to keep an idle store small. */
 const argon2 = () => import('@node-rs/argon2');
-
-/** A hash to check against when there is none, so that an unknown email takes as long as a known one. */
-let decoy: Promise<string> | undefined;
 
 /** Node has four threads for this and for files: one stays free for files. */
 const AT_ONCE = Math.min(3, availableParallelism());
@@ -20,13 +15,19 @@ const RETRY_AFTER_S = 5;
 
 @Injectable()
 export class PasswordsService {
+  /** A hash to check against when there is none, so that an unknown email takes as long as a known one. */
+  private decoy: Promise<string> | undefined;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
+
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'tuning'>) {}
 
   /** @throws TOO_MANY_REQUESTS when too many passwords wait */
   async hash(password: string): Promise<string> {
     const { hash } = await argon2();
-    return this.inTurn(() => hash(normalPassword(password), COST));
+    const { passwordMemoryKib: memoryCost, passwordPasses: timeCost } = this.env.tuning;
+    const cost = { memoryCost, timeCost, parallelism: 1 };
+    return this.inTurn(() => hash(normalPassword(password), cost));
   }
 
   /**
@@ -34,7 +35,7 @@ export class PasswordsService {
    * @throws TOO_MANY_REQUESTS when too many passwords wait
    */
   async matches(password: string, digest: string | null): Promise<boolean> {
-    const compared = digest ?? (await (decoy ??= this.hash('decoy')));
+    const compared = digest ?? (await (this.decoy ??= this.hash('decoy')));
     const isSame = await this.inTurn(() => this.compare(compared, normalPassword(password)));
     return digest !== null && isSame;
   }
