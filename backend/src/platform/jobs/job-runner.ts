@@ -8,11 +8,6 @@ import { workerLogger } from './worker-logger.ts';
 const RESTART_AFTER_MS = 2_000;
 /** After a fetch that found few jobs the next one waits this long: every new job is announced to all classes. */
 const FETCH_PAUSE_MS = 100;
-/**
- * Polling finds the jobs whose time has come, and those announced during the pause above: the library forgets these
- * (0.18), so a job waited for the next poll whenever another one had been added a moment before.
- */
-const POLL_MS = 500;
 /** A fetched job that is not begun by then, because the others hang, is returned for other processes. */
 const RETURN_AFTER_MS = 5_000;
 
@@ -26,6 +21,22 @@ export interface RunnerOptions {
   fetched: number;
   tasks: TaskList;
   schedules: CronItem[];
+  /** Polling finds the jobs whose time has come. */
+  pollMs: number;
+}
+
+/** What the library's local queue counts: jobs announced since its last fetch began. */
+interface LocalQueue {
+  refetchDelayCounter: number;
+  pulse(count: number): void;
+}
+
+/**
+ * The library (0.18) forgets the jobs that are announced during the pause after a fetch, and a job that another one adds
+ * would wait for the next poll. They are announced again when the pause ends.
+ */
+function announceAgain({ localQueue }: { localQueue: LocalQueue }): void {
+  if (localQueue.refetchDelayCounter > 0) localQueue.pulse(0);
 }
 
 /**
@@ -46,11 +57,12 @@ export class JobRunner {
   constructor(private readonly options: RunnerOptions) {}
 
   async start(): Promise<void> {
-    const { pool, logger, concurrency, fetched, tasks, schedules } = this.options;
+    const { pool, logger, concurrency, fetched, tasks, schedules, pollMs } = this.options;
     const events = new EventEmitter();
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       this.workerIds.add(workerPool.id),
     );
+    events.on('localQueue:refetchDelay:expired', announceAgain);
     events.on('localQueue:getJobs:complete', ({ jobs }: { jobs: Job[] }) => this.note(jobs, 'held'));
     events.on('localQueue:returnJobs', ({ jobs }: { jobs: Job[] }) => this.note(jobs, 'ended'));
     events.on('job:complete', ({ job }: { job: Job }) => this.note([job], 'ended'));
@@ -58,7 +70,7 @@ export class JobRunner {
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
-      pollInterval: POLL_MS,
+      pollInterval: pollMs,
       preset: {
         worker: {
           localQueue: {

@@ -64,6 +64,8 @@ export const WORKERS: Record<JobClass, { concurrency: number; fetched: number }>
   files: { concurrency: 1, fetched: 1 },
   upkeep: { concurrency: 1, fetched: 1 },
 };
+/** A job whose time has come waits half of this on average. */
+const POLL_MS = 500;
 /** A LISTEN connection for each class, and four for the queue's own short statements. Jobs use the store's pool. */
 const POOL_SIZE = JOB_CLASSES.length + 4;
 /** A stop may take ten seconds: these for the running jobs, and for returning the rest to the queue. */
@@ -228,7 +230,7 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
       .filter((schedule) => schedule.jobClass === jobClass)
       .map(({ task, cron }) => ({ task, match: cron, identifier: task }));
     const { pool, logger } = this;
-    return new JobRunner({ pool, logger, jobClass, tasks, schedules, ...WORKERS[jobClass] });
+    return new JobRunner({ pool, logger, jobClass, tasks, schedules, pollMs: POLL_MS, ...WORKERS[jobClass] });
   }
 
   /** A job that could not be attempted is done later and keeps its attempts. */
