@@ -12,7 +12,7 @@ const storedOffset = (settings: Settings): Offset => ({
   write: (ms) => settings.write('clockOffsetMs', ms),
 });
 
-const READ_EVERY_MS = 1_000;
+const READ_EVERY_MS = 50;
 
 /** A file with seconds that the store reads, too: a change of it moves both clocks. */
 function sharedOffset(path: string): Offset {

@@ -10,7 +10,7 @@ export type ScheduledWork = {
 
 const LONGEST_TIMER_MS = 60_000;
 /** A clock that others move, too, is looked at this often. */
-const SHARED_CLOCK_TIMER_MS = 1_000;
+const SHARED_CLOCK_TIMER_MS = 50;
 
 /** One timer for all scheduled work; call `wake` after adding work or changing the clock. */
 export function createScheduler(clock: Clock, works: ScheduledWork[]) {

@@ -7,11 +7,11 @@ const folder = mkdtempSync(join(tmpdir(), 'clock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => jest.restoreAllMocks());
 
-/** What a clock says after the file had each of the texts in turn, more than a second apart. */
+/** What a clock says after the file had each of the texts in turn, more than 50 ms apart. */
 function secondsAfter(...texts: string[]): number {
   const path = join(folder, 'seconds');
   let time = performance.now();
-  jest.spyOn(performance, 'now').mockImplementation(() => (time += 1_001));
+  jest.spyOn(performance, 'now').mockImplementation(() => (time += 51));
   const clock = new OffsetClock(path);
   return texts.map((text) => (writeFileSync(path, text), clock.offsetSeconds)).at(-1) ?? NaN;
 }
@@ -37,10 +37,15 @@ test('no file – the real time', () => {
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
 });
 
-test('changed within a second of the last reading – not read yet', () => {
+test('changed 49 ms after the last reading – read 1 ms later', () => {
   const path = join(folder, 'often');
+  let time = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
   const clock = new OffsetClock(path);
   expect(clock.offsetSeconds).toBe(0);
   writeFileSync(path, '60');
+  time += 49;
   expect(clock.offsetSeconds).toBe(0);
+  time += 1;
+  expect(clock.offsetSeconds).toBe(60);
 });

@@ -4,7 +4,7 @@ import { OffsetClock } from '../config/offset-clock.ts';
 import { Database } from './database.ts';
 import { moveDatabaseClock } from './moved-clock.ts';
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 50;
 
 /** With CLOCK_OFFSET_FILE: moves the database's clock together with the store's own. */
 @Injectable()
