@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,19 +24,33 @@ interface Ready {
   smtpPort: number;
 }
 
+/** Sandboxes that no file uses now, for the next ones of this process. They end with it. */
+const idle: Sandbox[] = [];
+
 /** The payment sandbox in its own process, as in the demo. */
 export class Sandbox {
+  private isLent = false;
+
   private constructor(
     private readonly child: ChildProcess,
     private readonly dataDir: string,
     private readonly ready: Ready,
   ) {}
 
+  /** An empty one with the usual settings, that an earlier file of this process may have used. */
+  static async borrow(): Promise<Sandbox> {
+    const sandbox = idle.pop() ?? (await Sandbox.start());
+    sandbox.isLent = true;
+    return sandbox;
+  }
+
+  /** A new one, with settings of its own. */
   static async start(env: Record<string, string> = {}): Promise<Sandbox> {
     const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
     const main = resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const args = ['--disable-warning=ExperimentalWarning', main, '--exit-with-parent'];
+    const child = spawn(process.execPath, args, {
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -47,6 +63,10 @@ export class Sandbox {
       },
     });
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    // An idle one does not keep this process alive.
+    child.unref();
+    for (const pipe of [child.stdin, child.stdout]) (pipe as Socket).unref();
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     return new Sandbox(child, dataDir, JSON.parse(line) as Ready);
   }
 
@@ -112,12 +132,21 @@ export class Sandbox {
     await this.control('POST', '/reset', {});
   }
 
+  /** Gives a borrowed one back, empty; ends one of its own. */
   async stop(): Promise<void> {
+    if (this.isLent) {
+      await this.reset();
+      idle.push(this);
+    } else await this.end();
+  }
+
+  private async end(): Promise<void> {
+    this.child.ref();
     this.child.kill('SIGTERM');
     if (this.child.exitCode === null) await once(this.child, 'exit');
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }
 
-/** Starts a sandbox for a test file; stop it in `afterAll`. */
-export const startSandbox = (env?: Record<string, string>): Promise<Sandbox> => Sandbox.start(env);
+/** An empty sandbox for a test file; stop it in `afterAll`. */
+export const startSandbox = (): Promise<Sandbox> => Sandbox.borrow();
