@@ -3,8 +3,9 @@ import { Shop } from './support/shop.ts';
 import { addTool } from './support/tools.ts';
 import { deliver, success } from './support/webhook.ts';
 
-/** PostgreSQL plans five calls before it may keep a plan, on each of the pool's connections. */
+/** PostgreSQL plans five calls before it may keep a plan, on each of the pool's connections: one of these has ten. */
 const CALLS = 40;
+const CONNECTIONS = '4';
 const HOT = [
   'sessions.live',
   'entitlements.owned-among',
@@ -17,7 +18,7 @@ const HOT = [
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await Shop.open();
+  shop = await Shop.open({ DATABASE_POOL: CONNECTIONS });
 });
 afterAll(() => shop.close());
 

@@ -114,6 +114,6 @@ export async function eventually(condition: () => Promise<boolean>, timeoutMs = 
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`did not happen in ${timeoutMs} ms: ${condition.toString()}`);
-    await sleep(50);
+    await sleep(20);
   }
 }
