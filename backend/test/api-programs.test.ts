@@ -120,7 +120,8 @@ describe('the packed client in an empty folder', () => {
   });
 
   test('types – accept what the document allows and nothing else, as ES module, CommonJS and in a bundler', async () => {
-    const options = { noEmit: true, strict: true, target: 'ES2022' };
+    // TypeScript's own library is not what is tested.
+    const options = { noEmit: true, strict: true, target: 'ES2022', skipDefaultLibCheck: true };
     const node = {
       ...options,
       module: 'NodeNext',
