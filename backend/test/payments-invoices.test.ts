@@ -259,6 +259,7 @@ describe('invariants', () => {
     const dispute = await newDispute(shop)(order.orderId);
     await dispute.move({ state: 'MERCHANT_LOST' });
     await dispute.reaches('lost');
+    await eventually(async () => (await at.listed(order._id, 'credit_note')).length === 1);
     await at.tamper('DELETE FROM invoices WHERE dispute_id IS NOT NULL AND order_id = $1', [order._id]);
     const checks = shop.store.app.get(InvariantChecksService);
     const disputeId = (await dispute.row())?.id ?? '';
