@@ -32,7 +32,7 @@ export async function startReadReplica(url: string): Promise<ReadReplica> {
     chownSync(join(folder, name), owner.uid, owner.gid);
   }
   const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${folder}`];
-  settings.push('max_connections=100', 'fsync=off', 'shared_buffers=64MB', 'jit=off');
+  settings.push('max_connections=200', 'fsync=off', 'shared_buffers=64MB', 'jit=off');
   const child = spawn(program, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
     stdio: 'ignore',

@@ -103,7 +103,8 @@ primary_slot_name = '${slot}'
 
   async start(): Promise<void> {
     const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${this.folder}`];
-    settings.push('max_connections=100', 'fsync=off', 'shared_buffers=32MB');
+    // No fewer connections than the server that it follows.
+    settings.push('max_connections=200', 'fsync=off', 'shared_buffers=32MB');
     this.server = spawn(
       this.program,
       ['-D', join(this.folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],

@@ -40,7 +40,8 @@ async function chooseAddress(home: string): Promise<Address> {
 const LASTING = ['shared_buffers=96MB', 'max_connections=100', 'max_wal_size=512MB'];
 const THROWAWAY = [
   'shared_buffers=64MB',
-  'max_connections=100',
+  // A store has some twenty, and tests start several at once.
+  'max_connections=200',
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
