@@ -80,10 +80,14 @@ export function ItemSummary({ item, price, children }: ItemSummaryProps) {
         </p>
       )}
       {item.bundleId && price && <BundleTools lines={price.lines} owned={item.owned ?? []} />}
-      <ul className="mt-2 text-sm">
+      {/* The dot before an item that begins a line is cut off. */}
+      <ul className="mt-2 -ml-3 flex flex-wrap text-sm [clip-path:inset(0_0_0_0.75rem)]">
         {getBenefits(item, supportHours).map((text) => (
-          <li key={text} className="inline after:content-['_·_'] last:after:content-none">
-            <span className="whitespace-nowrap">{text}</span>
+          <li
+            key={text}
+            className="whitespace-nowrap before:inline-block before:w-3 before:text-center before:content-['·']"
+          >
+            {text}
           </li>
         ))}
       </ul>

@@ -113,7 +113,7 @@ function SmallPrint({ isFree }: { isFree: boolean }) {
       <PaymentMarks />
       <p className="text-center text-xs leading-relaxed">
         Pay securely by UPI, cards, net banking or wallets on our payment provider’s page. By paying you
-        accept our {terms}. Fees are non-refundable once paid.
+        accept our {terms}. Fees are <span className="whitespace-nowrap">non-refundable</span> once paid.
       </p>
     </div>
   );

@@ -9,12 +9,12 @@ export function RiskPart({ asks = true }: { asks?: boolean }) {
   if (!riskNotice) return null;
   return (
     <details className="group text-sm">
-      <summary className="flex min-h-6 items-center gap-2">
+      <summary className="flex min-h-6 items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate group-open:whitespace-normal group-open:[overflow-wrap:anywhere]">
           <strong className="font-semibold text-ink">Risk notice: </strong>
           {riskNotice}
         </span>
-        <span className="link self-start group-open:hidden" aria-hidden="true">
+        <span className="link group-open:hidden" aria-hidden="true">
           Read
         </span>
       </summary>

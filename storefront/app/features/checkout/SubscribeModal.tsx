@@ -133,8 +133,8 @@ function Dialog({ item, onClose, ...ends }: SubscribeModalProps & { item: Renewi
         Subscribe
       </BusyButton>
       <p className="mt-3 text-center text-xs leading-relaxed">
-        You approve the payments by UPI Autopay or card on our payment provider’s page. Fees are
-        non-refundable once paid.
+        You approve the payments by UPI Autopay or card on our payment provider’s page. Fees are{' '}
+        <span className="whitespace-nowrap">non-refundable</span> once paid.
       </p>
     </>
   );

@@ -83,7 +83,8 @@ function OrderRow({ order: loaded }: { order: Order }) {
       <span className="min-w-0">
         <span className="block font-medium text-ink [overflow-wrap:anywhere]">{order.tool.name}</span>
         <span className="figure text-sm text-quiet max-[389px]:text-xs [overflow-wrap:anywhere]">
-          {formatDate(order.createdAt)} <span className="inline-block">{order.orderId}</span>
+          <span className="mr-3">{formatDate(order.createdAt)}</span>{' '}
+          <span className="inline-block">{order.orderId}</span>
         </span>
       </span>
       <span className="figure text-right font-semibold text-ink">
@@ -100,7 +101,7 @@ function OrderRow({ order: loaded }: { order: Order }) {
         </span>
       )}
       <span className="col-span-2 flex items-center justify-between gap-4 sm:contents">
-        <span className="sm:text-center">
+        <span className="flex sm:justify-center">
           <span className={`badge ${tone}`}>{label}</span>
         </span>
         <span className="flex flex-wrap justify-end gap-x-4 text-sm">
