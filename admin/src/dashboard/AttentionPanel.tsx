@@ -6,6 +6,16 @@ import { formatCount } from '../components/format';
 import { Panel } from '../components/Panel';
 import { useWaiting } from '../layout/waiting';
 
+/** The line above a row, also above places that the last row leaves empty. */
+const rowLine = {
+  content: '""',
+  position: 'absolute',
+  insetInlineStart: 0,
+  width: '100vw',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
 /** Hidden while there is nothing to deal with. */
 export function AttentionPanel() {
   const items = useWaiting();
@@ -19,12 +29,13 @@ export function AttentionPanel() {
             listStyle: 'none',
             m: 0,
             p: 0,
+            overflow: 'hidden',
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(220px, 1fr))' },
           }}
         >
           {items.map(({ label, count, to }) => (
-            <Box component="li" key={label} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Box component="li" key={label} sx={{ position: 'relative', '&::before': rowLine }}>
               <CardActionArea
                 component={Link}
                 to={to}

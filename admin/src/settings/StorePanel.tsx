@@ -67,7 +67,7 @@ function StoreForm({ saved }: { saved: StoreSettings }) {
                     />
                   )}
                 />
-                <FormHelperText>{hint}</FormHelperText>
+                <FormHelperText sx={{ mt: -0.5, ml: 6 }}>{hint}</FormHelperText>
               </Box>
             ))}
           </Box>

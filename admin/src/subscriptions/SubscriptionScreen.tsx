@@ -1,4 +1,5 @@
-import { useMatch } from 'react-router';
+import { Button } from '@mui/material';
+import { Link, useMatch } from 'react-router';
 
 import { ExportButton } from '../components/list/ExportButton';
 import { ListScreen } from '../components/list/ListScreen';
@@ -38,6 +39,11 @@ export function SubscriptionScreen() {
         title: 'No subscriptions yet',
         hint: 'Add a plan of the kind “Subscription” in a tool’s form to sell them.',
         filteredHint: 'Try another search, state or tool.',
+        action: (
+          <Button component={Link} to="/tools" variant="outlined">
+            Go to tools
+          </Button>
+        ),
       }}
       dialog={openId && <SubscriptionDialog key={openId} id={openId} />}
     >
