@@ -10,7 +10,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5rem_1fr] gap-3">
       <dt className="text-quiet">{name}</dt>
-      <dd className="[overflow-wrap:anywhere] text-ink">{children}</dd>
+      <dd className="[overflow-wrap:anywhere] text-balance text-ink">{children}</dd>
     </div>
   );
 }
