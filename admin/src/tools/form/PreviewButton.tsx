@@ -8,8 +8,9 @@ import { readForm } from './tool-form';
 /** Leaves room for the buttons that save, in one row. */
 export const iconOnPhone = {
   minWidth: { xs: 44, sm: 64 },
-  px: { xs: 1, sm: 2 },
-  '& .MuiButton-startIcon': { mx: { xs: 0, sm: '-4px 8px' } },
+  px: { xs: 1, sm: 1.5 },
+  whiteSpace: 'nowrap',
+  '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: 0.75 } },
   '& .words': { display: { xs: 'none', sm: 'inline' } },
 } as const;
 
