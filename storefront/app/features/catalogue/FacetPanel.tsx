@@ -18,8 +18,8 @@ interface PillProps {
 function Pill({ children, checked, count, ...input }: PillProps) {
   return (
     <label className="relative cursor-pointer">
-      <input {...input} checked={checked} className="peer absolute inset-0 cursor-pointer opacity-0" />
-      <span className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm font-medium text-ink peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link">
+      <input {...input} checked={checked} className="absolute inset-0 cursor-pointer opacity-0" />
+      <span className="chip">
         {children}
         {count !== undefined && <span className="figure ml-1.5 text-xs font-normal">{count}</span>}
       </span>

@@ -16,7 +16,7 @@ const cardSizes = '(min-width: 1216px) 378px, (min-width: 1024px) 31vw, (min-wid
 function Badges({ tool, featured }: { tool: ToolSummary; featured: boolean }) {
   const { discount } = tool;
   return (
-    <div className="pointer-events-none col-span-2 flex flex-wrap gap-1.5 empty:hidden sm:absolute sm:inset-x-3 sm:top-3 sm:items-start">
+    <div className="tool-card-badges">
       {featured && <span className="badge bg-accent text-on-accent">Featured</span>}
       {tool.trialAvailable && (
         <span className="badge border border-line bg-surface text-ink">TRIAL AVAILABLE</span>
@@ -42,39 +42,30 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
   const rating = reviewedRating(tool);
   const downloads = countedDownloads(tool);
   return (
-    <article
-      aria-labelledby={titleId}
-      className="card group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2 overflow-hidden p-3 transition-colors duration-200 hover:border-line-strong sm:flex sm:flex-col sm:gap-0 sm:p-0"
-    >
-      {/* Its size is known without its content, so pictures far below can load late. */}
-      <div className="relative aspect-[16/10] self-start overflow-hidden rounded-md border border-line [content-visibility:auto] sm:rounded-none sm:border-x-0 sm:border-t-0 sm:self-auto">
+    <article aria-labelledby={titleId} className="card tool-card">
+      <div className="tool-card-picture">
         <Picture path={tool.images[0]} alt="" sizes={cardSizes} first={first} />
-        <div className="absolute bottom-1.5 left-1.5 flex sm:bottom-3 sm:left-3">
+        <div>
           <CompareSlot tool={tool} />
         </div>
       </div>
-      <div className="contents sm:flex sm:flex-1 sm:flex-col sm:p-5">
+      <div className="tool-card-body">
         <div className="min-w-0">
-          <div className="-my-1.5 -mr-2 flex min-h-9 items-center justify-between gap-2">
+          <div className="tool-card-head">
             <p className="text-sm text-quiet">{tool.category}</p>
             <HeartSlot tool={tool} />
           </div>
-          <h3
-            id={titleId}
-            className="mt-1 leading-snug font-semibold [overflow-wrap:anywhere] sm:text-lg sm:leading-snug"
-          >
-            <Link to={`/tools/${tool._id}`} prefetch="intent" className="inline-block py-0.5 hover:text-link">
+          <h3 id={titleId} className="tool-card-name">
+            <Link to={`/tools/${tool._id}`} prefetch="intent">
               {tool.name}
             </Link>
           </h3>
         </div>
-        <p className="col-span-2 line-clamp-3 text-sm leading-snug [overflow-wrap:anywhere] sm:mt-1.5 sm:min-h-[3.609375rem]">
-          {tool.shortDescription}
-        </p>
+        <p className="tool-card-text">{tool.shortDescription}</p>
         <Badges tool={tool} featured={featured} />
-        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
-          <div className="figure flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet sm:mt-3">
-            <span className="flex items-center gap-1.5">
+        <div className="tool-card-foot">
+          <div className="figure tool-card-counts">
+            <span>
               <Stars rating={rating} />
               {rating > 0 ? rating.toFixed(1) : 'New'}
               {tool.reviewsCount > 0 && (
@@ -84,17 +75,17 @@ export function ToolCard({ tool, first, featured = false }: ToolCardProps) {
                 </span>
               )}
             </span>
-            <span className="flex items-center gap-1">
+            <span>
               <Glyph name="download" width={16} height={16} />
               {formatCount(downloads)}
               <span className="sr-only">{downloads === 1 ? ' download' : ' downloads'}</span>
             </span>
           </div>
-          <div className="sm:mt-auto sm:pt-4">
+          <div>
             <ToolPrice tool={tool} />
           </div>
         </div>
-        <div className="col-span-2 grid grid-cols-2 gap-2 sm:mt-3 no-script:grid-cols-1">
+        <div className="tool-card-buttons">
           <BuyOrDownload tool={tool} describedBy={titleId} />
           <Link
             to={`/tools/${tool._id}`}
