@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,7 +45,7 @@ export class Sandbox {
 
   /** A new one, with settings of its own. */
   static async start(env: Record<string, string> = {}): Promise<Sandbox> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
+    const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'sandbox-test-'));
     const main = resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
     const args = ['--disable-warning=ExperimentalWarning', main, '--exit-with-parent'];
     const child = spawn(process.execPath, args, {
@@ -66,7 +65,6 @@ export class Sandbox {
     // An idle one does not keep this process alive.
     child.unref();
     for (const pipe of [child.stdin, child.stdout]) (pipe as Socket).unref();
-    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     return new Sandbox(child, dataDir, JSON.parse(line) as Ready);
   }
 
