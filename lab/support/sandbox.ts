@@ -6,6 +6,12 @@ export interface Mail {
   headers: { key: string; value: string }[];
 }
 
+/** A mandate and its payments as the provider knows them. */
+export interface Mandate {
+  subscription: { subscription_id: string; subscription_status: string };
+  payments: { payment_id: string; payment_type: 'AUTH' | 'CHARGE'; payment_status: string }[];
+}
+
 export const isReceipt = ({ subject }: Mail): boolean => subject.startsWith('Your receipt');
 
 /** The number of the order that an email is about. */
@@ -65,6 +71,26 @@ export class Sandbox {
 
   async pay(orderId: string): Promise<void> {
     await this.control('POST', `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+  }
+
+  mandate(subscriptionId: string): Promise<Mandate> {
+    return this.control('GET', `/subscriptions/${subscriptionId}`);
+  }
+
+  /** The customer approves the mandate by UPI, which pays the first period. */
+  approve(subscriptionId: string): Promise<Mandate> {
+    return this.control('POST', `/subscriptions/${subscriptionId}/approve`, {});
+  }
+
+  /** The customer cancels the mandate in the UPI app. */
+  async cancelInApp(subscriptionId: string): Promise<void> {
+    const body = { status: 'CUSTOMER_CANCELLED' };
+    await this.control('POST', `/subscriptions/${subscriptionId}/status`, body);
+  }
+
+  /** The bank decides a debit before its day, or begins to. @throws when it was taken back meanwhile */
+  debit(paymentId: string, status: 'SUCCESS' | 'FAILED' | 'PENDING'): Promise<Mandate> {
+    return this.control('POST', `/subscription-payments/${paymentId}`, { status });
   }
 
   /** Opens a dispute of a paid order, as the customer's bank does. Returns its id. */

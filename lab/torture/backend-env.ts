@@ -39,5 +39,7 @@ export function backendEnv(given: {
     DRAIN_SECONDS: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
+    // Months pass within seconds, and a lost webhook must not cost one.
+    SUBSCRIPTION_POLL_SECONDS: '3',
   };
 }

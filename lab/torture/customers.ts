@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SELLER } from './backend-env.ts';
-import type { Client, Reply } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import type { Ledger } from './ledger.ts';
+import { Patience } from './patience.ts';
 import type { Random } from './random.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
@@ -18,8 +19,6 @@ export interface Customer {
   stateCode: string;
 }
 
-/** A customer gives up asking after this; the verdict then counts the order as lost if the store never completes it. */
-const PATIENCE_MS = 240_000;
 const AT_ONCE_SIGN_UPS = 4;
 /** The store's own, where two taxes are split, and another one. */
 const STATES = [SELLER.stateCode, '29'] as const;
@@ -54,12 +53,14 @@ export class Customers {
   readonly #sandbox: Sandbox;
   readonly #ledger: Ledger;
   readonly #random: Random;
+  readonly #patience: Patience;
 
   constructor(client: Client, sandbox: Sandbox, ledger: Ledger, random: Random) {
     this.#client = client;
     this.#sandbox = sandbox;
     this.#ledger = ledger;
     this.#random = random;
+    this.#patience = new Patience(ledger, random);
   }
 
   /** One purchase, from the order to the file. */
@@ -91,7 +92,7 @@ export class Customers {
 
   /** Opens an order, as often as it takes. The store keeps one open order for a customer and a tool. */
   async #order({ token, stateCode }: Customer, toolId: string): Promise<{ orderId: string; _id: string }> {
-    const reply = await this.#until(
+    const reply = await this.#patience.until(
       'order',
       () =>
         this.#client.send<{ order?: { orderId: string; _id: string; payment_session_id: string | null } }>(
@@ -107,7 +108,7 @@ export class Customers {
 
   async #verify(token: string, orderId: string): Promise<void> {
     const body = { order_id: orderId };
-    await this.#until(
+    await this.#patience.until(
       'verify',
       () =>
         this.#client.send<{ payment?: { status: string } }>('POST', '/api/payments/verify-cashfree', {
@@ -120,7 +121,7 @@ export class Customers {
   }
 
   async #download(token: string, tool: ToolOnSale, orderId: string): Promise<void> {
-    const reply = await this.#until(
+    const reply = await this.#patience.until(
       'download',
       async () => {
         const link = await this.#client.send<{ downloadUrl: string }>(
@@ -148,23 +149,6 @@ export class Customers {
       ...this.#ledger.refunds,
       ...this.#ledger.disputes.filter(({ outcome }) => outcome === 'lost'),
     ].some((ended) => ended.orderId === orderId);
-  }
-
-  /** Repeats a request until it did what the customer wants. An answer such as "not yet" is no failure. */
-  async #until<Data>(
-    what: string,
-    send: () => Promise<Reply<Data>>,
-    isDone: (reply: Reply<Data>) => boolean,
-  ): Promise<Reply<Data>> {
-    const end = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const reply = await send();
-      if (isDone(reply)) return reply;
-      if (reply.status < 200 || reply.status > 299) this.#ledger.fail(what, reply.status);
-      if (Date.now() > end)
-        throw new Error(`${what}: gave up after ${PATIENCE_MS / 1000} s, last ${reply.status}`);
-      await sleep(700 + this.#random.next() * 600);
-    }
   }
 }
 

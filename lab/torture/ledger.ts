@@ -13,6 +13,8 @@ export interface Purchase {
   stayed: boolean;
   /** Whether the buyer's page said that it is paid. */
   isSeenPaid: boolean;
+  /** A debit after the customer had cancelled the subscription. */
+  mustReturn?: boolean;
 }
 
 /** A dispute as the provider knows it. */
@@ -45,6 +47,8 @@ export class Ledger {
   readonly faults: FaultRecord[] = [];
   readonly refunds: { orderId: string; id: string; fault: FaultName }[] = [];
   readonly disputes: Dispute[] = [];
+  /** The subscriptions' names at the provider. */
+  readonly subscriptions: string[] = [];
   readonly wrong: string[] = [];
   readonly #done = new Map<string, Map<FaultName, number>>();
   readonly #failures = new Map<string, number>();

@@ -32,7 +32,8 @@ export function table({ rows }: Verdict): string {
 
 /** The last lines: the sums, and what is wrong. */
 export function summary(verdict: Verdict): string {
-  const { rows, problems, alerts, repeatedEmails, documents, uploads, disputes, slowest } = verdict;
+  const { rows, problems, alerts, repeatedEmails, documents, uploads, disputes, subscriptions, slowest } =
+    verdict;
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const longest = Math.max(...rows.map(({ longestReceiptMs }) => longestReceiptMs ?? 0));
   const kinds = Object.entries(alerts).map(([kind, count]) => `${kind} (${count})`);
@@ -40,6 +41,8 @@ export function summary(verdict: Verdict): string {
     `${sum(({ purchases }) => purchases)} purchases, ${sum(({ lost }) => lost)} lost, ${sum(({ double }) => double)} double, ` +
       `receipts after ${seconds(verdict.medianReceiptMs)} s (median) and ${seconds(longest)} s (worst), faults not counted.`,
     `Disputes: ${disputes.won} won, ${disputes.lost} lost; ${disputes.synchronised} of them learned by asking, because their webhook was lost.`,
+    `Subscriptions: ${subscriptions.begun} begun, ${subscriptions.debits} debits, ${subscriptions.failed} failed; ` +
+      `${subscriptions.cancelled} cancelled, ${subscriptions.returned} of them debited all the same, which must go back.`,
     `Documents: ${documents.invoices} invoices, ${documents.creditNotes} credit notes.`,
     `Uploads: ${sum((row) => row.uploads)}, ${uploads.resumed} of them resumed after a failure, ${uploads.large} above 8 MB.`,
     `Slowest receipts: ${slowest.join('; ') || 'none'}.`,

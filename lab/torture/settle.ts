@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from './ledger.ts';
 import type { Machine } from './machine.ts';
-import { isReceipt, getOrder, type Sandbox } from '../support/sandbox.ts';
+import { isReceipt, getOrder, type Mandate, type Sandbox } from '../support/sandbox.ts';
 import type { Staff } from './staff.ts';
 import { readOrders } from './stored-orders.ts';
+import { readSubscriptions, subscriptionProblems } from './subscription-problems.ts';
 
 const SETTLE_MS = 180_000;
 
-/** Waits until every paid order has its receipt, or the time is over. Then staff ask about disputes that are still open. */
+/** Waits until every paid order has its receipt and subscriptions are as at the provider, or the time is over. Then staff ask about disputes that are still open. */
 export async function settle(
   ledger: Ledger,
   sandbox: Sandbox,
@@ -18,7 +19,9 @@ export async function settle(
   const isSettled = async () => {
     // Not any email: that of a refund may arrive first.
     const receipts = new Set((await sandbox.emails()).filter(isReceipt).map(getOrder));
-    return ledger.purchases.every(({ orderId }) => receipts.has(orderId));
+    if (!ledger.purchases.every(({ orderId }) => receipts.has(orderId))) return false;
+    const mandates = await readMandates(sandbox, ledger);
+    return subscriptionProblems(mandates, await readSubscriptions(machine)).length === 0;
   };
   while (!(await isSettled()) && Date.now() < end) await sleep(2_000);
   const stored = await readOrders(machine);
@@ -28,3 +31,7 @@ export async function settle(
     await staff.sync(row);
   }
 }
+
+/** What the provider knows of the subscriptions that were approved. */
+export const readMandates = (sandbox: Sandbox, { subscriptions }: Ledger): Promise<Mandate[]> =>
+  Promise.all(subscriptions.map((id) => sandbox.mandate(id)));

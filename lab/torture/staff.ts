@@ -31,23 +31,22 @@ export class Staff {
   async sell(count: number): Promise<ToolOnSale[]> {
     const tools: ToolOnSale[] = [];
     for (let number = 0; number < count; number += 1) {
-      const file = await this.upload();
-      if (!file) throw new Error('a tool could not be uploaded');
-      const body = {
-        name: `Torture Tool ${number} ${randomBytes(3).toString('hex')}`,
-        category: 'Excel Tools',
-        shortDescription: 'Bought under faults.',
-        description: 'Bought, refunded and downloaded while the store is being hurt.',
-        price: 499,
-        fileUrl: file.url,
-      };
-      const { tool } = await this.#client.data<{ tool: { id: string } }>('POST', '/api/admin/tools', {
-        token: this.#token,
-        body,
-      });
-      tools.push({ id: tool.id, sha256: file.sha256 });
+      const { id, sha256 } = await this.#addTool(`Torture Tool ${number}`, { price: 499 });
+      tools.push({ id, sha256 });
     }
     return tools;
+  }
+
+  /** A tool for ₹499 a month. */
+  async sellMonthly(): Promise<{ toolId: string; planId: string }> {
+    const monthly = { name: 'Monthly', kind: 'subscription', interval: 'month', price: 499, isDefault: true };
+    const { id: toolId, plans } = await this.#addTool('Torture Subscription', {
+      price: 499,
+      plans: [monthly],
+    });
+    const [plan] = plans;
+    if (!plan) throw new Error('the tool has no plan');
+    return { toolId, planId: plan.id };
   }
 
   /** Uploads a new archive in pieces. Null when it was refused or given up. */
@@ -70,6 +69,25 @@ export class Staff {
     if (isResumed) this.#ledger.count('resumed uploads');
     if (size === LARGE) this.#ledger.count('large uploads');
     return { url: stored.url, sha256 };
+  }
+
+  async #addTool(name: string, price: object) {
+    const file = await this.upload();
+    if (!file) throw new Error('a tool could not be uploaded');
+    const body = {
+      name: `${name} ${randomBytes(3).toString('hex')}`,
+      category: 'Excel Tools',
+      shortDescription: 'Bought under faults.',
+      description: 'Bought, refunded and downloaded while the store is being hurt.',
+      fileUrl: file.url,
+      ...price,
+    };
+    const { tool } = await this.#client.data<{ tool: { id: string; plans: { id: string }[] } }>(
+      'POST',
+      '/api/admin/tools',
+      { token: this.#token, body },
+    );
+    return { ...tool, sha256: file.sha256 };
   }
 
   /** Refunds an order in full, until the store has taken it. Asked for twice, it is refunded once. */

@@ -24,7 +24,8 @@ const ORDERS = `
   SELECT o.order_id AS "orderId", o.status, o.created_at AS "createdAt", o.completed_at AS "completedAt",
          o.amount_paise::int AS "amountPaise", o.refunded_paise::int AS "refundedPaise",
          EXISTS (SELECT FROM entitlements e
-                  WHERE e.order_id = o.id AND e.withdrawn_at IS NULL AND e.paused_at IS NULL) AS "hasAccess",
+                  WHERE (e.order_id = o.id OR o.subscription_id IS NOT NULL AND e.user_id = o.user_id AND e.tool_id = o.tool_id)
+                    AND e.withdrawn_at IS NULL AND e.paused_at IS NULL) AS "hasAccess",
          (SELECT count(*)::int FROM refunds r
            WHERE r.order_id = o.id AND r.status IN ('success', 'pending')) AS refunds,
          (SELECT count(*)::int FROM disputes d WHERE d.order_id = o.id AND d.status = 'lost') AS "lostDisputes",

@@ -14,6 +14,7 @@ import { Random } from './random.ts';
 import { Sandbox } from '../support/sandbox.ts';
 import { Staff } from './staff.ts';
 import { settle } from './settle.ts';
+import { Subscribers } from './subscribers.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export interface Options {
@@ -38,6 +39,9 @@ export interface Options {
 /** A run of more purchases also uploads large archives. */
 const LONG = 1_000;
 const RECOVERY_MS = 90_000;
+/** So many subscribe for each purchase that is wanted. */
+const SUBSCRIBED_SHARE = 0.15;
+const MAX_SUBSCRIBERS = 40;
 
 /** Hurts a store while it sells, and finds out what became of every purchase. */
 export async function torture(options: Options): Promise<Verdict> {
@@ -57,11 +61,15 @@ export async function torture(options: Options): Promise<Verdict> {
     await staff.signIn();
     await staff.register();
     const tools = await staff.sell(options.tools);
-    const [spare, ...buyers] = await signUp(client, 1 + Math.ceil(options.purchases / options.tools));
+    const monthly = await staff.sellMonthly();
+    const subscriberCount = Math.min(MAX_SUBSCRIBERS, Math.ceil(options.purchases * SUBSCRIBED_SHARE));
+    const people = await signUp(client, 1 + subscriberCount + Math.ceil(options.purchases / options.tools));
+    const [spare, ...others] = people;
     if (!spare) throw new Error('there are no customers');
+    const [subscribed, buyers] = [others.slice(0, subscriberCount), others.slice(subscriberCount)];
     const pairs = random.shuffled(buyers.flatMap((buyer) => tools.map((tool) => [buyer, tool] as const)));
     say(
-      `${tools.length} tools, ${buyers.length} customers, ${machine.backends.length} backends; logs in ${machine.folder}`,
+      `${tools.length} tools, ${buyers.length} customers, ${subscriberCount} subscribers, ${machine.backends.length} backends; logs in ${machine.folder}`,
     );
 
     const load = new AbortController();
@@ -75,6 +83,11 @@ export async function torture(options: Options): Promise<Verdict> {
     const side = [
       refundSome(staff, ledger, random, load.signal),
       disputeSome(sandbox, ledger, random, load.signal),
+      new Subscribers({ machine, client, staff, sandbox }, ledger, random).live(
+        subscribed,
+        monthly,
+        load.signal,
+      ),
       uploadSome(staff, { isLong: options.purchases > LONG }, load.signal),
       backUp(machine, ledger, load.signal, say),
     ];

@@ -4,7 +4,9 @@ import type { FaultName, Ledger, Purchase } from './ledger.ts';
 import type { Machine } from './machine.ts';
 import { ReceiptWaits } from './receipt-waits.ts';
 import { isReceipt, type Mail, getOrder, type Sandbox } from '../support/sandbox.ts';
+import { readMandates } from './settle.ts';
 import type { Staff } from './staff.ts';
+import { readSubscriptions, subscriptionProblems } from './subscription-problems.ts';
 import { readBooks, type StoredOrder } from './stored-orders.ts';
 
 export interface Row {
@@ -34,6 +36,7 @@ export interface Verdict {
   documents: { invoices: number; creditNotes: number };
   uploads: { resumed: number; large: number };
   disputes: { won: number; lost: number; synchronised: number };
+  subscriptions: { begun: number; debits: number; failed: number; cancelled: number; returned: number };
   medianReceiptMs: number | null;
   /** The receipts that took longest, for finding out why. */
   slowest: string[];
@@ -45,8 +48,8 @@ type Alert = { kind: string; message: string; order: string | null };
 /** A receipt must be there so long after the payment, faults not counted. */
 const RECEIPT_MS = 60_000;
 
-/** What must cause an alert: lies of the provider, and disputes that it decided. */
-const EXPECTED = ['payment_mismatch', 'dispute_closed'];
+/** What must cause an alert: lies of the provider, disputes that it decided, and debits after a cancellation. */
+const EXPECTED = ['payment_mismatch', 'dispute_closed', 'subscription_debit'];
 const RETURNED_TWICE = ['refunds_over_paid', 'refund_mismatch'];
 /** A refund that waits is refused when its payment is disputed meanwhile. One that was sent before may be paid beside a lost dispute. */
 const isExpected = ({ kind, message, order }: Alert, returnedTwice: Set<string>) =>
@@ -68,9 +71,10 @@ export async function judge(
   const receipts = Map.groupBy(emails.filter(isReceipt), getOrder);
   const refunded = new Set(ledger.refunds.map(({ orderId }) => orderId));
   const disputed = new Map(ledger.disputes.map((dispute) => [dispute.orderId, dispute]));
-  const lost = ({ orderId }: Purchase) => {
+  const lost = ({ orderId, mustReturn }: Purchase) => {
     const order = stored.get(orderId);
     if (!order || !receipts.has(orderId)) return true;
+    if (mustReturn) return order.refunds !== 1;
     const isReturned = order.refunds + order.lostDisputes > 0;
     const dispute = disputed.get(orderId);
     if (refunded.has(orderId) && !dispute) return !isReturned;
@@ -94,6 +98,7 @@ export async function judge(
   problems.push(
     ...waits.longerThan(longestReceiptMs),
     ...disputeProblems(ledger, stored),
+    ...subscriptionProblems(await readMandates(sandbox, ledger), await readSubscriptions(machine)),
     ...documentProblems(books, orders),
     ...unpaidProblems(emails, orders, ledger.purchases),
   );
@@ -134,6 +139,13 @@ export async function judge(
       won: ledger.disputes.filter(({ outcome }) => outcome === 'won').length,
       lost: ledger.disputes.filter(({ outcome }) => outcome === 'lost').length,
       synchronised: ledger.total('synchronised disputes'),
+    },
+    subscriptions: {
+      begun: ledger.total('subscriptions'),
+      debits: ledger.total('debits'),
+      failed: ledger.total('failed debits'),
+      cancelled: ledger.total('cancellations'),
+      returned: ledger.purchases.filter(({ mustReturn }) => mustReturn).length,
     },
     medianReceiptMs: waits.median(ledger.purchases),
     slowest: waits.slowest(stored),
