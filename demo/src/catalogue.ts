@@ -44,6 +44,19 @@ const listing = z.strictObject({
       label: z.string().default('Device name'),
     })
     .optional(),
+  /** Several ways to buy it, in their order; the one without a price is the default, whose figures are the tool's. */
+  plans: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        /** Whole rupees. */
+        price: z.int().positive().optional(),
+        days: z.int().positive().optional(),
+        interval: z.enum(['month', 'quarter', 'year']).optional(),
+        seats: z.int().positive().optional(),
+      }),
+    )
+    .optional(),
   /** What it does with orders, and whether buyers see how it decides. */
   algo: z
     .strictObject({

@@ -32,7 +32,8 @@ async function buildDemo(options: BuildOptions): Promise<Table[]> {
   return build(options);
 }
 
-async function insert(client: Client, { name, rows, keepsStored, replaces = [] }: Table): Promise<void> {
+async function insert(client: Client, table: Table): Promise<void> {
+  const { name, rows, keepsStored, replaces = [], conflict = '(id)' } = table;
   // Rows of one table may leave out different columns; a column no row has keeps the table's default.
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const complete = rows.map((row) =>
@@ -40,7 +41,7 @@ async function insert(client: Client, { name, rows, keepsStored, replaces = [] }
   );
   const list = columns.map((column) => `"${column}"`).join(', ');
   const taken = replaces.map((column) => `"${column}" = excluded."${column}"`).join(', ');
-  const onConflict = taken && `ON CONFLICT (id) DO UPDATE SET ${taken}`;
+  const onConflict = taken && `ON CONFLICT ${conflict} DO UPDATE SET ${taken}`;
   await client.query(
     `INSERT INTO "${name}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb)
      ${keepsStored ? 'ON CONFLICT DO NOTHING' : ''} ${onConflict}`,

@@ -99,6 +99,8 @@ describe('loading the demo data', () => {
     const unowned = await shop.rows(`
       SELECT 1 FROM orders WHERE status = 'completed' AND amount_paise > 0
         AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.order_id = orders.id AND e.withdrawn_at IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM license_renewals r JOIN order_items i ON i.id = r.order_item_id
+                         WHERE i.order_id = orders.id)
         AND NOT EXISTS (SELECT 1 FROM quotes q WHERE q.order_id = orders.id AND q.status IN ('paid', 'delivered'))`);
     expect(unowned).toEqual([]);
     const unrefunded = await shop.rows(`

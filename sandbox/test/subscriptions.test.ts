@@ -243,3 +243,44 @@ describe('states', () => {
     await until(async () => (await steps.getStatus(id)) === 'COMPLETED');
   });
 });
+
+test('imported twice, with a debit announced – known once, debited on its day, and paid out only for it', async () => {
+  const past = (await steps.getDay(-20)) + 'T09:00:00+05:30';
+  const payment = { cfOrderId: '2100000001', amount: 499, failure: null };
+  const first = { paymentId: 'auth_1', cfPaymentId: '5114900000001', type: 'AUTH', status: 'SUCCESS' };
+  const next = { paymentId: 'SUB-OLD-2-a1', cfPaymentId: '5114900000002', type: 'CHARGE' };
+  const subscription = {
+    subscriptionId: 'SUB-OLD',
+    cfSubscriptionId: '33001',
+    status: 'ACTIVE',
+    planName: 'Monthly',
+    maxAmount: 499,
+    customer: { email: 'asha@example.com', phone: '9876543210', name: 'Asha Rao' },
+    method: 'upi',
+    reference: 'UMN1@upi',
+    createdAt: past,
+    expiresAt: `${await steps.getDay(3_000)}T09:00:00+05:30`,
+    payments: [
+      { ...payment, ...first, scheduledOn: null, at: past },
+      {
+        ...payment,
+        ...next,
+        cfOrderId: null,
+        status: 'INITIALIZED',
+        scheduledOn: await steps.getDay(1),
+        at: past,
+      },
+    ],
+  };
+  const imported = async () => {
+    const { json } = await sandbox.sim('POST', '/subscriptions', { subscriptions: [subscription] });
+    return json['added'];
+  };
+  expect([await imported(), await imported()]).toEqual([1, 0]);
+  expect(await steps.getStatus('SUB-OLD')).toBe('ACTIVE');
+  await steps.goTo(1, '07:00:00');
+  await until(async () => (await steps.getCharges('SUB-OLD'))[0]?.payment_status === 'SUCCESS');
+  const { json } = await sandbox.sim('POST', '/settlements', {});
+  // Less a fee of ₹9.98 with ₹1.80 tax.
+  expect(JSON.stringify(json)).toContain('487.22');
+});

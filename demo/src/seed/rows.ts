@@ -11,6 +11,8 @@ export interface Table {
   keepsStored?: true;
   /** A row that is there already takes these columns. */
   replaces?: readonly string[];
+  /** The unique index by which it is found, unless it is the id. */
+  conflict?: string;
 }
 
 export const getText = (value: Value | undefined): string => (typeof value === 'string' ? value : '');

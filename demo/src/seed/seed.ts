@@ -12,11 +12,13 @@ import { addNewsletter } from './newsletter.ts';
 import { addOrders } from './orders.ts';
 import { addPayouts } from './payouts.ts';
 import { addPeople } from './people.ts';
+import { addPlans } from './plans.ts';
 import { addQuotes, addQuoteSales } from './quotes.ts';
 import { addReviews } from './reviews.ts';
 import type { Table } from './rows.ts';
 import { Shop } from './shop.ts';
 import { addSite } from './site.ts';
+import { addSubscribedLicenses, addSubscriptions, useSubscriptions } from './subscriptions.ts';
 import { addScans, addTools } from './tools.ts';
 
 /** In an order that satisfies the foreign keys; each may read what those before it added. */
@@ -24,11 +26,14 @@ const stories = [
   useCoupons,
   addPeople,
   addTools,
+  addPlans,
+  useSubscriptions,
   addBundles,
   addOrders,
   addCoupons,
   addBundleSale,
   addQuoteSales,
+  addSubscriptions,
   addPayouts,
   addDisputes,
   addScans,
@@ -38,6 +43,7 @@ const stories = [
   addLibrary,
   addReviews,
   addLicenses,
+  addSubscribedLicenses,
   addSite,
   addNewsletter,
   addQuotes,

@@ -38,7 +38,7 @@ export class Shop {
     this.acquisitions = makeAcquisitions(this.calendar, this.people, this.tools);
   }
 
-  add(name: string, rows: readonly Row[], options: Pick<Table, 'keepsStored' | 'replaces'> = {}): void {
+  add(name: string, rows: readonly Row[], options: Omit<Table, 'name' | 'rows'> = {}): void {
     const table = this.filled.get(name) ?? { name, rows: [] };
     table.rows.push(...rows);
     this.filled.set(name, Object.assign(table, options));

@@ -25,6 +25,7 @@ import { createSimulations } from './simulations.ts';
 import { createSettlementsRepository } from './settlements.repository.ts';
 import { createSettlements } from './settlements.ts';
 import { registerApproval } from './subscriptions/approval/routes.ts';
+import { pastSubscriptions, takeOverSubscriptions } from './subscriptions/past-subscriptions.ts';
 import { registerUpiPage } from './subscriptions/upi-page/routes.ts';
 import { createSubscriptions } from './subscriptions/subscriptions.ts';
 import { createSwitches } from './switches.ts';
@@ -127,6 +128,17 @@ export function createCashfree(parts: {
       const past = pastOrders.parse(body).orders;
       settlements.markPast(past.filter(({ orderId }) => orderRows.find(orderId) === null));
       return takeOver(rows, past);
+    },
+    /** Imports subscriptions as described in `past-subscriptions.ts`; throws a ZodError on anything else. */
+    takeOverSubscriptions(body: unknown) {
+      const { subscriptionRows, debitRows } = subscriptions;
+      const past = pastSubscriptions.parse(body).subscriptions;
+      const unknown = past.filter(({ subscriptionId }) => subscriptionRows.find(subscriptionId) === null);
+      const paid = unknown.flatMap(({ payments: debits }) =>
+        debits.filter(({ status }) => status === 'SUCCESS'),
+      );
+      settlements.markPast(paid.map((payment) => ({ payment, refunds: [] })));
+      return takeOverSubscriptions({ db, subscriptions: subscriptionRows, debits: debitRows }, unknown);
     },
     /** The complete state, for tests and debugging. */
     snapshot(clockState: unknown) {

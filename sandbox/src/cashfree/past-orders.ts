@@ -56,7 +56,7 @@ const pastOrder = z.strictObject({
     .default([]),
 });
 
-export type PastOrder = z.infer<typeof pastOrder>;
+type PastOrder = z.infer<typeof pastOrder>;
 
 export const pastOrders = z.strictObject({ orders: z.array(pastOrder) });
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database.ts';
 import type { DisputeRecord, DisputesRepository } from './disputes.repository.ts';
-import type { PastOrder } from './past-orders.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import type { DebitRefundRecord, DebitRefundsRepository } from './subscriptions/debit-refunds.repository.ts';
 import type { DebitRecord, DebitsRepository } from './subscriptions/debits.repository.ts';
@@ -46,6 +45,12 @@ export const newSettlement = z.strictObject({
   /** How much less than the lines' sum is paid out. */
   missing: rupees.default(0),
 });
+
+/** What was paid, and returned, before this sandbox existed. */
+interface PastMoney {
+  payment: { cfPaymentId: string; at: number };
+  refunds: readonly { cfRefundId: string; at: number }[];
+}
 
 type Wishes = z.infer<typeof newSettlement>;
 type Event = Omit<SettlementLine, 'cfSettlementId' | 'feePaise' | 'taxPaise' | 'settledPaise'>;
@@ -255,7 +260,7 @@ export function createSettlements(parts: {
       settle(noWishes, startOfToday());
     },
     /** What happened before today, and before this sandbox existed, was settled before, too. */
-    markPast(orders: readonly PastOrder[]): void {
+    markPast(orders: readonly PastMoney[]): void {
       const mark = (eventType: Event['eventType'], eventId: string, at: number) => {
         if (at < startOfToday()) settlements.markSettled(getKey({ eventType, eventId }));
       };

@@ -143,6 +143,7 @@ export function registerControl(
     return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
   });
 
+  app.post('/__sim/subscriptions', async (request) => cashfree.takeOverSubscriptions(request.body));
   registerSubscriptionControl(app, cashfree.subscriptions, settleDown);
 
   app.post('/__sim/settlements', async (request) => {

@@ -36,6 +36,7 @@ export function createSubscriptions(parts: {
     mandates,
     debits,
     refunds,
+    subscriptionRows,
     debitRows,
     refundRows,
     // What a moved clock makes due at once: a debit before the end of its mandate.
