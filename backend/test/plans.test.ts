@@ -256,6 +256,34 @@ describe('buyers', () => {
     expect(await listLicenses(buyer)).toMatchObject([{ seats: 3, expiresAt: null, planName: 'Lifetime' }]);
   });
 
+  test('an owner of each plan renews – that plan’s days at its renewal price, else at its price', async () => {
+    const made = await tool([MONTH, YEAR]);
+    const owners = await Promise.all(
+      ['1 month', '1 year'].map(async (name) => {
+        const buyer = await shop.store.customer();
+        await buy(buyer, { toolId: made.id, planId: ids(made)[name] });
+        return (await price({ toolId: made.id, renew: true }, buyer)).body.data.price;
+      }),
+    );
+    expect(owners).toMatchObject([
+      { total: 499, lines: [{ name: expect.stringContaining('for 30 more days'), planName: '1 month' }] },
+      { total: 2499, lines: [{ name: expect.stringContaining('for 365 more days'), planName: '1 year' }] },
+    ]);
+  });
+
+  test('a trial, then another plan than the default – its devices and its end', async () => {
+    const made = await tool([YEAR, LIFETIME], {
+      licensePolicy: 'activations',
+      trialAvailable: true,
+      trialDays: 7,
+    });
+    const buyer = await shop.store.customer();
+    const begun = await shop.store.api.post('/trial/start', { toolId: made.id }, buyer.token);
+    expect([begun.status, begun.body.error]).toEqual([200, undefined]);
+    await buy(buyer, { toolId: made.id, planId: ids(made)['Lifetime'] });
+    expect(await listLicenses(buyer)).toMatchObject([{ seats: 3, expiresAt: null, planName: 'Lifetime' }]);
+  });
+
   test('the plan changes while an order is open – what was ordered is given', async () => {
     const made = await tool();
     const buyer = await shop.store.customer();

@@ -158,6 +158,10 @@ describe('the next period', () => {
     const subscribed = await steps.dueDay(['fail', 'fail', 'fail']);
     const { buyer, toolId } = subscribed;
     await steps.becomes(subscribed, { status: 'past_due' });
+    expect(await steps.own(buyer)).toMatchObject({
+      nextAmount: 499,
+      nextChargeAt: '2027-04-11T18:30:00.000Z',
+    });
     expect(await steps.licenceEnd(buyer, toolId)).toBe('2027-04-15T18:29:59.999Z');
     await eventually(() =>
       Promise.resolve(
@@ -220,6 +224,66 @@ describe('the next period', () => {
     await steps.after(27.8);
     await steps.becomes(cheaper, { price: 399 }, { state: 'announced', amount: 399 });
     await steps.becomes(dearer, { price: 499 }, { state: 'announced', amount: 499 });
+  });
+
+  test('paused before its end – nothing is announced or raised; resumed – debited', async () => {
+    const subscribed = await steps.subscribe();
+    const announced = () =>
+      steps.subjects(subscribed.buyer.email).filter((subject) => subject.endsWith('on 10 Apr 2027')).length;
+    await steps.control(subscribed, 'status', { status: 'CUSTOMER_PAUSED' });
+    await steps.becomes(subscribed, { status: 'paused' });
+    await steps.after(29.2);
+    await steps.look(subscribed);
+    expect(await steps.own(subscribed.buyer)).toMatchObject({ status: 'paused', charges: [{}] });
+    expect(announced()).toBe(0);
+    await steps.control(subscribed, 'status', { status: 'ACTIVE' });
+    await steps.becomes(subscribed, { status: 'active' }, { state: 'raised', dueOn: '2027-04-10' });
+    await eventually(() => Promise.resolve(announced() === 1));
+    await steps.after(31.1);
+    await steps.becomes(subscribed, { currentPeriodEnd: '2027-05-10T18:29:59.999Z' });
+  });
+
+  test('paused until the days of grace are over – ended, the licence with what was paid for', async () => {
+    const subscribed = await steps.subscribe();
+    await steps.control(subscribed, 'status', { status: 'CUSTOMER_PAUSED' });
+    await steps.becomes(subscribed, { status: 'paused' });
+    await steps.after(33);
+    await steps.look(subscribed);
+    expect(await steps.licenceEnd(subscribed.buyer, subscribed.toolId)).toBe(END);
+    await steps.after(37);
+    await steps.becomes(subscribed, { status: 'ended' });
+    await eventually(async () => (await steps.mandate(subscribed)) === 'CANCELLED');
+  });
+
+  test('a debit that nobody asked for, when the next one is expected – the next period’s order', async () => {
+    const subscribed = await steps.subscribe();
+    const { buyer } = subscribed;
+    await steps.after(27.8);
+    await steps.control(subscribed, 'debits', { amount: 499 });
+    await steps.becomes(subscribed, { status: 'active', currentPeriodEnd: '2027-05-10T18:29:59.999Z' });
+    expect(await steps.payments(buyer)).toMatchObject([
+      { status: 'completed', items: [{ kind: 'renewal' }] },
+      { status: 'completed', items: [{ kind: 'tool' }] },
+    ]);
+    await steps.after(31.1);
+    await steps.look(subscribed);
+    expect(await steps.payments(buyer)).toHaveLength(2);
+  });
+
+  test('the words of the provider’s other pages – the same', async () => {
+    await shop.sandbox.switches({ otherSpelling: true });
+    const subscribed = await steps.dueDay();
+    const renewed = await steps.becomes(subscribed, { currentPeriodEnd: '2027-05-10T18:29:59.999Z' });
+    expect(renewed).toMatchObject({ status: 'active', method: 'upi' });
+  });
+
+  test('refused when it is raised, and the bank holds the mandate – past due, and tried again', async () => {
+    const subscribed = await steps.subscribe();
+    await shop.sandbox.fault({ kind: '404', times: 1, operation: 'create_charge' });
+    await steps.after(29.2);
+    await steps.becomes(subscribed, { status: 'past_due' }, { attempt: 2 });
+    await steps.control(subscribed, 'status', { status: 'ON_HOLD' });
+    await steps.becomes(subscribed, { status: 'past_due' });
   });
 
   test('suspended, or the tool off sale – no debit', async () => {

@@ -143,7 +143,8 @@ export class SubscriptionClockService implements OnModuleInit {
       await this.moves.end(manager, subscription, facts.isOnSale ? 'unpaid' : 'tool');
       return 'changed';
     }
-    if (!facts.canDebit || isRaised) return null;
+    // The bank refuses debits of a mandate that its customer has paused.
+    if (!facts.canDebit || isRaised || state === 'paused') return null;
     if (!next) {
       if (now < announcedFrom(end)) return null;
       const pricePaise = Math.min(subscription.pricePaise, facts.pricePaise ?? subscription.pricePaise);
@@ -220,6 +221,7 @@ export class SubscriptionClockService implements OnModuleInit {
         return;
       }
       await this.moves.changeCharge(manager, current, { state: 'raised', dueOn });
+      await this.moves.change(manager, locked, { nextChargeAt: startOfDay(dueOn) });
       await this.moves.hold(manager, locked);
     });
   }

@@ -155,7 +155,9 @@ export class SubscriptionMovesService {
   ): Promise<void> {
     const { currentPeriodEnd } = subscription;
     if (currentPeriodEnd === null) return;
-    await this.addDebit(manager, subscription, period, addDays(toDay(currentPeriodEnd), afterDays));
+    const dueOn = addDays(toDay(currentPeriodEnd), afterDays);
+    await this.addDebit(manager, subscription, period, dueOn);
+    await this.change(manager, subscription, { nextChargeAt: startOfDay(dueOn) });
   }
 
   async nextAttempt(manager: EntityManager, id: string, period: number): Promise<number> {
