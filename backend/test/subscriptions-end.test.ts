@@ -141,6 +141,66 @@ describe('the end', () => {
     expect(await steps.licenceEnd(buyer, toolId)).toBeNull();
   });
 
+  test('the card expires – nothing more is debited, the customer is told, and it lasts until its end', async () => {
+    const subscribed = await steps.subscribe();
+    await steps.control(subscribed, 'status', { status: 'CARD_EXPIRED' });
+    await steps.becomes(subscribed, { status: 'completed', nextAmount: null });
+    await eventually(() =>
+      Promise.resolve(
+        steps.subjects(subscribed.buyer.email).some((subject) => subject.endsWith('has expired')),
+      ),
+    );
+    await steps.after(30);
+    await steps.look(subscribed);
+    expect(await steps.licenceEnd(subscribed.buyer, subscribed.toolId)).toBe(END);
+    await steps.after(31.9);
+    await steps.becomes(subscribed, { status: 'ended', endedReason: 'expired' });
+    expect(await steps.payments(subscribed.buyer)).toHaveLength(1);
+  });
+
+  test('its last payment refunded with the tool, on its order’s page – ended, the mandate closed', async () => {
+    const subscribed = await steps.subscribe();
+    const row = await shop.store.database.row<{ id: string }>(
+      'SELECT id FROM orders WHERE subscription_id = $1',
+      [subscribed.subscription.subscriptionId],
+    );
+    const refund = { reason: 'Asked by phone', access: 'withdraw' };
+    const answer = await shop.store.api.post(`/admin/orders/${row?.id}/refunds`, refund, staff);
+    expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+    await eventually(async () => {
+      await steps.sendRefunds();
+      await steps.look(subscribed);
+      return (await steps.own(subscribed.buyer)).status === 'ended';
+    });
+    await eventually(async () => (await steps.mandate(subscribed)) === 'CANCELLED');
+  });
+
+  test('from its beginning to its end – an event of each step', async () => {
+    await shop.rows.insert('outbound_endpoints', {
+      url: 'https://hooks.example.com/',
+      events:
+        '{subscription.created,subscription.renewed,subscription.past_due,subscription.cancelled,subscription.ended}',
+      secret_cipher: 'x',
+      status: 'active',
+      created_at: new Date(),
+    });
+    const names = async () =>
+      (
+        await shop.store.database.rows<{ type: string }>(
+          `SELECT type FROM store_events WHERE type LIKE 'subscription.%' AND data->>'subscriptionId' = $1 ORDER BY id`,
+          [subscribed.subscription.subscriptionId],
+        )
+      ).map(({ type }) => type.replace('subscription.', ''));
+    const subscribed = await steps.dueDay(['fail']);
+    await steps.becomes(subscribed, { status: 'past_due' });
+    await steps.after(33.1);
+    await steps.becomes(subscribed, { status: 'active' });
+    await steps.cancel(subscribed);
+    await steps.after(62);
+    await steps.becomes(subscribed, { status: 'ended' });
+    expect(await names()).toEqual(['created', 'past_due', 'renewed', 'cancelled', 'ended']);
+  });
+
   test('in a payout – each payment is matched with its order, the approval’s too', async () => {
     const { subscription } = await steps.subscribe();
     await settle(shop);
@@ -151,6 +211,38 @@ describe('the end', () => {
     );
     expect(paid).not.toBeNull();
   });
+
+  test.each(['webhook', 'payout'])(
+    'a payment refunded in the provider’s dashboard, found by its %s – imported once, access kept, staff asked',
+    async (found) => {
+      const subscribed = await steps.subscribe();
+      const { subscriptionId } = subscribed.subscription;
+      const { refund: data } = await shop.sandbox.control<{ refund: object }>(
+        'POST',
+        `/subscriptions/${subscriptionId}/refunds`,
+        { amount: 99 },
+      );
+      if (found === 'webhook')
+        await deliver(shop, JSON.stringify({ type: 'SUBSCRIPTION_REFUND_STATUS', data }));
+      if (found === 'payout') await settle(shop);
+      await eventually(async () => {
+        if (found === 'payout') {
+          await importPayouts(shop);
+        }
+        await steps.sendRefunds();
+        return (await steps.payments(subscribed.buyer)).some(({ status }) => status === 'partially_refunded');
+      });
+      const refunds = `FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.subscription_id = $1`;
+      expect(await shop.count(`${refunds} AND r.amount_paise = 9900`, [subscriptionId])).toBe(1);
+      expect(
+        await shop.count(
+          `FROM alerts a JOIN orders o ON o.id = a.order_id WHERE a.kind = 'provider_refund' AND o.subscription_id = $1`,
+          [subscriptionId],
+        ),
+      ).toBe(1);
+      expect(await shop.owns(subscribed.buyer, subscribed.toolId)).toBe(true);
+    },
+  );
 
   test('one that a restored backup lacks – an alert', async () => {
     const unknown = 'SUB-0123456789ABCDEF';

@@ -67,7 +67,9 @@ export class PayoutDifferencesService {
       if (!order) return;
       if (problem === 'not_paid') await this.settlement.settle(order.id, 'polling');
       if (problem === 'refund_not_paid' && refundRef !== null) await this.refundImports.recheck(refundRef);
-      if (OF_REFUNDS.includes(problem)) await this.refundImports.importAll(order.id, 'polling');
+      const isDebit = order.subscriptionId !== null && refundRef !== null;
+      if (OF_REFUNDS.includes(problem) && isDebit) await this.refundImports.importNamed(order.id, refundRef);
+      else if (OF_REFUNDS.includes(problem)) await this.refundImports.importAll(order.id, 'polling');
       if (OF_DISPUTES.includes(problem)) await this.disputes.check(order.id, 'polling');
     } catch (error) {
       if (error instanceof GatewayUnavailable) throw error;

@@ -65,6 +65,34 @@ export class RefundImportsService {
     return 'refund imported';
   }
 
+  /**
+   * Processes what a webhook reports about a refund of a subscription's payment, which names no order. The provider does
+   * not list those refunds, and tells of one by its id. @returns the outcome for the webhook log.
+   */
+  async processDebit({ refundId, refundedPaymentId }: GatewayEvent): Promise<string> {
+    if (refundId === null) return 'ignored';
+    const orderId = refundedPaymentId && (await this.refunds.findDebitOrder(refundedPaymentId));
+    if (orderId) return this.importNamed(orderId, refundId);
+    await this.recheck(refundId);
+    return 'refund checked';
+  }
+
+  /** Imports one refund of an order unless it is known, which is checked then. @throws GatewayUnavailable; when the provider does not know it (yet) */
+  async importNamed(id: string, refundId: string): Promise<string> {
+    const known = await this.refunds.findByRefundId(refundId);
+    if (known) {
+      await this.refundsService.processReported(known);
+      return 'refund checked';
+    }
+    const { orderId } = await this.orders.getById(id);
+    const refund = await this.gateway.findRefund(orderId, refundId);
+    if (!refund) throw new Error(`The provider does not know refund ${refundId} of order ${orderId} yet`);
+    if (!(await this.isNew(refund))) return 'refund checked';
+    const { report } = await this.settlement.recheck(id);
+    await this.importOne(id, refund, { listed: [refund], attempts: report?.attempts ?? [] });
+    return 'refund imported';
+  }
+
   /** Asks the provider about a refund that staff requested; others are left alone. @throws GatewayUnavailable */
   async recheck(refundId: string): Promise<void> {
     const known = await this.refunds.findByRefundId(refundId);

@@ -122,11 +122,9 @@ export class WebhooksService implements OnModuleInit {
     return `order is ${settled.status}`;
   }
 
-  private async handleSubscription({ subscriptionId, refundId }: GatewayEvent): Promise<string> {
-    if (refundId !== null) {
-      await this.refunds.recheck(refundId);
-      return 'refund checked';
-    }
+  private async handleSubscription(event: GatewayEvent): Promise<string> {
+    const { subscriptionId, refundId } = event;
+    if (refundId !== null) return this.refunds.processDebit(event);
     return subscriptionId === null ? 'ignored' : this.subscriptions.settleReported(subscriptionId);
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { rupees } from '../rupees.ts';
@@ -16,6 +17,8 @@ const settleBody = z.strictObject({
   status: z.enum(['SUCCESS', 'FAILED', 'PENDING']),
   reason: z.string().optional(),
 });
+/** Of the last payment and its whole amount, unless said otherwise. */
+const dashboardBody = z.strictObject({ paymentId: z.string().optional(), amount: rupees.optional() });
 const refundBody = z.strictObject({ status: z.enum(['SUCCESS', 'FAILED']) });
 
 /** The control API of subscriptions. `settleDown` sends the webhooks of a change. */
@@ -64,6 +67,20 @@ export function registerSubscriptionControl(
     const { status, reason } = settleBody.parse(request.body);
     const debit = debits.settle(idParam.parse(request.params).id, status, reason);
     return show(debit.subscriptionId);
+  });
+  app.post('/__sim/subscriptions/:id/refunds', async (request) => {
+    const { id } = idParam.parse(request.params);
+    const { paymentId, amount } = dashboardBody.parse(request.body ?? {});
+    const paid = debits.list(id).filter(({ status }) => status === 'SUCCESS');
+    const debit = paid.find((one) => one.paymentId === paymentId) ?? paid.at(-1);
+    const refund = refunds.create(id, {
+      payment_id: paymentId ?? debit?.paymentId ?? '',
+      refund_id: `dashboard_${randomUUID().replaceAll('-', '')}`.slice(0, 40),
+      refund_amount: amount ?? debit?.amountPaise ?? 0,
+      refund_note: 'SUCCESS',
+    });
+    await settleDown(id);
+    return JSON.stringify({ refund: entities.refund(refund) });
   });
   app.post('/__sim/subscription-refunds/:id', async (request) => {
     const { status } = refundBody.parse(request.body);

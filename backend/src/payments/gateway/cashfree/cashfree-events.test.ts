@@ -47,6 +47,19 @@ describe('webhook events', () => {
     expect(read(JSON.stringify({ ...shapes[0], event_time: '11:00' })).key).not.toBe(status);
   });
 
+  test('a refund of a subscription’s payment – names the refund and the payment, once for each state', () => {
+    const refund = { refund_id: 'rf1', payment_id: 'SUB-1-2-a1', cf_payment_id: '5114920123456789013' };
+    const about = (refund_status: string) =>
+      read(JSON.stringify({ type: 'SUBSCRIPTION_REFUND_STATUS', data: { ...refund, refund_status } }));
+    expect(about('SUCCESS')).toMatchObject({
+      kind: 'subscription',
+      orderId: null,
+      refundId: 'rf1',
+      refundedPaymentId: '5114920123456789013',
+    });
+    expect(about('SUCCESS').key).not.toBe(about('FAILED').key);
+  });
+
   test('numeric ids that lose digits in parsing – different events', () => {
     const [one, other] = ['5114920123456789012', '5114920123456789013'];
     expect(read(payment('SUCCESS', one)).key).not.toBe(read(payment('SUCCESS', other)).key);

@@ -59,7 +59,7 @@ export function readEvent(rawBody: Buffer): GatewayEvent {
   const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
   const { data, type } = webhook;
   const isOfSubscription = type.startsWith('SUBSCRIPTION_');
-  const refunded = data?.auto_refund?.cf_payment_id;
+  const refunded = data?.auto_refund?.cf_payment_id ?? (isOfSubscription ? data?.cf_payment_id : null);
   return {
     key: getKey(webhook, rawBody),
     type: webhook.type,

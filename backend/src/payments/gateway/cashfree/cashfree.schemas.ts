@@ -197,6 +197,7 @@ export const webhookSchema = z.object({
         .object({ subscription_details: z.object({ subscription_id: z.string() }).nullish() })
         .nullish(),
       payment_id: ident,
+      cf_payment_id: ident,
       payment_status: z.string().nullish(),
       refund_id: z.string().nullish(),
       refund_status: z.string().nullish(),
