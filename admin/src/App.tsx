@@ -3,6 +3,7 @@ import { CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { AdminContext } from 'react-admin';
 import { Navigate, Route, useLocation, useParams } from 'react-router';
 
+import { access } from './access';
 import { Analytics } from './analytics';
 import { announcements } from './announcements';
 import { apiKeys } from './api-keys';
@@ -103,6 +104,7 @@ export function App() {
         <Resource name="payments" {...payments} />
         <Resource name="invoices" {...invoices} />
         <Resource name="payouts" {...payouts} />
+        <Resource name="access" {...access} />
         <Resource name="subscriptions" {...subscriptions} />
         <Resource name="disputes" {...disputes} />
         <Resource name="reviews" {...reviews} />

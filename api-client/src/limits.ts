@@ -7,6 +7,22 @@ export const AcceptQuoteInput = {
   acceptTerms: { type: 'boolean', enum: [true] },
 } as const satisfies InputLimits;
 
+export const AccessDoneInput = {
+  value: { type: 'string', nullable: true, maxLength: 300 },
+} as const satisfies InputLimits;
+
+export const AccessDoneManyInput = {
+  ids: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', format: 'uuid' } },
+} as const satisfies InputLimits;
+
+export const AccessNameInput = {
+  value: { type: 'string', minLength: 1, maxLength: 300 },
+} as const satisfies InputLimits;
+
+export const AccessRefuseInput = {
+  reason: { type: 'string', minLength: 3, maxLength: 500 },
+} as const satisfies InputLimits;
+
 export const ActivateInput = {
   license_key: { type: 'string' },
   instance_name: { type: 'string', maxLength: 200 },
@@ -214,6 +230,8 @@ export const CreateApiKeyInput = {
         'coupons:write',
         'licenses:read',
         'licenses:write',
+        'access:read',
+        'access:write',
         'reviews:read',
         'reviews:write',
         'inquiries:read',
@@ -275,7 +293,7 @@ export const EndpointInput = {
   events: {
     type: 'array',
     minItems: 1,
-    maxItems: 24,
+    maxItems: 27,
     items: {
       type: 'string',
       enum: [
@@ -302,6 +320,9 @@ export const EndpointInput = {
         'subscription.past_due',
         'subscription.cancelled',
         'subscription.ended',
+        'access.requested',
+        'access.given',
+        'access.removed',
         'user.registered',
       ],
     },
@@ -674,6 +695,19 @@ export const ToolInput = {
   placesOrders: { type: 'boolean', default: false },
   logic: { type: 'string', enum: ['open', 'closed', 'none'], default: 'none' },
   algoNote: { type: 'string', nullable: true, maxLength: 1000 },
+  delivery: { type: 'string', enum: ['file', 'access', 'both'], default: 'file' },
+  accessKind: {
+    type: 'string',
+    nullable: true,
+    enum: ['tradingview', 'mt_account', 'broker_client', 'other', null],
+  },
+  accessUrl: {
+    type: 'string',
+    nullable: true,
+    maxLength: 500,
+    pattern: '^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s<>"]+$',
+  },
+  accessHelp: { type: 'string', nullable: true, maxLength: 1000 },
   downloads: { type: 'number', minimum: 0, maximum: 1000000000, multipleOf: 1 },
   rating: { type: 'number', minimum: 0, maximum: 5 },
   version: { type: 'string', nullable: true, default: '1.0.0', maxLength: 40, pattern: '^[\\w.+-]*$' },

@@ -4,6 +4,126 @@
  */
 
 export interface paths {
+  '/api/admin/access': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Names that get access by hand, or lose it
+     * @description API keys need the scope `access:read`.
+     */
+    get: operations['StaffAccess_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/access/done': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mark many as given or removed
+     * @description API keys need the scope `access:write`.
+     */
+    post: operations['StaffAccess_doneMany'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/access/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffAccess_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/access/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One name that gets access by hand
+     * @description API keys need the scope `access:read`.
+     */
+    get: operations['StaffAccess_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/access/{id}/done': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Access was given, or removed
+     * @description API keys need the scope `access:write`.
+     */
+    post: operations['StaffAccess_done'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/access/{id}/refuse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The name was not found: the customer is asked again
+     * @description API keys need the scope `access:write`.
+     */
+    post: operations['StaffAccess_refuse'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/alerts': {
     parameters: {
       query?: never;
@@ -5025,6 +5145,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/access': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Your rights that we give elsewhere, such as on TradingView */
+    get: operations['Access_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/access/{licenseId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Say which name gets the access; 3 changes in 30 days */
+    put: operations['Access_setName'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/users/account': {
     parameters: {
       query?: never;
@@ -5432,6 +5586,86 @@ export interface components {
        */
       acceptTerms: true;
     };
+    AccessDoneInput: {
+      /** @description The name that access was given to or taken from: refused when the customer changed it since */
+      value?: string | null;
+    };
+    AccessDoneManyInput: {
+      ids: string[];
+    };
+    AccessDoneResponse: {
+      access: components['schemas']['AccessRecord'][];
+      /** @description Those that have changed in the meantime */
+      failed: components['schemas']['AccessFailure'][];
+    };
+    AccessFailure: {
+      /** Format: uuid */
+      id: string;
+      code: string;
+      message: string;
+    };
+    AccessListResponse: {
+      access: components['schemas']['AccessRecord'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    AccessNameInput: {
+      /** @description A username, the address of a TradingView profile, or “login server” of a MetaTrader account */
+      value: string;
+    };
+    AccessRecord: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      licenseId: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      /** @enum {string} */
+      kind: 'tradingview' | 'mt_account' | 'broker_client' | 'other';
+      /** @description The page of the script */
+      url: string | null;
+      value: string;
+      /** @enum {string} */
+      state: 'wanted' | 'given' | 'refused' | 'to_remove' | 'removed';
+      /**
+       * Format: date-time
+       * @description When it should be done; null: nothing is to do
+       */
+      dueAt: string | null;
+      /**
+       * Format: date-time
+       * @description The end of the right; null: without end
+       */
+      endsAt: string | null;
+      /** @description A subscription pays for it: enter no end, the removal comes by itself */
+      renewsItself: boolean;
+      /**
+       * Format: date-time
+       * @description Since when it is given; also while a longer term waits
+       */
+      givenAt: string | null;
+      /** @description Why it was refused or has to be removed */
+      reason: string | null;
+      user: components['schemas']['AccessUser'];
+      /** @description Who gave, refused or removed it last */
+      actedBy: components['schemas']['AccessUser'] | null;
+      /** Format: date-time */
+      actedAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    AccessRefuseInput: {
+      reason: string;
+    };
+    AccessResponse: {
+      access: components['schemas']['AccessRecord'];
+    };
+    AccessUser: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
+    };
     ActivateAnswer: {
       /** @description Whether there is no error */
       success: boolean;
@@ -5691,6 +5925,8 @@ export interface components {
         | 'coupons:write'
         | 'licenses:read'
         | 'licenses:write'
+        | 'access:read'
+        | 'access:write'
         | 'reviews:read'
         | 'reviews:write'
         | 'inquiries:read'
@@ -6284,6 +6520,16 @@ export interface components {
       logic: 'open' | 'closed' | 'none';
       /** @description What to know about its logic or registration */
       algoNote: string | null;
+      /**
+       * @description A file, a right that staff give elsewhere, or both
+       * @enum {string}
+       */
+      delivery: 'file' | 'access' | 'both';
+      /**
+       * @description Where staff give the right; null: nowhere
+       * @enum {string|null}
+       */
+      accessKind: 'tradingview' | 'mt_account' | 'broker_client' | 'other' | null;
     };
     ConfirmEmailSignInInput: {
       /** @description From the emailed link. In another browser than the one that asked, the code is needed, too. */
@@ -6595,6 +6841,8 @@ export interface components {
         | 'coupons:write'
         | 'licenses:read'
         | 'licenses:write'
+        | 'access:read'
+        | 'access:write'
         | 'reviews:read'
         | 'reviews:write'
         | 'inquiries:read'
@@ -6905,6 +7153,9 @@ export interface components {
         | 'subscription.past_due'
         | 'subscription.cancelled'
         | 'subscription.ended'
+        | 'access.requested'
+        | 'access.given'
+        | 'access.removed'
         | 'user.registered'
       )[];
       /** @description Send the customer’s name and email address too; false when it is left out. */
@@ -6946,6 +7197,9 @@ export interface components {
         | 'subscription.past_due'
         | 'subscription.cancelled'
         | 'subscription.ended'
+        | 'access.requested'
+        | 'access.given'
+        | 'access.removed'
         | 'user.registered'
       )[];
       /** @description Send the customer’s name and email address too; false when it is left out. */
@@ -7922,6 +8176,46 @@ export interface components {
        * @enum {string}
        */
       state: 'closed' | 'open' | 'half-open';
+    };
+    OwnAccessRecord: {
+      /** Format: uuid */
+      licenseId: string;
+      /** Format: uuid */
+      toolId: string;
+      toolName: string;
+      /** @enum {string} */
+      kind: 'tradingview' | 'mt_account' | 'broker_client' | 'other';
+      /** @description The page of the script */
+      url: string | null;
+      /** @description What to do once the access is given */
+      help: string | null;
+      /** @description Null until it was entered */
+      value: string | null;
+      /**
+       * @description Null until a name was entered
+       * @enum {string|null}
+       */
+      state: 'wanted' | 'given' | 'refused' | 'to_remove' | 'removed' | null;
+      /** @description Why the name was refused */
+      reason: string | null;
+      /**
+       * Format: date-time
+       * @description When staff should have given it
+       */
+      dueAt: string | null;
+      /**
+       * Format: date-time
+       * @description Since when it is given
+       */
+      givenAt: string | null;
+      /**
+       * Format: date-time
+       * @description Null: without end
+       */
+      endsAt: string | null;
+    };
+    OwnAccessResponse: {
+      access: components['schemas']['OwnAccessRecord'][];
     };
     OwnOrderRecord: {
       /** Format: uuid */
@@ -9070,6 +9364,8 @@ export interface components {
         | 'licenses:read'
         | 'licenses:write'
         | 'licenses:rotate'
+        | 'access:read'
+        | 'access:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -9474,6 +9770,8 @@ export interface components {
       dueGrievances: number;
       /** @description Published texts with a claim that nobody has given a reason for */
       openClaims: number;
+      /** @description Access that staff should have given or removed by now */
+      lateAccess: number;
       /** @description Emails that failed three times */
       failingMails: number;
       /** @description Kinds of email that reached their hourly limit in the last day */
@@ -9585,6 +9883,9 @@ export interface components {
         | 'subscription.past_due'
         | 'subscription.cancelled'
         | 'subscription.ended'
+        | 'access.requested'
+        | 'access.given'
+        | 'access.removed'
         | 'user.registered'
       )[];
       withPersonalData: boolean;
@@ -10030,6 +10331,8 @@ export interface components {
         | 'licenses:read'
         | 'licenses:write'
         | 'licenses:rotate'
+        | 'access:read'
+        | 'access:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -10488,6 +10791,16 @@ export interface components {
       logic: 'open' | 'closed' | 'none';
       /** @description What to know about its logic or registration */
       algoNote: string | null;
+      /**
+       * @description A file, a right that staff give elsewhere, or both
+       * @enum {string}
+       */
+      delivery: 'file' | 'access' | 'both';
+      /**
+       * @description Where staff give the right; null: nowhere
+       * @enum {string|null}
+       */
+      accessKind: 'tradingview' | 'mt_account' | 'broker_client' | 'other' | null;
       /** @enum {string} */
       status: 'active' | 'inactive' | 'archived';
       /** Format: date-time */
@@ -10502,6 +10815,10 @@ export interface components {
        * @description Since when the latest release cannot be downloaded, because malware was found in it
        */
       quarantinedAt: string | null;
+      /** @description The page of the script, for owners and staff */
+      accessUrl: string | null;
+      /** @description What owners do once they have access */
+      accessHelp: string | null;
       /** @description All that are not archived */
       plans: components['schemas']['StaffPlan'][];
     };
@@ -10593,6 +10910,16 @@ export interface components {
       logic: 'open' | 'closed' | 'none';
       /** @description What to know about its logic or registration */
       algoNote: string | null;
+      /**
+       * @description A file, a right that staff give elsewhere, or both
+       * @enum {string}
+       */
+      delivery: 'file' | 'access' | 'both';
+      /**
+       * @description Where staff give the right; null: nowhere
+       * @enum {string|null}
+       */
+      accessKind: 'tradingview' | 'mt_account' | 'broker_client' | 'other' | null;
       /** @enum {string} */
       status: 'active' | 'inactive' | 'archived';
       /** Format: date-time */
@@ -10607,6 +10934,10 @@ export interface components {
        * @description Since when the latest release cannot be downloaded, because malware was found in it
        */
       quarantinedAt: string | null;
+      /** @description The page of the script, for owners and staff */
+      accessUrl: string | null;
+      /** @description What owners do once they have access */
+      accessHelp: string | null;
       /** @description All that are not archived */
       plans: components['schemas']['StaffPlan'][];
       /** @description Newest first */
@@ -10750,6 +11081,8 @@ export interface components {
       dueGrievances: number;
       /** @description Published texts with a claim that nobody has given a reason for */
       openClaims: number;
+      /** @description Access that staff should have given or removed by now */
+      lateAccess: number;
       /** @description Emails that failed three times */
       failingMails: number;
       /** @description Kinds of email that reached their hourly limit in the last day */
@@ -11026,6 +11359,21 @@ export interface components {
        */
       logic: 'open' | 'closed' | 'none';
       algoNote?: string | null;
+      /**
+       * @description A file, a right that staff give elsewhere, or both; without a file none is needed
+       * @default file
+       * @enum {string}
+       */
+      delivery: 'file' | 'access' | 'both';
+      /**
+       * @description Where staff give the right; required unless the delivery is a file
+       * @enum {string|null}
+       */
+      accessKind?: 'tradingview' | 'mt_account' | 'broker_client' | 'other' | null;
+      /** @description For owners and staff. Tools with the same link are one place */
+      accessUrl?: string | null;
+      /** @description What owners do once they have access */
+      accessHelp?: string | null;
       /** @description The initial number; downloads are added to it */
       downloads?: number;
       /** @description Shown until there is a review */
@@ -11047,7 +11395,7 @@ export interface components {
        * @default true
        */
       notifyOwners: boolean;
-      /** @description The URL returned by the upload */
+      /** @description The URL returned by the upload; not needed where the delivery is access */
       fileUrl: string | null;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
@@ -11143,6 +11491,16 @@ export interface components {
       logic: 'open' | 'closed' | 'none';
       /** @description What to know about its logic or registration */
       algoNote: string | null;
+      /**
+       * @description A file, a right that staff give elsewhere, or both
+       * @enum {string}
+       */
+      delivery: 'file' | 'access' | 'both';
+      /**
+       * @description Where staff give the right; null: nowhere
+       * @enum {string|null}
+       */
+      accessKind: 'tradingview' | 'mt_account' | 'broker_client' | 'other' | null;
       /** @description Reviews with each number of stars, five stars first */
       ratings: components['schemas']['RatingCount'][];
       /** @description Newest first, 100 at most; all are in /tools/{id}/reviews */
@@ -11263,6 +11621,21 @@ export interface components {
        */
       logic: 'open' | 'closed' | 'none';
       algoNote?: string | null;
+      /**
+       * @description A file, a right that staff give elsewhere, or both; without a file none is needed
+       * @default file
+       * @enum {string}
+       */
+      delivery: 'file' | 'access' | 'both';
+      /**
+       * @description Where staff give the right; required unless the delivery is a file
+       * @enum {string|null}
+       */
+      accessKind?: 'tradingview' | 'mt_account' | 'broker_client' | 'other' | null;
+      /** @description For owners and staff. Tools with the same link are one place */
+      accessUrl?: string | null;
+      /** @description What owners do once they have access */
+      accessHelp?: string | null;
       /** @description The initial number; downloads are added to it */
       downloads?: number;
       /** @description Shown until there is a review */
@@ -11284,7 +11657,7 @@ export interface components {
        * @default true
        */
       notifyOwners: boolean;
-      /** @description The URL returned by the upload */
+      /** @description The URL returned by the upload; not needed where the delivery is access */
       fileUrl?: string | null;
       /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
       claimOverride?: string | null;
@@ -11578,6 +11951,24 @@ export interface components {
     };
   };
   responses: {
+    /** @description ACCESS_NOT_FOUND */
+    ACCESS_NOT_FOUND: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description ACCESS_STATE */
+    ACCESS_STATE: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description ACCOUNT_NOT_ACTIVE, ALREADY_VERIFIED */
     'ACCOUNT_NOT_ACTIVE.ALREADY_VERIFIED': {
       headers: {
@@ -13234,8 +13625,8 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_NOT_FOUND, RELEASE_NOT_FOUND */
-    'TOOL_NOT_FOUND.RELEASE_NOT_FOUND': {
+    /** @description TOOL_NOT_FOUND, RELEASE_NOT_FOUND, RELEASE_NOT_FOUND */
+    'TOOL_NOT_FOUND.RELEASE_NOT_FOUND.NO_RELEASE': {
       headers: {
         [name: string]: unknown;
       };
@@ -13272,6 +13663,15 @@ export interface components {
     };
     /** @description TOO_MANY_REQUESTS */
     TOO_MANY_REQUESTS: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS, ACCESS_COOL_DOWN */
+    'TOO_MANY_REQUESTS.ACCESS_COOL_DOWN': {
       headers: {
         [name: string]: unknown;
       };
@@ -13593,6 +13993,249 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  StaffAccess_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of dueAt, createdAt, toolName, value, state, actedAt, endsAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        toolId?: string;
+        userId?: string;
+        late?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AccessListResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAccess_doneMany: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccessDoneManyInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AccessDoneResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAccess_export: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of dueAt, createdAt, toolName, value, state, actedAt, endsAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        toolId?: string;
+        userId?: string;
+        late?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAccess_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AccessResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ACCESS_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAccess_done: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccessDoneInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AccessResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ACCESS_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ACCESS_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffAccess_refuse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccessRefuseInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['AccessResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON.KEY_IN_URL'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID.KEY_MISTYPED'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.SCOPE_MISSING'];
+      404: components['responses']['ACCESS_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['ACCESS_STATE'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   StaffPayments_listAlerts: {
     parameters: {
       query?: {
@@ -24222,7 +24865,7 @@ export interface operations {
       400: components['responses']['VALIDATION_FAILED'];
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['PURCHASE_REQUIRED.TRIAL_LATEST_ONLY.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED'];
-      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND.NO_RELEASE'];
       410: components['responses']['RELEASE_WITHDRAWN'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
@@ -24255,7 +24898,7 @@ export interface operations {
       };
       401: components['responses']['UNAUTHENTICATED'];
       403: components['responses']['TRIAL_NOT_STARTED.TRIAL_ENDED.DOWNLOADS_PAUSED.LICENSE_ENDED.RELEASE_QUARANTINED'];
-      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND'];
+      404: components['responses']['TOOL_NOT_FOUND.RELEASE_NOT_FOUND.NO_RELEASE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -24531,6 +25174,73 @@ export interface operations {
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       422: components['responses']['TRIAL_UNAVAILABLE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Access_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OwnAccessResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Access_setName: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        licenseId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccessNameInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OwnAccessResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['ACCESS_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS.ACCESS_COOL_DOWN'];
       default: components['responses']['Failure'];
     };
   };

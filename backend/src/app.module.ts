@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from './access/index.ts';
 import { AnalyticsModule } from './analytics/index.ts';
 import { AnnouncementsModule } from './announcements/index.ts';
 import { AnswerTemplatesModule } from './answer-templates/index.ts';
@@ -64,6 +65,7 @@ export class AppModule {
         ClaimsModule,
         ToolsModule,
         LicensesModule,
+        AccessModule,
         LibraryModule,
         BundlesModule,
         QuotesModule,

@@ -55,6 +55,8 @@ const IN_PATH: Record<string, Attempt | Open> = {
     api().put(`/checkout/${asha.unpaid.orderId}/reminder`, { remindMe: true }, token),
   'DELETE /users/sessions/:id': (token) => api().delete(`/users/sessions/${asha.sessionId}`, token),
   'DELETE /users/licenses/:id/activations/:activationId': (token) => api().delete(asha.device, token),
+  'PUT /users/access/:licenseId': (token) =>
+    api().put(`/users/access/${asha.device.split('/')[3]}`, { value: 'not_hers' }, token),
   'GET /tools/:id/download': (token) => api().get(`/tools/${asha.bought.id}/download`, token),
   'GET /tools/:id/download-trial': (token) => api().get(`/tools/${asha.onTrial.id}/download-trial`, token),
   'POST /tools/:id/reviews': (token) =>
@@ -156,7 +158,7 @@ async function belongings(): Promise<Belongings> {
   const person = await shop.store.customer('Asha Rao');
   const staff = await shop.store.staff();
   const [bought, wanted, onTrial] = [
-    await addTool(shop.store, staff, { licensePolicy: 'key' }),
+    await addTool(shop.store, staff, { licensePolicy: 'key', delivery: 'both', accessKind: 'tradingview' }),
     await addTool(shop.store, staff),
     await addTool(shop.store, staff, { trialAvailable: true }),
   ];

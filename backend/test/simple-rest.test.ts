@@ -88,6 +88,7 @@ const CASES: Case[] = [
   }),
   // A tool and a link are called by the word.
   list('admin/shareable-links', 'shareableLinks', 'shareableLink', 'id', { single: false, q: null }),
+  list('admin/access', 'access', 'access', 'value'),
   list('admin/subscriptions', 'subscriptions', 'subscription', 'price'),
   list('admin/coupons', 'coupons', 'coupon', 'code', {
     removable: true,
@@ -149,7 +150,8 @@ beforeAll(async () => {
     const word = n === 2 ? 'Kingfisher' : `Heron ${n}`;
     const mail = `${word.replace(' ', '').toLowerCase()}@example.com`;
     const user = await rows.insert('users', { name: word, email: mail });
-    const tool = await addTool(store, staff, { name: `${word} board` });
+    const byAccess = { delivery: 'both', accessKind: 'tradingview' };
+    const tool = await addTool(store, staff, { name: `${word} board`, ...byAccess });
     await store.asOwner(
       `INSERT INTO api_keys (id, name, prefix, hash, scopes, created_by, expires_at)
        VALUES (gen_random_uuid(), $1, $2, sha256($3), '{tools:read}', $4, now())`,
@@ -161,13 +163,15 @@ beforeAll(async () => {
       tool_id: tool.id,
       source: 'grant',
     });
-    await rows.insert('licenses', {
+    const license = await rows.insert('licenses', {
       user_id: user,
       tool_id: tool.id,
       entitlement_id: entitlement,
       key: newLicenseKey(),
       seats: 1,
     });
+    const named = { license_id: license, value: word, normal: word.toLowerCase(), state: 'wanted' };
+    await rows.insert('access_grants', { ...named, due_at: new Date(Date.UTC(2026, 0, 1 + n)) });
     const order = await rows.order(user, tool.id, 100 + n, { tool_name: `${word} board` });
     const tax = { taxable_paise: 9_900 + n, cgst_paise: 0, sgst_paise: 0, igst_paise: 100 };
     await rows.insert('invoices', {

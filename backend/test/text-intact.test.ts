@@ -56,6 +56,9 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/^POST \/licenses\//, 'without the envelope: licenses-calls.test.ts'],
   [/^POST \/admin\/licenses\/\{id\}\/disable reason$/, 'licenses-owners.test.ts'],
   [/^POST \/admin\/subscriptions\/\{id\}\/cancel reason$/, 'subscriptions-end.test.ts'],
+  [/^PUT \/users\/access\/\{licenseId\} value$/, 'a username: access-names.test.ts'],
+  [/^POST \/admin\/access\/\{id\}\/done value$/, 'compared, not kept'],
+  [/^POST \/admin\/access\/\{id\}\/refuse reason$/, 'access.test.ts'],
   [/quotes.* (title|scope|company|note|validUntil)$/, 'payments-quotes.test.ts'],
   [/^POST \/admin\/releases\/\{id\}\/lift reason$/, 'files-malware-scan.test.ts'],
 ];

@@ -16,6 +16,7 @@ test('a colleague in support – sees customers and orders, no refunds, no figur
     'Tools',
     'Bundles',
     'Licences',
+    'Access',
     'Claims',
     'Users',
     'Reviews',

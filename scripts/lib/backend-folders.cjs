@@ -38,6 +38,7 @@ const FOLDERS = `
   orders: alerts database outbound-webhooks platform/audit platform/jobs platform/personal-data
   licenses: config consents database orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/secrets settings tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
+  access: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data settings tools users
   owner-emails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
   quotes: claims config database inquiries library orders outbound-webhooks payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/personal-data platform/storage settings tools

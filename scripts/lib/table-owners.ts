@@ -1,5 +1,6 @@
 /** The backend folder that owns each table. Only the owner writes a table, in SQL or through TypeORM. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  access: ['access_grants'],
   alerts: ['alerts'],
   analytics: ['buyers', 'totals', 'visitor_days', 'visitor_salts'],
   announcements: ['announcements'],
@@ -87,6 +88,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables of other owners that a folder reads in SQL. `analytics` may read every table. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
+  access: ['entitlements', 'licenses', 'subscriptions', 'tools', 'users'],
   alerts: ['orders'],
   // Programs: the hashes of the files that are moved.
   bin: ['uploads'],

@@ -12,12 +12,13 @@ import { SubscribeModal } from '~/features/checkout/SubscribeModal';
 import { BillingDetails } from '~/features/dashboard/BillingDetails';
 import { ChangePassword } from '~/features/dashboard/ChangePassword';
 import { DeleteAccountModal } from '~/features/dashboard/DeleteAccountModal';
+import { AccessPanel } from '~/features/dashboard/AccessPanel';
 import { ProfileSettings } from '~/features/dashboard/ProfileSettings';
 import { UsernameForm } from '~/features/dashboard/UsernameForm';
 import { GrievanceForm } from '~/features/grievance/GrievanceForm';
 import { QuoteForm } from '~/features/services/QuoteForm';
 import { ReviewForm } from '~/features/tool/ReviewForm';
-import { aLicense } from './records';
+import { aLicense, anAccess } from './records';
 
 export const asha: Person = {
   id: 'u1',
@@ -94,6 +95,10 @@ export const keepingForms: Record<string, KnownForm> = {
     element: <ProfileSettings />,
     field: 'textarea#bio',
     press: 'Edit Profile',
+  },
+  'features/dashboard/AccessPanel.tsx': {
+    element: <AccessPanel access={anAccess()} onChanged={nothing} />,
+    field: 'input[name=value]',
   },
   'features/dashboard/UsernameForm.tsx': {
     element: <UsernameForm license={aLicense()} onSaved={nothing} />,

@@ -1,4 +1,4 @@
-import type { Charge, License, Payment, Subscription } from '~/api/types';
+import type { Access, Charge, License, Payment, Subscription } from '~/api/types';
 import type { KeyedLicense } from '~/lib/license';
 
 /** A licence for three devices, of which one is used, without an end. */
@@ -32,6 +32,25 @@ export function aLicense(given: Partial<License> = {}): License {
       },
     ],
     heldSeats: [],
+    ...given,
+  };
+}
+
+/** A right on TradingView, whose name was not entered yet. */
+export function anAccess(given: Partial<Access> = {}): Access {
+  return {
+    licenseId: 'l1',
+    toolId: 't1',
+    toolName: 'Demand Zones',
+    kind: 'tradingview',
+    url: null,
+    help: null,
+    value: null,
+    state: null,
+    reason: null,
+    dueAt: null,
+    givenAt: null,
+    endsAt: null,
     ...given,
   };
 }

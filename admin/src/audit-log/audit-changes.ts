@@ -21,6 +21,10 @@ export interface FieldChange {
 const FIELD_NAMES: Record<string, string> = {
   actionUrl: 'Link',
   algoNote: 'Note on the algorithm',
+  delivery: 'Buyers get',
+  accessKind: 'Access to',
+  accessUrl: 'Link of the script',
+  accessHelp: 'Where to find it',
   assignedTo: 'Assigned to',
   courseUrl: 'Course page',
   changelogOf: 'Version',

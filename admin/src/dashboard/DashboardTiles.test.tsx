@@ -28,6 +28,7 @@ const stats: DashboardData['stats'] = {
   quotesToDeliver: 0,
   dueGrievances: 0,
   openClaims: 0,
+  lateAccess: 0,
   failingMails: 0,
   cappedMails: 0,
 };

@@ -15,6 +15,7 @@ const counts = {
   quotesToDeliver: 0,
   dueGrievances: 0,
   openClaims: 0,
+  lateAccess: 0,
   failingMails: 0,
   cappedMails: 0,
 };

@@ -35,7 +35,7 @@ export function SidebarContent({ wide, onNavigate }: SidebarContentProps) {
       aria-label="Sidebar"
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 48, px: 2, flexShrink: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 44, px: 2, flexShrink: 0 }}>
         <StoreLogo size={28} />
         {wide && (
           <Typography noWrap sx={{ fontWeight: 650 }}>

@@ -29,7 +29,7 @@ export function SidebarFooter({ wide }: { wide: boolean }) {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
-        height: 48,
+        height: 44,
         flexShrink: 0,
         pl: wide ? 2 : 0,
         pr: wide ? 0.5 : 0,

@@ -17,7 +17,7 @@ describe('getMenu', () => {
   test('every permission – the nine entries in their order, with the screens below them', () => {
     expect(outline(getMenu(all.map(({ permission }) => permission)))).toEqual([
       'Dashboard',
-      'Tools Bundles Coupons Licences Claims',
+      'Tools Bundles Coupons Licences Access Claims',
       'Users Reviews Inquiries Quotes Grievances',
       'Analytics',
       'Announcements Newsletter',

@@ -1,4 +1,5 @@
 import AnnouncementsIcon from '@mui/icons-material/CampaignOutlined';
+import AccessIcon from '@mui/icons-material/LockOpenOutlined';
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
 import ClaimsIcon from '@mui/icons-material/FactCheckOutlined';
 import DashboardIcon from '@mui/icons-material/GridViewOutlined';
@@ -63,6 +64,7 @@ export const navigation: NavigationGroup[] = [
         list: 'licenses',
         permission: 'licenses:read',
       },
+      { to: '/access', label: 'Access', icon: AccessIcon, list: 'access', permission: 'access:read' },
       { to: '/claims', label: 'Claims', icon: ClaimsIcon, list: 'claims', permission: 'tools:read' },
     ],
   },

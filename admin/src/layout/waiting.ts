@@ -31,6 +31,7 @@ function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
     quotesToDeliver,
     dueGrievances,
     openClaims,
+    lateAccess,
     failingMails,
     cappedMails,
   } = counts;
@@ -82,6 +83,12 @@ function toItems(counts: Schemas['StaffWaiting']): WaitingItem[] {
       count: dueGrievances,
       to: filtered('/grievances', { needsAttention: 'true' }),
       permission: 'grievances:read',
+    },
+    {
+      label: plural(lateAccess, 'access to give or remove is late', 'accesses to give or remove are late'),
+      count: lateAccess,
+      to: filtered('/access', { late: 'true' }),
+      permission: 'access:read',
     },
     {
       label: plural(openClaims, 'text with a claim', 'texts with claims'),

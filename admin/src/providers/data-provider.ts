@@ -1,6 +1,7 @@
 import { HttpError, useDataProvider, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
+import { accessActions } from './actions/access';
 import { answerActions } from './actions/answers';
 import { apiKeyActions } from './actions/api-keys';
 import { claimActions } from './actions/claims';
@@ -145,6 +146,7 @@ export const dataProvider = {
   ...reportActions,
   ...reviewActions,
   ...settingsActions,
+  ...accessActions,
   ...subscriptionActions,
   ...toolActions,
   ...userActions,

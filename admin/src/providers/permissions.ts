@@ -39,6 +39,7 @@ const PEOPLE = [
   'orders',
   'payments',
   'licenses',
+  'access',
   'subscriptions',
   'disputes',
   'reviews',

@@ -202,6 +202,7 @@ export const otherForms = [
   'orders/RefundDialog.tsx',
   'quotes/QuoteFiles.tsx',
   'quotes/SendQuoteDialog.tsx',
+  'access/RefuseDialog.tsx',
   'reviews/BulkHideDialog.tsx',
   'reviews/HideReviewDialog.tsx',
   'settings/CategoriesPanel.tsx',

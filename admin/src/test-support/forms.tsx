@@ -25,6 +25,7 @@ import { RefundDialog } from '../orders/RefundDialog';
 import { NewQuoteDialog } from '../quotes/NewQuoteDialog';
 import { QuoteFiles } from '../quotes/QuoteFiles';
 import { SendQuoteDialog } from '../quotes/SendQuoteDialog';
+import { RefuseDialog } from '../access/RefuseDialog';
 import { BulkHideDialog } from '../reviews/BulkHideDialog';
 import { InternalDialog } from '../reviews/InternalDialog';
 import { HideReviewDialog } from '../reviews/HideReviewDialog';
@@ -58,6 +59,7 @@ import {
   aDispute,
   anIssue,
   aRelease,
+  anAccess,
   aReview,
   aStaffMember,
   aSubscription,
@@ -178,6 +180,10 @@ export const askingForms: Record<string, KnownForm> = {
       </ListBase>
     ),
     stubs: { getList: list },
+  },
+  'access/RefuseDialog.tsx': {
+    element: <RefuseDialog access={anAccess()} onClose={ignore} />,
+    field: TEXTAREA,
   },
   'reviews/HideReviewDialog.tsx': {
     element: <HideReviewDialog review={aReview()} onClose={ignore} />,

@@ -2,6 +2,28 @@ import type { Schemas } from '@store/api-client';
 
 const CREATED = '2026-11-20T10:00:00.000Z';
 
+/** A late name that staff have to give access to. */
+export const anAccess = (given: Partial<Schemas['AccessRecord']> = {}): Schemas['AccessRecord'] => ({
+  id: 'a1',
+  licenseId: 'l1',
+  toolId: 't1',
+  toolName: 'Demand Zones',
+  kind: 'tradingview',
+  url: 'https://www.tradingview.com/script/x',
+  value: 'theta_at_three',
+  state: 'wanted',
+  dueAt: '2026-01-05T06:30:00.000Z',
+  endsAt: '2027-01-05T06:30:00.000Z',
+  renewsItself: false,
+  givenAt: null,
+  reason: null,
+  user: { id: 'u1', name: 'Asha Rao', email: 'asha@example.com' },
+  actedBy: null,
+  actedAt: null,
+  createdAt: '2026-01-02T06:30:00.000Z',
+  ...given,
+});
+
 /** A dispute that waits for an answer. */
 export const aDispute = (): Schemas['DisputeRecord'] => ({
   id: 'd1',

@@ -19,6 +19,8 @@ export class StaffWaiting {
   dueGrievances: number;
   @ApiProperty({ description: 'Published texts with a claim that nobody has given a reason for' })
   openClaims: number;
+  @ApiProperty({ description: 'Access that staff should have given or removed by now' })
+  lateAccess: number;
   @ApiProperty({ description: 'Emails that failed three times' })
   failingMails: number;
   @ApiProperty({ description: 'Kinds of email that reached their hourly limit in the last day' })

@@ -27,6 +27,7 @@ export interface Waiting {
   quotesToDeliver: number;
   dueGrievances: number;
   openClaims: number;
+  lateAccess: number;
   failingMails: number;
   cappedMails: number;
 }
@@ -86,6 +87,8 @@ const WAITING = /* sql */ `
     (SELECT count(*)::int FROM quotes WHERE status = 'paid') AS "quotesToDeliver",
     (SELECT count(*)::int FROM grievances WHERE ${needsAttention('$2')}) AS "dueGrievances",
     (SELECT count(*)::int FROM claim_findings WHERE override_reason IS NULL) AS "openClaims",
+    (SELECT count(*)::int FROM access_grants
+     WHERE state IN ('wanted', 'to_remove') AND due_at < now()) AS "lateAccess",
     (SELECT count(*)::int FROM graphile_worker.jobs
      WHERE task_identifier LIKE 'mail.%' AND last_error IS NOT NULL AND attempts >= 3) AS "failingMails",
     (SELECT count(*)::int FROM mail_counts WHERE capped_at > now() - interval '1 day') AS "cappedMails"`;

@@ -10,6 +10,7 @@ export const ADVISORY_LOCKS = {
   firstStaff: 4_711_015,
   newsletterPace: 4_711_016,
   licenseSigningKeys: 4_711_020,
+  access: 4_711_024,
   /** With the hash of a user's id. */
   billingProfiles: 4_711_021,
   /** With the hash of a user's id. */

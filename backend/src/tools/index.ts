@@ -12,6 +12,7 @@ export { StoredArchivesService } from './uploads/stored-archives.service.ts';
 export { type PriceChange, ToolPrices } from './tool-prices.ts';
 export { type PublishedRelease, ToolReleases } from './tool-releases.ts';
 export { ToolPolicies } from './tool-policies.ts';
+export { ACCESS_KINDS, type AccessKind } from './tool.entity.ts';
 export { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from './tool.entity.ts';
 export { describeTool } from './tools.audit.ts';
 export { toolError } from './tools.errors.ts';

@@ -9,6 +9,14 @@ export type LicensePolicy = (typeof LICENSE_POLICIES)[number];
 export const TOOL_LOGICS = ['open', 'closed', 'none'] as const;
 export type ToolLogic = (typeof TOOL_LOGICS)[number];
 
+/** How buyers get a tool: a file, a right that staff give elsewhere, or both. */
+export const DELIVERIES = ['file', 'access', 'both'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** Where staff give the right: an invite-only script, or an account that the tool is bound to. */
+export const ACCESS_KINDS = ['tradingview', 'mt_account', 'broker_client', 'other'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
 /** The JSON of a tool's card; database triggers write it whenever the tool or its latest release changes. */
 @Entity('tool_cards')
 export class StoredToolCard {
@@ -108,6 +116,17 @@ export class Tool {
   /** What buyers should know about its logic, its registration or its limits. */
   @Column('text', { nullable: true })
   algoNote: string | null;
+  @Column('text', { default: 'file' })
+  delivery: Delivery;
+  /** Null only where it is delivered as a file alone. */
+  @Column('text', { nullable: true })
+  accessKind: AccessKind | null;
+  /** The page of the script; owners and staff see it. */
+  @Column('text', { nullable: true })
+  accessUrl: string | null;
+  /** What an owner does to find it, as text. */
+  @Column('text', { nullable: true })
+  accessHelp: string | null;
   @Column('uuid', { nullable: true })
   latestReleaseId: string | null;
   @CreateDateColumn({ type: 'timestamptz' })

@@ -119,6 +119,11 @@ export const toolError = declareErrors({
   },
   CATEGORY_NOT_FOUND: { status: 404, message: 'This category does not exist.' },
   PICTURE_NOT_FOUND: { status: 404, message: 'This image does not exist.' },
+  NO_RELEASE: {
+    status: 404,
+    code: 'RELEASE_NOT_FOUND',
+    message: 'This tool has no file. Your access is under My Tools.',
+  },
   RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
   REPLY_NOT_FOUND: { status: 404, message: 'This review has no reply.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review does not exist.' },

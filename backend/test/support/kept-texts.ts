@@ -69,6 +69,12 @@ const toolField = (field: string, max: number): KeptText => ({
     ]),
 });
 
+/** One that only staff and owners see. */
+const ownersField = (field: string, max: number): KeptText => ({
+  ...toolField(field, max),
+  read: () => Promise.all([look(`/admin/tools/${tool.id}`, 'tool', field, staff)]),
+});
+
 const toolList = (field: string, max: number): KeptText => ({
   name: `tool: ${field}`,
   of: ofTool(field),
@@ -232,6 +238,7 @@ export const KEPT_TEXTS: KeptText[] = [
   toolField('description', 20_000),
   toolField('licenseLabel', 60),
   toolField('algoNote', 1_000),
+  ownersField('accessHelp', 1_000),
   toolList('features', 200),
   toolList('requirements', 200),
   toolList('tags', 40),

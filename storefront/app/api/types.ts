@@ -38,6 +38,7 @@ export type Tool = Omit<
   | 'createdAt'
   | 'licenseLabel'
   | 'licenseOfflineDays'
+  | 'delivery'
 > & { descriptionNodes: RichNode[] };
 /** A plan in which a tool is sold. */
 export type Plan = Schemas['PlanRecord'];
@@ -86,6 +87,7 @@ export type LibraryRecord = Schemas['LibraryRecord'];
 export type CourseProgress = Schemas['CourseProgress'];
 export type Device = Schemas['Device'];
 export type License = Schemas['CustomerLicense'];
+export type Access = Schemas['OwnAccessRecord'];
 /** A licence key that an order gave or renewed. */
 export type BoughtLicense = Schemas['OrderLicense'];
 /** A device that uses a licence. */

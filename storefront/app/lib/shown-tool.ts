@@ -13,7 +13,7 @@ export const toLean = (nodes: readonly RichNode[]): RichNode[] =>
 /** The fields of a tool that its page shows, with at most so many reviews. */
 export function toShown(tool: FullTool, reviewsShown: number): Tool {
   const { id, rating, description, tags, isActive, sha256, createdAt, ...rest } = tool;
-  const { licenseLabel, licenseOfflineDays, ...shown } = rest;
+  const { licenseLabel, licenseOfflineDays, delivery, ...shown } = rest;
   return {
     ...shown,
     descriptionNodes: toLean(shown.descriptionNodes),

@@ -33,6 +33,8 @@ export interface ActionTool extends Chosen {
   licenseDays?: number | null;
   /** Sold in several plans. */
   hasPlans?: boolean;
+  /** Null where it has no file: it is delivered by access. */
+  version?: string | null;
 }
 
 /** What is bought, a tool, a bundle or a quote, with the price that the page shows. */

@@ -11,6 +11,7 @@ import { CheckedTexts } from '../../components/claims/CheckedTexts';
 import { ClaimCheck } from '../../components/claims/ClaimCheck';
 import { ImagesField } from '../../components/form/ImagesSection';
 import type { Tool } from '../tool';
+import { AccessSection } from './AccessSection';
 import { AlgoSection } from './AlgoSection';
 import { EditorSection } from './EditorSection';
 import { FileSection } from './FileSection';
@@ -114,6 +115,7 @@ export function ToolForm({ mode, tool, copyOf, initial, justSaved = false, onSav
                 <ImagesField onUpload={countUpload} />
               </EditorSection>
               <ListsSection />
+              <AccessSection />
               <LicenseSection tool={tool} />
               <AlgoSection />
               <SupportSection />

@@ -26,6 +26,7 @@ function isEmpty(value: unknown): boolean {
 /** What a tool still needs before it can be published, and what its page would be poor without. */
 export function findMissing(values: ToolFormValues, tool: Pick<Tool, 'fileUrl'> | undefined): MissingField[] {
   const isThere = (field: keyof ToolFormValues): boolean =>
-    (field === 'fileUrl' && Boolean(tool?.fileUrl)) || (field === 'price' && hasPlans(values));
+    (field === 'fileUrl' && (Boolean(tool?.fileUrl) || values.delivery === 'access')) ||
+    (field === 'price' && hasPlans(values));
   return NEEDED.filter(({ field }) => isEmpty(values[field]) && !isThere(field));
 }

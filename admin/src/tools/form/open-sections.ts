@@ -6,6 +6,7 @@ export type SectionId =
   | 'basics'
   | 'price'
   | 'file'
+  | 'delivery'
   | 'images'
   | 'details'
   | 'licence'
@@ -20,6 +21,7 @@ export const SECTIONS: { id: SectionId; title: string }[] = [
   { id: 'file', title: 'File and releases' },
   { id: 'images', title: 'Images' },
   { id: 'details', title: 'Details' },
+  { id: 'delivery', title: 'Access elsewhere' },
   { id: 'licence', title: 'Licence keys' },
   { id: 'orders', title: 'Orders and logic' },
   { id: 'support', title: 'Support and links' },
@@ -28,6 +30,7 @@ export const SECTIONS: { id: SectionId; title: string }[] = [
 
 /** The fields that show whether a section is used. One that is not used is folded. */
 export const FOLDED: Partial<Record<SectionId, readonly (keyof ToolFormValues)[]>> = {
+  delivery: ['delivery', 'accessKind', 'accessUrl', 'accessHelp'],
   licence: ['licensePolicy'],
   orders: ['placesOrders', 'logic', 'algoNote'],
   support: ['supportEmail', 'demoVideo', 'documentation'],

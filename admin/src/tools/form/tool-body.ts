@@ -41,7 +41,7 @@ function toFields(values: ToolFormValues): ToolBody {
   const { trialDays, licenseSeats, licenseDays, licenseOfflineDays, renewalPrice, licenseLabel, ...rest } =
     others;
   const isChoice = hasPlans(values);
-  const { price, originalPrice, discount, ...said } = rest;
+  const { price, originalPrice, discount, accessKind, accessUrl, accessHelp, ...said } = rest;
   const cost = isChoice
     ? { price: findDefault(values)?.price ?? null }
     : { price, originalPrice, discount, licenseDays, renewalPrice };
@@ -57,6 +57,10 @@ function toFields(values: ToolFormValues): ToolBody {
     documentation: emptyToNull(values.documentation),
     algoNote: emptyToNull(values.algoNote),
     claimOverride: emptyToNull(values.claimOverride),
+    // What a file alone does not use is not shown, so it is not sent either.
+    ...(values.delivery === 'file'
+      ? {}
+      : { accessKind, accessUrl: emptyToNull(accessUrl), accessHelp: emptyToNull(accessHelp) }),
     features: withoutEmpty(values.features),
     requirements: withoutEmpty(values.requirements),
     tags: withoutEmpty(values.tags),

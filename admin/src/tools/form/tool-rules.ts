@@ -70,7 +70,9 @@ export function toolErrors(values: ToolFormValues, shown?: ToolFormValues, uploa
   }
   if (!hasPlans(values)) Object.assign(errors, termErrors(values));
   Object.assign(errors, licenseErrors(values));
-  if (!shown && values.fileUrl === '') errors.fileUrl = FILE_MISSING;
+  if (values.delivery !== 'access' && !shown && values.fileUrl === '') errors.fileUrl = FILE_MISSING;
+  if (values.delivery !== 'file' && !values.accessKind)
+    errors.accessKind = 'Please choose where you give the access';
   if (hasNewFile(values.fileUrl, shown) && values.version.trim() === '')
     errors.version = 'Enter a version for this release';
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined));

@@ -26,6 +26,7 @@ const AREAS = [
   'Payouts',
   'Coupons',
   'Licences',
+  'Access',
   'Shareable Links',
   'Reviews',
   'Inquiries',

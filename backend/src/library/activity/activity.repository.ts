@@ -19,6 +19,8 @@ export interface LibraryRow {
   updateAvailable: boolean | null;
   /** Why the downloaded release was withdrawn; null when it was not. */
   withdrawnReason: string | null;
+  /** False for what is delivered by access alone. */
+  hasFile: boolean;
 }
 
 export interface DashboardCounts {
@@ -60,7 +62,8 @@ const LIBRARY = /* sql */ `
          held.paused_at AS "pausedAt", held.license_end AS "licenseEnd",
          last.version AS "downloadedVersion", last.withdrawal_reason AS "withdrawnReason",
          last.id <> current.id AND (current.created_at > last.created_at OR last.withdrawn_at IS NOT NULL)
-           AS "updateAvailable"
+           AS "updateAvailable",
+         tools.delivery <> 'access' OR current.id IS NOT NULL AS "hasFile"
   FROM held JOIN tools ON tools.id = held.tool_id LEFT JOIN releases current ON current.id = tools.latest_release_id
   LEFT JOIN LATERAL (
     SELECT r.id, r.version, r.created_at, r.withdrawn_at, r.withdrawal_reason

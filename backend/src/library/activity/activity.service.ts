@@ -55,7 +55,9 @@ function toRecord(row: LibraryRow, tool: ToolCard, now: Date): LibraryRecord {
     trail_start: row.trialStart?.toISOString() ?? null,
     trialEndsAt: row.trialEnd?.toISOString() ?? null,
     canDownload:
-      row.pausedAt === null && [row.trialEnd, row.licenseEnd].every((end) => end === null || end > now),
+      row.hasFile &&
+      row.pausedAt === null &&
+      [row.trialEnd, row.licenseEnd].every((end) => end === null || end > now),
     downloadsPaused: row.pausedAt !== null,
     downloadedVersion: row.downloadedVersion,
     latestVersion: tool.version,

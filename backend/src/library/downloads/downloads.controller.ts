@@ -14,6 +14,7 @@ export class DownloadsController {
   @ApiErrors(
     'TOOL_NOT_FOUND',
     'RELEASE_NOT_FOUND',
+    'NO_RELEASE',
     'PURCHASE_REQUIRED',
     'TRIAL_LATEST_ONLY',
     'TRIAL_ENDED',
@@ -36,6 +37,7 @@ export class DownloadsController {
   @ApiErrors(
     'TOOL_NOT_FOUND',
     'RELEASE_NOT_FOUND',
+    'NO_RELEASE',
     'TRIAL_NOT_STARTED',
     'TRIAL_ENDED',
     'DOWNLOADS_PAUSED',

@@ -75,7 +75,7 @@ export class DownloadsService {
     releaseId: string | null = status.latestReleaseId,
   ): Promise<DownloadResponse> {
     const file = releaseId ? await this.downloads.findRelease(status.toolId, releaseId) : null;
-    if (!file) throw toolError('RELEASE_NOT_FOUND');
+    if (!file) throw toolError(releaseId ? 'RELEASE_NOT_FOUND' : 'NO_RELEASE');
     if (file.quarantined) throw libraryError('RELEASE_QUARANTINED');
     // Staff may look at what they took back.
     if (file.withdrawn && !isPermitted(actor, 'tools:download')) throw libraryError('RELEASE_WITHDRAWN');

@@ -32,7 +32,7 @@ const ISSUE = /* sql */ `
          now() + make_interval(days => term.days)
     FROM entitlements e JOIN tools t ON t.id = e.tool_id ${WITH_HELD_PLAN} ${TERM}
    WHERE e.user_id = $3 AND e.tool_id = $4
-     AND (t.license_policy <> 'none' OR term.days IS NOT NULL
+     AND (t.license_policy <> 'none' OR t.delivery <> 'file' OR term.days IS NOT NULL
           OR EXISTS (SELECT FROM licenses h WHERE h.user_id = $3 AND h.tool_id = $4))
   ON CONFLICT (user_id, tool_id) DO UPDATE
     SET entitlement_id = excluded.entitlement_id, trial_id = NULL, expires_at = excluded.expires_at,
@@ -41,25 +41,27 @@ const ISSUE = /* sql */ `
 
 const ISSUE_FOR_TRIAL = /* sql */ `
   INSERT INTO licenses (id, user_id, tool_id, trial_id, key, seats, expires_at)
-  SELECT $1::uuid, r.user_id, r.tool_id, r.id, $2::text, t.license_seats, r.ends_at
+  SELECT $1::uuid, r.user_id, r.tool_id, r.id, CASE WHEN t.license_policy <> 'none' THEN $2::text END, t.license_seats,
+         r.ends_at
     FROM trials r JOIN tools t ON t.id = r.tool_id
-   WHERE r.id = $3 AND t.license_policy <> 'none'
+   WHERE r.id = $3 AND (t.license_policy <> 'none' OR t.delivery <> 'file')
   ON CONFLICT DO NOTHING
-  RETURNING id, user_id AS "userId", tool_id AS "toolId"`;
+  RETURNING id, user_id AS "userId", tool_id AS "toolId", key IS NOT NULL AS "hasKey"`;
 
+/** A tool without keys that is delivered by access only needs the licence. */
 const OWNERS_WITHOUT_KEY = /* sql */ `
-  SELECT e.id FROM entitlements e
-   WHERE e.tool_id = $1 AND e.withdrawn_at IS NULL
-     AND NOT EXISTS (SELECT 1 FROM licenses l WHERE l.entitlement_id = e.id AND l.key IS NOT NULL)
+  SELECT e.id FROM entitlements e JOIN tools t ON t.id = e.tool_id
+   WHERE e.tool_id = $1 AND e.withdrawn_at IS NULL AND (t.license_policy <> 'none' OR t.delivery <> 'file')
+     AND NOT EXISTS (SELECT 1 FROM licenses l
+                      WHERE l.entitlement_id = e.id AND (l.key IS NOT NULL OR t.license_policy = 'none'))
    ORDER BY e.id LIMIT $2`;
 
 const ISSUE_MANY = /* sql */ `
   INSERT INTO licenses AS l (id, user_id, tool_id, entitlement_id, key, seats, expires_at)
-  SELECT made.id, e.user_id, e.tool_id, e.id, made.key, p.seats,
+  SELECT made.id, e.user_id, e.tool_id, e.id, CASE WHEN t.license_policy <> 'none' THEN made.key END, p.seats,
          now() + make_interval(days => p.days)
     FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS made (id, entitlement_id, key)
     JOIN entitlements e ON e.id = made.entitlement_id JOIN tools t ON t.id = e.tool_id ${WITH_HELD_PLAN}
-   WHERE t.license_policy <> 'none'
    ORDER BY e.id
   ON CONFLICT (user_id, tool_id) DO UPDATE
     SET entitlement_id = excluded.entitlement_id, trial_id = NULL, key = coalesce(l.key, excluded.key),
@@ -92,7 +94,11 @@ export class LicenseIssuesRepository {
   }
 
   async issueForTrial(manager: EntityManager, trialId: string): Promise<IssuedLicense | null> {
-    return row<IssuedLicense>(manager, ISSUE_FOR_TRIAL, [newId(), newLicenseKey(), trialId]);
+    const values = [newId(), newLicenseKey(), trialId];
+    const issued = await row<IssuedLicense & { hasKey: boolean }>(manager, ISSUE_FOR_TRIAL, values);
+    if (!issued?.hasKey) return null;
+    const { id, userId, toolId } = issued;
+    return { id, userId, toolId };
   }
 
   /** Makes keys for at most `limit` owners of the tool who have none. @returns how many were made */

@@ -23,6 +23,9 @@ export const EVENT_TYPES = [
   'subscription.past_due',
   'subscription.cancelled',
   'subscription.ended',
+  'access.requested',
+  'access.given',
+  'access.removed',
   'user.registered',
 ] as const;
 
@@ -73,6 +76,14 @@ interface SubscriptionData {
   currentPeriodEnd: string | null;
 }
 
+/** A right that staff give elsewhere; `id` is that of the access. */
+interface AccessData {
+  id: string;
+  licenseId: string;
+  userId: string;
+  toolId: string;
+}
+
 interface QuoteData {
   id: string;
   userId: string;
@@ -105,5 +116,8 @@ export interface EventData {
   'subscription.past_due': SubscriptionData;
   'subscription.cancelled': SubscriptionData;
   'subscription.ended': SubscriptionData;
+  'access.requested': AccessData;
+  'access.given': AccessData;
+  'access.removed': AccessData;
   'user.registered': { id: string };
 }

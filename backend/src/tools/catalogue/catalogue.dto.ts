@@ -1,7 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { listResponse } from '../../common/lists/paging.ts';
 import { RichNode } from '../../platform/markdown/rich-node.ts';
-import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
+import {
+  ACCESS_KINDS,
+  type AccessKind,
+  DELIVERIES,
+  type Delivery,
+  LICENSE_POLICIES,
+  type LicensePolicy,
+  TOOL_LOGICS,
+  type ToolLogic,
+} from '../tool.entity.ts';
 import { PlanRecord } from '../plans/plan.dto.ts';
 import { SCAN_DESCRIPTION, SCAN_STATES, type ScanState } from '../uploads/scans/scan-state.ts';
 
@@ -164,6 +173,15 @@ export class ToolPage extends ToolCard {
   logic: ToolLogic;
   @ApiProperty({ type: String, nullable: true, description: 'What to know about its logic or registration' })
   algoNote: string | null;
+  @ApiProperty({ enum: DELIVERIES, description: 'A file, a right that staff give elsewhere, or both' })
+  delivery: Delivery;
+  @ApiProperty({
+    enum: ACCESS_KINDS,
+    type: String,
+    nullable: true,
+    description: 'Where staff give the right; null: nowhere',
+  })
+  accessKind: AccessKind | null;
   @ApiProperty({ type: [RatingCount], description: 'Reviews with each number of stars, five stars first' })
   ratings: RatingCount[];
   @ApiProperty({

@@ -26,7 +26,8 @@ const PAGE_FIELDS = `
   'sha256', r.sha256, 'licensePolicy', t.license_policy, 'licenseSeats', t.license_seats,
   'licenseDays', t.license_days, 'licenseOfflineDays', t.license_offline_days,
   'renewalPrice', trim_scale(t.renewal_price_paise / 100.0), 'licenseLabel', t.license_label,
-  'placesOrders', t.places_orders, 'logic', t.logic, 'algoNote', t.algo_note`;
+  'placesOrders', t.places_orders, 'logic', t.logic, 'algoNote', t.algo_note,
+  'delivery', t.delivery, 'accessKind', CASE WHEN t.delivery <> 'file' THEN t.access_kind END`;
 
 const plansWith = (originalPrice: string, fields: string, condition: string): string => `(
   SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'days', p.days,
@@ -68,6 +69,7 @@ const STAFF_FIELDS = `
   ${STAFF_PLANS},
   'status', CASE WHEN t.archived_at IS NOT NULL THEN 'archived' WHEN t.is_active THEN 'active' ELSE 'inactive' END,
   'archivedAt', ${iso('t.archived_at')}, 'fileUrl', 'upload://' || r.upload_id, 'fileName', r.file_name,
+  'accessUrl', t.access_url, 'accessHelp', t.access_help,
   'changelog', r.changelog, 'quarantinedAt', ${iso('r.quarantined_at')}`;
 
 /** A row of the staff list. */

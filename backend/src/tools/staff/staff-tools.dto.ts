@@ -73,6 +73,10 @@ export class StaffTool extends OmitType(ToolPage, ['descriptionNodes', 'plans', 
     description: 'Since when the latest release cannot be downloaded, because malware was found in it',
   })
   quarantinedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The page of the script, for owners and staff' })
+  accessUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What owners do once they have access' })
+  accessHelp: string | null;
   @ApiProperty({ type: [StaffPlan], description: 'All that are not archived' })
   plans: StaffPlan[];
 }

@@ -61,6 +61,7 @@ const defaults = (): Partial<Tool> => ({
   baseDownloads: 0,
   baseRating: 0,
   licensePolicy: 'none',
+  delivery: 'file',
   placesOrders: false,
   logic: 'none',
   licenseSeats: 2,
@@ -127,13 +128,7 @@ export class StaffToolsService {
       const tool = Object.assign(new Tool(), defaults(), toColumns(input, null));
       await this.tools.insert(manager, tool);
       const columns = await this.plans.apply(manager, tool.id, input.plans, {});
-      const latestReleaseId = await this.releases.publish(manager, actor, {
-        toolId: tool.id,
-        fileUrl: input.fileUrl ?? '',
-        version: input.version || FIRST_VERSION,
-        changelog: input.changelog ?? '',
-        notifyOwners: input.notifyOwners ?? true,
-      });
+      const latestReleaseId = await this.publishFirst(manager, actor, tool, input);
       await this.tools.update(manager, tool.id, { ...columns, latestReleaseId });
       const after = await this.getById(tool.id, manager);
       if (this.rule.holds) assertEarlierPrices([], after.plans, input.plans, this.rule.from);
@@ -162,16 +157,18 @@ export class StaffToolsService {
         ...(await this.plans.apply(manager, id, input.plans, toColumns(input, before))),
         ...(latestReleaseId && { latestReleaseId }),
       };
-      if (columns.isActive && !latestReleaseId && before.fileUrl === null) throw toolError('RELEASE_NEEDED');
+      const needsFile = (columns.delivery ?? before.delivery) !== 'access' && before.fileUrl === null;
+      const turnsOn = columns.isActive || (before.status === 'active' && columns.delivery !== undefined);
+      if (turnsOn && !latestReleaseId && needsFile) throw toolError('RELEASE_NEEDED');
       await this.tools.update(manager, id, columns);
       const after = await this.getById(id, manager);
       if (this.rule.holds) assertEarlierPrices(before.plans, after.plans, input.plans, this.rule.from);
       await this.record(manager, actor, 'update', id, difference(toAudited(before), toAudited(after)));
       await this.claims.assertPublishable(manager, actor, published, input.claimOverride);
       await this.announcePrice(manager, before, after);
-      if (before.licensePolicy === 'none' && after.licensePolicy !== 'none') {
-        await this.policies.switchedOn(manager, id);
-      }
+      const isKeyed = before.licensePolicy === 'none' && after.licensePolicy !== 'none';
+      const isGiven = before.delivery === 'file' && after.delivery !== 'file';
+      if (isKeyed || isGiven) await this.policies.switchedOn(manager, id);
       return after;
     });
     this.cache.invalidate();
@@ -215,6 +212,18 @@ export class StaffToolsService {
     const lowestPaise = this.rule.holds ? toPaise(lowestPrice30 ?? price) : null;
     const [fromPaise, paise] = [toPaise(before.price), toPaise(price)];
     await this.prices.changed(manager, { toolId, name, fromPaise, lowestPaise, toPaise: paise });
+  }
+
+  /** Publishes the file of a new tool; one that is delivered by access alone needs none. The id of the release. */
+  private async publishFirst(
+    manager: EntityManager,
+    actor: Actor,
+    { id: toolId, delivery }: Tool,
+    { fileUrl, version, changelog, notifyOwners = true }: ToolInput,
+  ): Promise<string | null> {
+    if (!fileUrl && delivery === 'access') return null;
+    const file = { fileUrl: fileUrl ?? '', version: version || FIRST_VERSION, changelog: changelog ?? '' };
+    return this.releases.publish(manager, actor, { toolId, ...file, notifyOwners });
   }
 
   /** Publishes the file if it is new. Returns the id of the new release. */

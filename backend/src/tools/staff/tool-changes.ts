@@ -55,9 +55,17 @@ export function toColumns(input: ToolUpdateInput, current: StaffTool | null): Pa
     placesOrders: input.placesOrders,
     logic: input.logic,
     algoNote: input.algoNote,
+    delivery: input.delivery,
+    accessKind: input.accessKind,
+    accessUrl: input.accessUrl,
+    accessHelp: input.accessHelp,
     baseDownloads: unlessUnchanged(input.downloads, current?.downloads),
     baseRating: readRating(unlessUnchanged(input.rating, current?.rating)),
   };
+  const delivery = input.delivery ?? current?.delivery ?? 'file';
+  const accessKind = input.accessKind === undefined ? (current?.accessKind ?? null) : input.accessKind;
+  if (delivery !== 'file' && accessKind === null)
+    throw invalidFields({ accessKind: 'Please choose where you give the access' });
   // Activating an archived tool restores it.
   if (columns.isActive && current?.archivedAt) columns.archivedAt = null;
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -6,7 +6,16 @@ import { Ignores, Rule, TypedAddress } from '../../common/fields/field.ts';
 import { IfUnchanged, type FieldsAsRead } from '../../common/fields/if-unchanged.ts';
 import { Line, Pictures, Text, Texts, WebAddress } from '../../common/fields/texts.ts';
 import { Choice, Count, Flag, Price, Quantity } from '../../common/fields/values.ts';
-import { LICENSE_POLICIES, type LicensePolicy, TOOL_LOGICS, type ToolLogic } from '../tool.entity.ts';
+import {
+  ACCESS_KINDS,
+  type AccessKind,
+  DELIVERIES,
+  type Delivery,
+  LICENSE_POLICIES,
+  type LicensePolicy,
+  TOOL_LOGICS,
+  type ToolLogic,
+} from '../tool.entity.ts';
 import { MAX_DAYS, PlanInput } from '../plans/plan-input.dto.ts';
 import { Platforms, Tags } from './tool-fields.ts';
 
@@ -165,6 +174,36 @@ export class ToolInput {
   @Text('Note on the algorithm', { nullable: true, emptyIsNull: true, max: 1_000 })
   algoNote?: string | null;
 
+  @Choice('delivery', DELIVERIES, {
+    optional: true,
+    default: 'file',
+    message: `Delivery must be one of ${DELIVERIES.join(', ')}`,
+    description: 'A file, a right that staff give elsewhere, or both; without a file none is needed',
+  })
+  delivery?: Delivery;
+
+  @Choice('accessKind', ACCESS_KINDS, {
+    nullable: true,
+    message: `Access must be one of ${ACCESS_KINDS.join(', ')}`,
+    description: 'Where staff give the right; required unless the delivery is a file',
+  })
+  accessKind?: AccessKind | null;
+
+  @WebAddress('Link of the script', {
+    nullable: true,
+    emptyIsNull: true,
+    description: 'For owners and staff. Tools with the same link are one place',
+  })
+  accessUrl?: string | null;
+
+  @Text('Where to find it', {
+    nullable: true,
+    emptyIsNull: true,
+    max: 1_000,
+    description: 'What owners do once they have access',
+  })
+  accessHelp?: string | null;
+
   @Count('Downloads', {
     optional: true,
     min: 0,
@@ -214,12 +253,13 @@ export class ToolInput {
   })
   notifyOwners?: boolean;
 
+  @ValidateIf((tool: ToolInput) => tool.delivery !== 'access' || Boolean(tool.fileUrl))
   @Text('File', {
     nullable: true,
     required: true,
     max: 100,
     message: NO_FILE,
-    description: 'The URL returned by the upload',
+    description: 'The URL returned by the upload; not needed where the delivery is access',
     example: 'upload://0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b',
   })
   fileUrl?: string | null;

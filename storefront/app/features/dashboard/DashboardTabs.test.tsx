@@ -8,6 +8,7 @@ const answers: Record<string, object> = {
   wishlist: { wishlist: [] },
   'purchased-tools': { purchasedTools: [] },
   licenses: { licenses: [] },
+  access: { access: [] },
   subscriptions: { subscriptions: [] },
   quotes: { quotes: [] },
 };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { getAccess } from '~/api/access';
 import { getLibrary } from '~/api/account';
 import { failureMessage } from '~/api/http';
 import { getLicenses } from '~/api/licenses';
 import { getDownload } from '~/api/shop';
 import { getSubscriptions } from '~/api/subscriptions';
-import type { LibraryRecord, License } from '~/api/types';
+import type { Access, LibraryRecord, License } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { Glyph } from '~/components/icons';
 import { Picture } from '~/components/picture';
@@ -17,6 +18,7 @@ import { renewalPrice } from '~/lib/license';
 import { showToast } from '~/lib/toast';
 import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
+import { AccessPanel } from './AccessPanel';
 import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
 import { OwnQuotes } from './OwnQuotes';
@@ -27,21 +29,31 @@ import { Wishlist } from './Wishlist';
 interface MyTool {
   record: LibraryRecord;
   license?: License;
+  access?: Access;
   /** The day on which its subscription is debited next. */
   renewsOn?: string;
 }
 
 async function loadTools() {
-  const [library, licenses, own] = await Promise.all([getLibrary(), getLicenses(), getSubscriptions()]);
+  const [library, licenses, own, rights] = await Promise.all([
+    getLibrary(),
+    getLicenses(),
+    getSubscriptions(),
+    getAccess(),
+  ]);
   if (!library.ok) return library;
   if (!licenses.ok) return licenses;
   const byTool = new Map(licenses.data.licenses.map((license) => [license.toolId, license]));
+  const accessByTool = new Map(
+    (rights.ok ? rights.data.access : []).map((access) => [access.toolId, access]),
+  );
   // Without them the cards say until when the licence is valid.
   const running = (own.ok ? own.data.subscriptions : []).filter(({ status }) => status === 'active');
   const renewals = new Map(running.map(({ toolId, nextChargeAt }) => [toolId, nextChargeAt]));
   const data = library.data.purchasedTools.map((record): MyTool => ({
     record,
     license: byTool.get(record.tool._id),
+    access: accessByTool.get(record.tool._id),
     renewsOn: renewals.get(record.tool._id) ?? undefined,
   }));
   return { ok: true as const, data };
@@ -111,8 +123,12 @@ function BuyTriedTool({ tool, onBought }: { tool: LibraryRecord['tool']; onBough
   );
 }
 
+/** Not of the licence behind a right that has no key, no end and no choice of plans. */
+const saysMore = ({ key, expiresAt, status }: License, hasPlans: boolean): boolean =>
+  key !== null || expiresAt !== null || hasPlans || status === 'disabled';
+
 /** A tool in the library. */
-export function LibraryCard({ record, license, renewsOn, onDone }: MyTool & { onDone: () => void }) {
+export function LibraryCard({ record, license, access, renewsOn, onDone }: MyTool & { onDone: () => void }) {
   const { tool } = record;
   const label = recordLabel(record);
   const endsAt = label === 'Trial' ? record.trialEndsAt : null;
@@ -188,7 +204,8 @@ export function LibraryCard({ record, license, renewsOn, onDone }: MyTool & { on
             </a>
           </p>
         )}
-        {license && (
+        {access && <AccessPanel access={access} onChanged={onDone} />}
+        {license && saysMore(license, tool.hasPlans) && (
           <LicensePanel
             license={license}
             category={tool.category}

@@ -9,6 +9,8 @@ import { type Chosen, PERIODS } from '~/lib/plans';
 import { isOwned, useToolActions, type Access, type ActionTool } from '~/lib/tool-actions';
 import { OwnedVersion } from './OwnedVersion';
 
+const MY_TOOLS = '/dashboard?tab=tools';
+
 /** Whole days left of a running trial; null when there is none. */
 function trialDaysLeft(access: Access | undefined): number | null {
   if (access?.type !== 'trial' || !access.endsAt) return null;
@@ -32,6 +34,7 @@ function useOffer(tool: ActionTool) {
     isBusy: busy === tool._id,
     isOwner,
     canDownload,
+    hasFile: tool.version !== null,
     label: canDownload ? 'Download Now' : tool.interval ? 'Subscribe' : 'Purchase Now',
     canUpdate: access?.canUpdate === true,
     trial: isOnTrial || canTry ? trial : null,
@@ -42,7 +45,13 @@ function useOffer(tool: ActionTool) {
 type Offer = ReturnType<typeof useOffer>;
 
 function MainButton({ offer, id, className = '' }: { offer: Offer; id?: string; className?: string }) {
-  const { isBusy, canDownload, label, getIt } = offer;
+  const { isBusy, canDownload, hasFile, label, getIt } = offer;
+  if (canDownload && !hasFile)
+    return (
+      <Link id={id} to={MY_TOOLS} className={`btn btn-primary ${className}`}>
+        Go to My Tools
+      </Link>
+    );
   return (
     <BusyButton id={id} busy={isBusy && canDownload} onClick={getIt} className={`btn-primary ${className}`}>
       {canDownload && <Glyph name="download" />}
@@ -69,7 +78,7 @@ export function PlanPrice({ tool: { price, originalPrice, interval }, size }: Pl
 /** Purchase, download or trial buttons, depending on the visitor's access. */
 export function BuyButtons({ tool }: { tool: ActionTool }) {
   const offer = useOffer(tool);
-  const { isBusy, isOwner, trial } = offer;
+  const { isBusy, isOwner, hasFile, trial } = offer;
   return (
     <div className="no-script:hidden mt-4 grid gap-3">
       <MainButton offer={offer} id={BUY_BUTTON} className="w-full" />
@@ -78,8 +87,8 @@ export function BuyButtons({ tool }: { tool: ActionTool }) {
           {trial.label}
         </BusyButton>
       )}
-      {isOwner && tool.price > 0 && (
-        <Link to="/dashboard?tab=tools" className="btn btn-secondary w-full">
+      {isOwner && hasFile && tool.price > 0 && (
+        <Link to={MY_TOOLS} className="btn btn-secondary w-full">
           Go to My Tools
         </Link>
       )}

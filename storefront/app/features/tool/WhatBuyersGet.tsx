@@ -6,6 +6,13 @@ import { supportPromise } from '~/lib/support';
 
 const REQUIREMENTS_SHOWN = 3;
 
+const PLACES: Record<NonNullable<Tool['accessKind']>, string> = {
+  tradingview: 'on TradingView',
+  mt_account: 'for your MetaTrader account',
+  broker_client: 'for your broker’s client ID',
+  other: 'for your username',
+};
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5rem_1fr] gap-3">
@@ -40,6 +47,11 @@ export function WhatBuyersGet({ tool }: { tool: Tool }) {
         </Fact>
       )}
       {price > 0 && <Fact name="Pay by">UPI, card, net banking or wallet</Fact>}
+      {tool.accessKind && (
+        <Fact name="Delivery">
+          Delivered by access {PLACES[tool.accessKind]}, usually within one working day
+        </Fact>
+      )}
       <Fact name="Updates">All new versions, at no extra cost</Fact>
       <Fact name="Support">{supportPromise(supportHours)}</Fact>
     </dl>

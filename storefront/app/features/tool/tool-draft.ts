@@ -26,6 +26,10 @@ const readPolicy = ({ licensePolicy }: Record<string, unknown>): Tool['licensePo
 const readLogic = ({ logic }: Record<string, unknown>): Tool['logic'] =>
   logic === 'open' || logic === 'closed' ? logic : 'none';
 
+const ACCESS_KINDS = ['tradingview', 'mt_account', 'broker_client', 'other'] as const;
+const readAccess = ({ delivery, accessKind }: Record<string, unknown>): Tool['accessKind'] =>
+  delivery === 'file' ? null : (ACCESS_KINDS.find((kind) => kind === accessKind) ?? null);
+
 /** The parts of the description that the console had read; without them its text as it is. */
 function toNodes(draft: Record<string, unknown>): RichNode[] {
   const read = (value: unknown): RichNode[] =>
@@ -89,6 +93,7 @@ export function readDraft(json: string | null): Tool | null {
     placesOrders: draft.placesOrders === true,
     logic: readLogic(draft),
     algoNote: text(draft.algoNote) || null,
+    accessKind: readAccess(draft),
     updatedAt: new Date().toISOString(),
   };
 }
