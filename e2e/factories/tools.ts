@@ -20,7 +20,7 @@ export interface LicenseTerms {
 /** A unique name. */
 export const newToolName = (): string => `Journey Tool ${randomBytes(4).toString('hex')}`;
 
-/** Publishes a tool with a file through the staff API. Price in rupees; 0 is free. */
+/** Publishes a tool, with a file unless it is a script elsewhere, through the staff API. Price in rupees; 0 is free. */
 export async function putOnSale(
   staff: StoreApi,
   options: {
@@ -30,10 +30,14 @@ export async function putOnSale(
     description?: string;
     license?: LicenseTerms;
     plans?: object[];
+    /** The address of a script on TradingView, instead of a file. */
+    script?: string;
   },
 ): Promise<Tool> {
   const archive = await makeArchive();
-  const upload = await staff.upload<{ url: string }>('/admin/upload-zip', archive);
+  const delivered = options.script
+    ? { delivery: 'access', accessKind: 'tradingview', accessUrl: options.script }
+    : { version: '1.0.0', fileUrl: (await staff.upload<{ url: string }>('/admin/upload-zip', archive)).url };
   const name = options.name ?? newToolName();
   const { tool } = await staff.post<{ tool: { id: string } }>('/admin/tools', {
     name,
@@ -41,8 +45,7 @@ export async function putOnSale(
     shortDescription: 'Made by a journey, for a journey.',
     description: options.description ?? 'A tool that exists to be bought, tried and downloaded by one test.',
     price: options.price,
-    version: '1.0.0',
-    fileUrl: upload.url,
+    ...delivered,
     ...(options.trialDays && { trialAvailable: true, trialDays: options.trialDays }),
     ...options.license,
     ...(options.plans && { plans: options.plans }),

@@ -13,6 +13,7 @@ export const CONSOLE_SCREENS = {
   disputes: 'Disputes',
   claims: 'Claims',
   licenses: 'Licences',
+  access: 'Access',
   'newsletter-issues': 'Newsletter',
   'newsletter-issues/create': 'Write an issue',
   'api-keys': 'API keys',
