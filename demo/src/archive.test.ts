@@ -75,8 +75,7 @@ describe('the demo’s archives', () => {
     expect(formulas.filter((formula) => /EXP\(-[A-Z]+\d+\^2/.test(formula ?? ''))).toEqual([]);
   });
 
-  // Indicators on TradingView cannot ask the store: staff give access to a username.
-  test.each(demoTools.filter(({ license }) => license && !license.label?.includes('TradingView')))(
+  test.each(demoTools.filter(({ license }) => license))(
     '$name, sold with keys – every release checks the key in this store',
     async (tool) => {
       for (const [index] of tool.releases.entries()) {

@@ -40,10 +40,10 @@ const listing = z.strictObject({
       days: z.int().positive().optional(),
       /** Whole rupees for as many days again. */
       renewalPrice: z.int().positive().optional(),
-      /** What customers call a device. */
-      label: z.string().default('Device name'),
     })
     .optional(),
+  /** Staff give the right there by hand, beside the file. */
+  access: z.literal('tradingview').optional(),
   /** Several ways to buy it, in their order; the one without a price is the default, whose figures are the tool's. */
   plans: z
     .array(

@@ -14,11 +14,10 @@ import { ChangePassword } from '~/features/dashboard/ChangePassword';
 import { DeleteAccountModal } from '~/features/dashboard/DeleteAccountModal';
 import { AccessPanel } from '~/features/dashboard/AccessPanel';
 import { ProfileSettings } from '~/features/dashboard/ProfileSettings';
-import { UsernameForm } from '~/features/dashboard/UsernameForm';
 import { GrievanceForm } from '~/features/grievance/GrievanceForm';
 import { QuoteForm } from '~/features/services/QuoteForm';
 import { ReviewForm } from '~/features/tool/ReviewForm';
-import { aLicense, anAccess } from './records';
+import { anAccess } from './records';
 
 export const asha: Person = {
   id: 'u1',
@@ -99,10 +98,6 @@ export const keepingForms: Record<string, KnownForm> = {
   'features/dashboard/AccessPanel.tsx': {
     element: <AccessPanel access={anAccess()} onChanged={nothing} />,
     field: 'input[name=value]',
-  },
-  'features/dashboard/UsernameForm.tsx': {
-    element: <UsernameForm license={aLicense()} onSaved={nothing} />,
-    field: 'input[name=name]',
   },
   'features/grievance/GrievanceForm.tsx': { element: <GrievanceForm />, field: 'textarea' },
   'features/services/QuoteForm.tsx': { element: <QuoteForm />, field: 'textarea' },

@@ -7,14 +7,6 @@ import type { Shop } from './shop.ts';
 
 const BASE = CROCKFORD.length;
 const DEVICES = ['Trading PC', 'Laptop', 'Office PC', 'DESKTOP-7Q2K4M', 'MacBook', 'Old laptop'];
-const ACCOUNTS = [
-  'theta_at_three',
-  'nifty.reader',
-  'pivot_pandit',
-  'slow_money_in',
-  'orb_and_out',
-  'cpr_fan',
-];
 const DAY = 24 * 60;
 
 /** A key as the backend stores it: 19 characters and a check digit. */
@@ -60,14 +52,12 @@ function createLicense(grant: Grant, isShared: boolean, calendar: Calendar): Row
 function listDevices(license: Row, { terms }: Grant, calendar: Calendar): Row[] {
   const created = toMoment(license.created_at);
   const random = randomFrom(`devices/${getText(license.id)}`);
-  const { seats, label } = terms;
+  const { seats } = terms;
   const end = Math.min(
     calendar.now.getTime(),
     license.expires_at ? toMoment(license.expires_at).getTime() : Infinity,
   );
-  const names = [...(label.startsWith('TradingView') ? ACCOUNTS : DEVICES)]
-    .sort(() => random.next() - 0.5)
-    .slice(0, random.whole(0, seats + 1));
+  const names = [...DEVICES].sort(() => random.next() - 0.5).slice(0, random.whole(0, seats + 1));
   return names.flatMap((name, i) => {
     const at = minutesAfter(created, random.between(10, 3 * DAY));
     // Those beyond the seats were removed by the customer to make room.
@@ -101,9 +91,7 @@ export function addLicenses(shop: Shop): void {
   // Who bought what was tried before keeps one key, of the purchase.
   const pairs = Map.groupBy(grants, ({ row }) => getPair(row)).values();
   const kept = [...pairs].flatMap(([first]) => first ?? []);
-  const shared = kept.find(
-    ({ row, isTrial, terms }) => !isTrial && !row.withdrawn_at && terms.label === 'Device name',
-  );
+  const shared = kept.find(({ row, isTrial }) => !isTrial && !row.withdrawn_at);
   for (const grant of kept) {
     const license = createLicense(grant, grant === shared, shop.calendar);
     shop.add('licenses', [license]);

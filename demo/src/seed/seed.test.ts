@@ -224,7 +224,7 @@ describe('the demo’s rows', () => {
         .filter((row) => row.license_policy === 'activations')
         .map((row) => row.id),
     );
-    expect(withKeys.size).toBe(3);
+    expect(withKeys.size).toBe(2);
     const grants = [...getRows(tables, 'entitlements'), ...getRows(tables, 'trials')]
       .filter((row) => withKeys.has(row.tool_id ?? null))
       .map(pair);
@@ -244,6 +244,18 @@ describe('the demo’s rows', () => {
     expect(new Set(states)).toEqual(new Set(['active', 'inactive', 'expired', 'disabled']));
     const own = mine('licenses').filter(({ key }) => key !== null);
     expect(own).toMatchObject([{ seats: 2, expires_at: expect.any(Date) }]);
+  });
+
+  test('access – a name for each customer of a tool that is delivered by access, in every state', () => {
+    const given = new Set(
+      getRows(tables, 'tools').flatMap(({ id, access_kind: kind }) => (kind ? [id] : [])),
+    );
+    const licenses = getRows(tables, 'licenses').filter(({ tool_id: id }) => given.has(id ?? null));
+    const grants = getRows(tables, 'access_grants');
+    expect(grants.map((row) => row.license_id).sort()).toEqual(licenses.map(({ id }) => id).sort());
+    expect(new Set(grants.map(({ state }) => state))).toEqual(
+      new Set(['wanted', 'given', 'refused', 'removed']),
+    );
   });
 
   test('amounts – the price, nothing for trials, refunds never above it', () => {

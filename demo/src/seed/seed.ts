@@ -1,3 +1,4 @@
+import { addAccess } from './access.ts';
 import { addBundles, addBundleSale } from './bundles.ts';
 import { addClaims } from './claims.ts';
 import { addCoupons, useCoupons } from './coupons.ts';
@@ -44,6 +45,7 @@ const stories = [
   addReviews,
   addLicenses,
   addSubscribedLicenses,
+  addAccess,
   addSite,
   addNewsletter,
   addQuotes,

@@ -24,11 +24,6 @@ function flat<T>(call: Promise<{ data?: T; error?: unknown; response: Response }
   );
 }
 
-/** Uses a seat under a name, where no program can do it. */
-export function activate(key: string, name: string) {
-  return flat(api.POST('/api/licenses/activate', { body: { license_key: key, instance_name: name } }));
-}
-
 /** The signed file with which a device without a connection proves that it may use the tool. */
 export function getLicenseFile(key: string, activationId: string) {
   return flat(api.POST('/api/licenses/offline', { body: { license_key: key, instance_id: activationId } }));

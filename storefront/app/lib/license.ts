@@ -9,18 +9,10 @@ export const hasKey = (license: License): license is KeyedLicense => license.key
 /** `•••••-•••••-•••••-5HVNJ` */
 export const maskedKey = (key: string): string => key.replaceAll(/[^-](?=.{5})/g, '•');
 
-/** A script on TradingView cannot call the store, so that its buyers enter who they are there. */
-export const isForTradingView = ({ label }: Pick<License, 'label'>): boolean => /tradingview/i.test(label);
-
-/** What a seat of the licence is for. */
-export const seatName = (license: Pick<License, 'label'>): string =>
-  isForTradingView(license) ? 'username' : 'device';
-
 /** `2 of 3 devices` */
-export function seatsText({ policy, seats, used, label }: License): string {
-  const name = seatName({ label });
-  if (policy !== 'key') return `${used} of ${plural(seats, name)}`;
-  return used === 0 ? `Any number of ${name}s` : `${plural(used, name)}, no limit`;
+export function seatsText({ policy, seats, used }: License): string {
+  if (policy !== 'key') return `${used} of ${plural(seats, 'device')}`;
+  return used === 0 ? 'Any number of devices' : `${plural(used, 'device')}, no limit`;
 }
 
 /** Until when it is valid; null without an end. */

@@ -60,12 +60,7 @@ export function LicenseSection({ tool }: { tool: Tool | undefined }) {
               step={1}
               isRequired
             />
-            <TextInput
-              source="licenseLabel"
-              label="Name of a device"
-              helperText="“TradingView username” for a Pine script: buyers enter it, and you give access."
-              isRequired
-            />
+            <TextInput source="licenseLabel" label="Name of a device" helperText={false} isRequired />
             {tool && (
               <Button
                 className="wide"

@@ -1,13 +1,10 @@
 import type { BoughtLicense } from '~/api/types';
 import { LicenseKey } from '~/components/license-key';
 import { formatDate } from '~/lib/format';
-import { isForTradingView } from '~/lib/license';
 
 /** What to do with a key, and until when it is valid. */
-export function nextStep({ label, expiresAt }: BoughtLicense): string {
-  const step = isForTradingView({ label })
-    ? `Enter your ${label} under My Tools, and we give it access to the script.`
-    : 'Enter it in the tool when it asks for it. You find it again under My Tools.';
+function nextStep({ expiresAt }: BoughtLicense): string {
+  const step = 'Enter it in the tool when it asks for it. You find it again under My Tools.';
   return expiresAt === null ? step : `${step} Valid until ${formatDate(expiresAt)}.`;
 }
 

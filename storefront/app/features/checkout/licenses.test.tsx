@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Price } from '~/api/types';
 import { render, getText } from '../../../test-support/render';
-import { BoughtLicenses, nextStep } from './BoughtLicenses';
+import { BoughtLicenses } from './BoughtLicenses';
 import { ItemSummary } from './ItemSummary';
 import { isRenewal } from './use-order';
 
@@ -55,10 +55,6 @@ test('several keys of a bundle – each with the name of its tool', () => {
   const other = { ...bought, toolId: 't2', toolName: 'OI Map' };
   const text = getText(render(<BoughtLicenses licenses={[bought, other]} />));
   expect(text).toEqual(expect.arrayContaining(['Greeks Lab.', 'OI Map.']));
-});
-
-test('a script on TradingView – the username is entered under My Tools', () => {
-  expect(nextStep({ ...bought, label: 'TradingView username' })).toContain('Enter your TradingView username');
 });
 
 test('an order – a renewal by its lines', () => {

@@ -3,9 +3,8 @@ import { failureMessage } from '~/api/http';
 import { removeDevice } from '~/api/licenses';
 import { Modal } from '~/components/Modal';
 import { formatDate } from '~/lib/format';
-import { hasKey, isForTradingView, isUsable, type KeyedLicense, seatName, seatsText } from '~/lib/license';
+import { hasKey, type KeyedLicense, seatsText } from '~/lib/license';
 import { LicensedDeviceRow } from './LicensedDeviceRow';
-import { UsernameForm } from './UsernameForm';
 
 interface LicenseModalProps {
   license: KeyedLicense;
@@ -20,8 +19,6 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const { activations } = license;
-  const name = seatName(license);
-  const isFull = license.policy !== 'key' && license.used >= license.seats;
 
   useEffect(() => {
     // The pressed button is gone with its row.
@@ -31,7 +28,7 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
   async function remove(deviceId: string) {
     const result = await removeDevice(license.id, deviceId);
     if (!result.ok) {
-      return setMessage({ text: failureMessage(result, `We couldn’t remove the ${name}`), isError: true });
+      return setMessage({ text: failureMessage(result, 'We couldn’t remove the device'), isError: true });
     }
     setLicense(result.data.licenses.filter(hasKey).find(({ id }) => id === license.id) ?? license);
     setMessage({ text: result.message ?? 'Removed', isError: false });
@@ -39,11 +36,7 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
   }
 
   return (
-    <Modal
-      title={isForTradingView(license) ? 'Usernames' : 'Devices'}
-      description={`${license.toolName}: ${seatsText(license)}`}
-      onClose={onClose}
-    >
+    <Modal title="Devices" description={`${license.toolName}: ${seatsText(license)}`} onClose={onClose}>
       <p
         ref={status}
         tabIndex={-1}
@@ -56,7 +49,7 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
       >
         {message?.text}
       </p>
-      {activations.length === 0 && !isForTradingView(license) && (
+      {activations.length === 0 && (
         <p className="text-sm">
           No device uses this key yet. Enter the key in the program on your computer, and the device appears
           here.
@@ -87,19 +80,8 @@ export function LicenseModal({ license: first, onChanged, onClose }: LicenseModa
       )}
       {activations.length > 0 && (
         <p className="mt-3 border-t border-line pt-3 text-sm text-quiet">
-          You can remove 3 {name}s in 30 days.
+          You can remove 3 devices in 30 days.
         </p>
-      )}
-      {isForTradingView(license) && isUsable(license) && !isFull && (
-        <div className={activations.length > 0 ? 'mt-4' : ''}>
-          <UsernameForm
-            license={license}
-            onSaved={(saved) => {
-              setLicense(saved);
-              onChanged();
-            }}
-          />
-        </div>
       )}
     </Modal>
   );

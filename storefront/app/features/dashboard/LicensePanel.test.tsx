@@ -56,9 +56,3 @@ test('a disabled licence – no way to renew or to use it, but its devices can b
   expect(text).toContain('Manage devices');
   expect(text.join(' ')).not.toContain('Renew for');
 });
-
-test('a script on TradingView – usernames in the place of devices', () => {
-  const text = getText(panel({ label: 'TradingView username', seats: 1, used: 0, activations: [] }));
-  expect(text.slice(-2)).toEqual(['0 of 1 username', 'Enter your TradingView username']);
-  expect(getText(panel({ label: 'TradingView username' }))).toContain('Manage usernames');
-});

@@ -2,16 +2,7 @@ import type { License } from '~/api/types';
 import { LicenseKey } from '~/components/license-key';
 import { OpeningMark } from '~/components/opening-mark';
 import { formatDate, formatPrice } from '~/lib/format';
-import {
-  hasKey,
-  endsInText,
-  endText,
-  isForTradingView,
-  isUsable,
-  renewalPrice,
-  seatName,
-  seatsText,
-} from '~/lib/license';
+import { hasKey, endsInText, endText, isUsable, renewalPrice, seatsText } from '~/lib/license';
 import { useToolActions } from '~/lib/tool-actions';
 import { useDialog } from '~/lib/use-dialog';
 
@@ -50,10 +41,6 @@ export function LicensePanel({
   const endsIn = renewsOn ? null : endsInText(license);
   const keyed = hasKey(license) ? license : null;
   const badge = <StateBadge status={license.status} />;
-  const manage =
-    isForTradingView(license) && license.activations.length === 0
-      ? `Enter your ${license.label}`
-      : `Manage ${seatName(license)}s`;
   return (
     <section aria-label={`Licence of ${name}`} className="mb-4 rounded-lg border border-line bg-sunken p-3">
       {keyed ? (
@@ -81,11 +68,11 @@ export function LicensePanel({
           <button
             type="button"
             className="link inline-flex min-h-6 items-center gap-1.5"
-            aria-label={`${manage}: ${name}`}
+            aria-label={`Manage devices: ${name}`}
             onClick={devices.open}
           >
             <OpeningMark isOpening={devices.isOpening} />
-            {manage}
+            Manage devices
           </button>
         )}
         {price !== null && (

@@ -6,7 +6,7 @@ import type { LicensedDevice } from '~/api/types';
 import { BusyButton } from '~/components/busy-button';
 import { saveBlob } from '~/lib/download';
 import { formatDate } from '~/lib/format';
-import { isForTradingView, isUsable, type KeyedLicense, licenseFileName, seatName } from '~/lib/license';
+import { isUsable, type KeyedLicense, licenseFileName } from '~/lib/license';
 import { showToast } from '~/lib/toast';
 
 interface OfflineButtonProps {
@@ -43,8 +43,7 @@ function OfflineButton({ license, device, onSaved }: OfflineButtonProps) {
   );
 }
 
-function whatRemovalMeans(onTradingView: boolean, offlineUntil: string | null): string {
-  if (onTradingView) return 'This account loses its access, and another one can have it.';
+function whatRemovalMeans(offlineUntil: string | null): string {
   if (!offlineUntil) return 'The tool stops working there, and another device can take its place.';
   return `The tool works there without a connection until ${formatDate(offlineUntil)}. Another device can take its place then.`;
 }
@@ -62,7 +61,6 @@ export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceR
   const [offlineUntil, setOfflineUntil] = useState(device.offlineUntil);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const onTradingView = isForTradingView(license);
 
   /** Keeps the focus in the row whose buttons change. */
   function ask(next: boolean) {
@@ -81,13 +79,12 @@ export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceR
     <li className="py-3 first:pt-0">
       <p className="font-medium text-ink [overflow-wrap:anywhere]">{device.name}</p>
       <p className="figure text-sm text-quiet">
-        Since {formatDate(device.createdAt)}
-        {!onTradingView && `, last used ${formatDate(device.lastSeenAt)}`}
+        Since {formatDate(device.createdAt)}, last used {formatDate(device.lastSeenAt)}
         {offlineUntil && `, offline licence until ${formatDate(offlineUntil)}`}
       </p>
       {isAsking && (
         <p role="status" className="mt-2 text-sm">
-          {whatRemovalMeans(onTradingView, offlineUntil)}
+          {whatRemovalMeans(offlineUntil)}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -113,17 +110,17 @@ export function LicensedDeviceRow({ license, device, onRemove }: LicensedDeviceR
           </>
         ) : (
           <>
-            {isUsable(license) && !onTradingView && (
+            {isUsable(license) && (
               <OfflineButton license={license} device={device} onSaved={setOfflineUntil} />
             )}
             <button
               ref={removeButton}
               type="button"
               className="btn btn-danger btn-sm px-2.5 max-sm:flex-auto sm:px-3.5"
-              aria-label={`Remove ${seatName(license)} ${device.name}`}
+              aria-label={`Remove device ${device.name}`}
               onClick={() => ask(true)}
             >
-              Remove {seatName(license)}
+              Remove device
             </button>
           </>
         )}
