@@ -61,7 +61,7 @@ export const panelProps = (value: string, open: string) => ({
   hidden: value !== open,
 });
 
-/** A row of tabs; on a narrow screen it fades where there are more, and a tapped tab scrolls into view. */
+/** A row of tabs; on a narrow screen it fades where there are more, and the open tab scrolls into view. */
 export function TabStrip({ label, tabs, open, onOpen, className = '' }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState<keyof typeof fades>('none');
@@ -78,6 +78,11 @@ export function TabStrip({ label, tabs, open, onOpen, className = '' }: TabStrip
       list.removeEventListener('scroll', update);
     };
   }, []);
+
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected=true]');
+    if (tab) center(tab);
+  }, [open]);
 
   return (
     <div
@@ -97,10 +102,7 @@ export function TabStrip({ label, tabs, open, onOpen, className = '' }: TabStrip
           aria-selected={value === open}
           tabIndex={value === open ? 0 : -1}
           onKeyDown={moveFocus}
-          onClick={({ currentTarget }) => {
-            center(currentTarget);
-            onOpen(value);
-          }}
+          onClick={() => onOpen(value)}
           className="tab"
         >
           {name}
