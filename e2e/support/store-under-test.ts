@@ -41,8 +41,19 @@ async function choose(): Promise<StoreUnderTest> {
   };
 }
 
+let own: StoreUnderTest | undefined;
+
+/**
+ * The journeys of this process have a store of their own. Not in the environment: what a process leaves there is handed to
+ * the projects that come after it.
+ */
+export function useOwnStore(store: StoreUnderTest): void {
+  own = store;
+}
+
 /** Chosen once per run: workers inherit the choice of the first process through the environment. */
 export async function storeUnderTest(): Promise<StoreUnderTest> {
+  if (own) return own;
   process.env.E2E_STORE ??= JSON.stringify(await choose());
   return JSON.parse(process.env.E2E_STORE) as StoreUnderTest;
 }
