@@ -7,7 +7,7 @@ import { inlineScript } from './vite-inline-script.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 // Used by nearly every page: one file compresses better than twenty small ones.
 const shared =
-  /app\/(lib\/(?!billing-form|form-draft|lent-purchase|stored-intent|payment-attempt|plans|subscription|bundle-|catalogue-|category-texts|characters|copy-text|license|use-flash|use-slow|use-own-bundles|validation|download|order-status|quote-status|wishlist|recently-viewed|reviews|rich-text|support|zoom)|components\/(icons|heart-slot|risk-notice|store-logo|stars|price|picture|toaster|theme-switch|busy-button|opening-mark|error-panel|route-progress)|features\/catalogue\/Tool(Grid|Card)\.)/;
+  /app\/(lib\/(?!use-load|billing-form|form-draft|lent-purchase|stored-intent|payment-attempt|plans|subscription|bundle-|catalogue-|category-texts|characters|copy-text|license|use-flash|use-slow|use-own-bundles|validation|download|order-status|quote-status|wishlist|recently-viewed|reviews|rich-text|support|zoom)|components\/(icons|heart-slot|risk-notice|store-logo|stars|price|picture|toaster|theme-switch|busy-button|opening-mark|error-panel|route-progress)|features\/catalogue\/Tool(Grid|Card)\.)/;
 
 // Every dialog, and what it stands on.
 const dialog = /node_modules\/@(base-ui|floating-ui)\/|app\/components\/Modal\./;

@@ -8185,6 +8185,8 @@ export interface components {
       toolName: string;
       /** @enum {string} */
       kind: 'tradingview' | 'mt_account' | 'broker_client' | 'other';
+      /** @description Beside the access there is something to download */
+      hasFile: boolean;
       /** @description The page of the script */
       url: string | null;
       /** @description What to do once the access is given */
@@ -13625,7 +13627,7 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description TOOL_NOT_FOUND, RELEASE_NOT_FOUND, RELEASE_NOT_FOUND */
+    /** @description TOOL_NOT_FOUND, RELEASE_NOT_FOUND, NO_RELEASE */
     'TOOL_NOT_FOUND.RELEASE_NOT_FOUND.NO_RELEASE': {
       headers: {
         [name: string]: unknown;

@@ -121,7 +121,7 @@ describe('a tool that is delivered by access', () => {
       },
     ]);
     const download = await store.api.get(`/tools/${id}/download`, made.owner.token);
-    expect([download.status, download.body.error?.code]).toEqual([404, 'RELEASE_NOT_FOUND']);
+    expect([download.status, download.body.error?.code]).toEqual([404, 'NO_RELEASE']);
   });
 
   test('no kind of access, or a file tool without its file – refused with the field', async () => {

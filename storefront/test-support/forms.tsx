@@ -12,7 +12,7 @@ import { SubscribeModal } from '~/features/checkout/SubscribeModal';
 import { BillingDetails } from '~/features/dashboard/BillingDetails';
 import { ChangePassword } from '~/features/dashboard/ChangePassword';
 import { DeleteAccountModal } from '~/features/dashboard/DeleteAccountModal';
-import { AccessPanel } from '~/features/dashboard/AccessPanel';
+import { AccessPanel } from '~/components/access-panel';
 import { ProfileSettings } from '~/features/dashboard/ProfileSettings';
 import { GrievanceForm } from '~/features/grievance/GrievanceForm';
 import { QuoteForm } from '~/features/services/QuoteForm';
@@ -95,7 +95,7 @@ export const keepingForms: Record<string, KnownForm> = {
     field: 'textarea#bio',
     press: 'Edit Profile',
   },
-  'features/dashboard/AccessPanel.tsx': {
+  'components/access-panel.tsx': {
     element: <AccessPanel access={anAccess()} onChanged={nothing} />,
     field: 'input[name=value]',
   },

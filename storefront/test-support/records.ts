@@ -43,6 +43,7 @@ export function anAccess(given: Partial<Access> = {}): Access {
     toolId: 't1',
     toolName: 'Demand Zones',
     kind: 'tradingview',
+    hasFile: false,
     url: null,
     help: null,
     value: null,

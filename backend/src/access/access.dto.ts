@@ -74,6 +74,8 @@ export class OwnAccessRecord {
   toolName: string;
   @ApiProperty({ enum: ACCESS_KINDS })
   kind: AccessKind;
+  @ApiProperty({ description: 'Beside the access there is something to download' })
+  hasFile: boolean;
   @ApiProperty({ ...nullableText, description: 'The page of the script' })
   url: string | null;
   @ApiProperty({ ...nullableText, description: 'What to do once the access is given' })
@@ -168,12 +170,13 @@ export class AccessDoneResponse {
 }
 
 export function toOwnAccess(row: OwnAccess): OwnAccessRecord {
-  const { licenseId, toolId, toolName, kind, url, help, value, state, reason } = row;
+  const { licenseId, toolId, toolName, kind, hasFile, url, help, value, state, reason } = row;
   return {
     licenseId,
     toolId,
     toolName,
     kind,
+    hasFile,
     url,
     help,
     value,

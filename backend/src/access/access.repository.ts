@@ -22,6 +22,8 @@ export interface OwnAccess {
   toolId: string;
   toolName: string;
   kind: AccessKind;
+  /** Beside the access there is something to download. */
+  hasFile: boolean;
   url: string | null;
   help: string | null;
   value: string | null;
@@ -46,7 +48,8 @@ export interface AccessFacts extends OwnAccess {
 }
 
 const OWN = /* sql */ `
-  l.id AS "licenseId", l.tool_id AS "toolId", t.name AS "toolName", t.access_kind AS kind, t.access_url AS url,
+  l.id AS "licenseId", l.tool_id AS "toolId", t.name AS "toolName", t.access_kind AS kind,
+  t.latest_release_id IS NOT NULL AS "hasFile", t.access_url AS url,
   t.access_help AS help, g.value, g.state, g.reason, g.due_at AS "dueAt", g.given_at AS "givenAt",
   l.expires_at AS "endsAt", ${RENEWS_ITSELF} AS "renewsItself"`;
 

@@ -121,7 +121,6 @@ export const toolError = declareErrors({
   PICTURE_NOT_FOUND: { status: 404, message: 'This image does not exist.' },
   NO_RELEASE: {
     status: 404,
-    code: 'RELEASE_NOT_FOUND',
     message: 'This tool has no file. Your access is under My Tools.',
   },
   RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },

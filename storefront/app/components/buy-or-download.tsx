@@ -34,7 +34,7 @@ export function BuyOrDownload({ tool, describedBy, className = '' }: BuyOrDownlo
       aria-describedby={describedBy}
     >
       <OpeningMark isOpening={opening === tool._id} />
-      {isDownload ? 'Download Now' : 'Purchase Now'}
+      {!isDownload ? 'Purchase Now' : tool.version === null ? 'Get Access' : 'Download Now'}
     </BusyButton>
   );
 }

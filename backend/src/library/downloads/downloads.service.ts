@@ -75,7 +75,12 @@ export class DownloadsService {
     releaseId: string | null = status.latestReleaseId,
   ): Promise<DownloadResponse> {
     const file = releaseId ? await this.downloads.findRelease(status.toolId, releaseId) : null;
-    if (!file) throw toolError(releaseId ? 'RELEASE_NOT_FOUND' : 'NO_RELEASE');
+    if (!file && releaseId === null) {
+      // It is delivered by access, which a free tool gives to whoever wants it.
+      if (reason === 'free') await this.freeTools.add(actor.userId, status.toolId);
+      throw toolError('NO_RELEASE');
+    }
+    if (!file) throw toolError('RELEASE_NOT_FOUND');
     if (file.quarantined) throw libraryError('RELEASE_QUARANTINED');
     // Staff may look at what they took back.
     if (file.withdrawn && !isPermitted(actor, 'tools:download')) throw libraryError('RELEASE_WITHDRAWN');

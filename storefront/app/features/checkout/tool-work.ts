@@ -17,6 +17,9 @@ export async function fetchTool(tool: ActionTool, success: string | null, releas
   if (result.ok) {
     saveFile(result.data.downloadUrl, result.data.fileName);
     if (success) showToast('success', success);
+  } else if (result.code === 'NO_RELEASE') {
+    // Its buyer enters a name there.
+    location.assign('/dashboard?tab=tools');
   } else if (result.status !== 401) {
     showToast('error', failureMessage(result, 'Failed to download tool'));
   }

@@ -7,7 +7,7 @@ import { billingErrors, toBilling, toBillingForm, type BillingForm } from '~/lib
 import { useFormDraft } from '~/lib/form-draft';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 function BillingDetailsForm({ saved }: { saved: Billing | null }) {
   const form = useForm<BillingForm>({ defaultValues: toBillingForm(saved) });

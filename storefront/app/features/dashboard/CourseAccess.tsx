@@ -6,7 +6,7 @@ import { formatDate } from '~/lib/format';
 import { useSite } from '~/lib/site';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 function CertificateButton() {
   const [busy, setBusy] = useState(false);

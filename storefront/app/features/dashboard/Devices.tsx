@@ -7,7 +7,7 @@ import { formatDate } from '~/lib/format';
 import { clearUser } from '~/lib/session';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const [busy, setBusy] = useState(false);

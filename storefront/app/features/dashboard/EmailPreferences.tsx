@@ -3,7 +3,7 @@ import { getMailPreferences, saveMailPreferences } from '~/api/account';
 import type { MailChoices } from '~/api/types';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 const CHOICES: [name: keyof MailChoices, label: string, hint: string][] = [
   ['releases', 'New versions of my tools', 'When a tool you own gets a new version'],

@@ -7,7 +7,7 @@ import { formatDate } from '~/lib/format';
 import { showToast } from '~/lib/toast';
 import { EmailPreferences } from './EmailPreferences';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 const PURPOSES: Record<Consent['purpose'], string> = {
   releases: 'New versions of my tools',

@@ -18,11 +18,11 @@ import { renewalPrice } from '~/lib/license';
 import { showToast } from '~/lib/toast';
 import { countedDownloads, reviewedRating } from '~/lib/tool-counts';
 import { isOwned, useToolActions } from '~/lib/tool-actions';
-import { AccessPanel } from './AccessPanel';
+import { AccessPanel } from '~/components/access-panel';
 import { LicensePanel } from './LicensePanel';
 import { LoadFailed } from './LoadFailed';
 import { OwnQuotes } from './OwnQuotes';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 import { type Renewable, useRenewalLink } from './use-renewal-link';
 import { Wishlist } from './Wishlist';
 

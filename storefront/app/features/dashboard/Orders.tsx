@@ -9,7 +9,7 @@ import { isPaidStatus, orderStatus } from '~/lib/order-status';
 import { showToast } from '~/lib/toast';
 import { useDialog } from '~/lib/use-dialog';
 import { LoadFailed } from './LoadFailed';
-import { useLoad, type Load } from './use-load';
+import { useLoad, type Load } from '~/lib/use-load';
 
 const pageSize = 10;
 const loadModal = () => import('./CancelOrderModal').then((part) => part.CancelOrderModal);

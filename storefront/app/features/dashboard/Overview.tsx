@@ -3,7 +3,7 @@ import { getCourseProgress, getDashboard } from '~/api/account';
 import { Glyph, type IconName } from '~/components/icons';
 import { formatCount, formatDate, formatPrice } from '~/lib/format';
 import { LoadFailed } from './LoadFailed';
-import { useLoad, type Load } from './use-load';
+import { useLoad, type Load } from '~/lib/use-load';
 
 const activityIcons: Record<string, IconName> = { purchase: 'wallet', course: 'book', download: 'download' };
 

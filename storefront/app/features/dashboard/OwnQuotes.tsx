@@ -5,7 +5,7 @@ import { QuoteFiles } from '~/components/quote-files';
 import { formatDate, formatPrice } from '~/lib/format';
 import { dueDate, lastDay, quoteStatus } from '~/lib/quote-status';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 function dateText(quote: OwnQuote): string {
   if (quote.status === 'accepted') return `Pay by ${formatDate(lastDay(quote.validUntil))}`;

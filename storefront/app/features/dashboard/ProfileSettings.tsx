@@ -14,7 +14,7 @@ import { Devices } from './Devices';
 import { EmailsAndConsents } from './EmailsAndConsents';
 import { FirstPassword } from './FirstPassword';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 import { VerifyNotice } from './VerifyNotice';
 import { YourData } from './YourData';
 

@@ -5,7 +5,7 @@ import type { Charge, Order, Subscription } from '~/api/types';
 import { OrderDocuments } from '~/components/order-documents';
 import { formatDate, formatPrice, plural } from '~/lib/format';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 const LABELS: Record<string, string> = {
   announced: 'Planned',

@@ -9,7 +9,7 @@ import { showToast } from '~/lib/toast';
 import { useDialog } from '~/lib/use-dialog';
 import { LoadFailed } from './LoadFailed';
 import { SubscriptionPayments } from './SubscriptionPayments';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 const loadModal = () => import('./CancelSubscriptionModal').then((part) => part.CancelSubscriptionModal);
 

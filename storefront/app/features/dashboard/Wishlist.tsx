@@ -10,7 +10,7 @@ import { comparePath, MAX_COMPARED } from '~/lib/compare';
 import { formatDate } from '~/lib/format';
 import { showToast } from '~/lib/toast';
 import { LoadFailed } from './LoadFailed';
-import { useLoad } from './use-load';
+import { useLoad } from '~/lib/use-load';
 
 const loadWishlist = () => getWishlist();
 

@@ -44,6 +44,7 @@ test.each<[string, ActionTool, Access | undefined, string]>([
     'Subscribe',
   ],
   ['whose term has ended', paid, { type: 'purchase', hasEnded: true }, 'Download Now | Go to My Tools'],
+  ['a free tool without a file', { ...paid, price: 0, version: null }, undefined, 'Get Access'],
   ['the owner of a tool without a file', { ...paid, version: null }, { type: 'purchase' }, 'Go to My Tools'],
   ['a trial that ended', paid, { type: 'trial', endsAt: inDays(-1) }, 'Purchase Now'],
 ])('%s – what the buttons say', (_who, tool, access, expected) => {

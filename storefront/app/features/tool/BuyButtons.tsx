@@ -11,6 +11,9 @@ import { OwnedVersion } from './OwnedVersion';
 
 const MY_TOOLS = '/dashboard?tab=tools';
 
+/** What gets a tool that is free or owned; without a file, the access to it. */
+const getWord = ({ version }: ActionTool): string => (version === null ? 'Get Access' : 'Download Now');
+
 /** Whole days left of a running trial; null when there is none. */
 function trialDaysLeft(access: Access | undefined): number | null {
   if (access?.type !== 'trial' || !access.endsAt) return null;
@@ -35,7 +38,7 @@ function useOffer(tool: ActionTool) {
     isOwner,
     canDownload,
     hasFile: tool.version !== null,
-    label: canDownload ? 'Download Now' : tool.interval ? 'Subscribe' : 'Purchase Now',
+    label: canDownload ? getWord(tool) : tool.interval ? 'Subscribe' : 'Purchase Now',
     canUpdate: access?.canUpdate === true,
     trial: isOnTrial || canTry ? trial : null,
     getIt: () => (canDownload ? void download(tool) : buy({ ...tool, toolId: tool._id })),
@@ -45,8 +48,8 @@ function useOffer(tool: ActionTool) {
 type Offer = ReturnType<typeof useOffer>;
 
 function MainButton({ offer, id, className = '' }: { offer: Offer; id?: string; className?: string }) {
-  const { isBusy, canDownload, hasFile, label, getIt } = offer;
-  if (canDownload && !hasFile)
+  const { isBusy, isOwner, canDownload, hasFile, label, getIt } = offer;
+  if (isOwner && !hasFile)
     return (
       <Link id={id} to={MY_TOOLS} className={`btn btn-primary ${className}`}>
         Go to My Tools
@@ -54,7 +57,7 @@ function MainButton({ offer, id, className = '' }: { offer: Offer; id?: string; 
     );
   return (
     <BusyButton id={id} busy={isBusy && canDownload} onClick={getIt} className={`btn-primary ${className}`}>
-      {canDownload && <Glyph name="download" />}
+      {canDownload && hasFile && <Glyph name="download" />}
       {label}
     </BusyButton>
   );

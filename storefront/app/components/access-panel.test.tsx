@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Access } from '~/api/types';
-import { anAccess } from '../../../test-support/records';
-import { getText, render } from '../../../test-support/render';
-import { AccessPanel } from './AccessPanel';
+import { anAccess } from '../../test-support/records';
+import { getText, render } from '../../test-support/render';
+import { AccessPanel } from './access-panel';
 
 const panel = (given: Partial<Access> = {}) =>
   render(<AccessPanel access={anAccess(given)} onChanged={() => undefined} />);
