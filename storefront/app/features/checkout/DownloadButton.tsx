@@ -31,7 +31,7 @@ export function DownloadButton({ toolId }: { toolId: string | null | undefined }
   return (
     <>
       {right && (
-        <div className="w-full text-left">
+        <div className="col-span-full text-left">
           <AccessPanel access={right} onChanged={reload} />
         </div>
       )}
