@@ -21,6 +21,8 @@ export interface AccessStatus {
   /** Null when the user never tried the tool. */
   trialEndsAt: Date | null;
   latestReleaseId: string | null;
+  /** The tool is delivered by access that staff give elsewhere, without a file. */
+  withoutFile: boolean;
 }
 
 /** What a download link names, and what decides whether its user may still use it. */
@@ -74,6 +76,7 @@ const RELEASES = 'releases r JOIN uploads u ON u.id = r.upload_id';
 const accessStatus = (userId: string) => `
   t.id AS "toolId", t.is_active AND t.archived_at IS NULL AS visible,
   t.price_paise = 0 AS free, t.latest_release_id AS "latestReleaseId",
+  t.delivery = 'access' AS "withoutFile",
   EXISTS (SELECT 1 FROM entitlements e
            WHERE e.tool_id = t.id AND e.user_id = ${userId} AND e.withdrawn_at IS NULL) AS owned,
   EXISTS (SELECT 1 FROM entitlements e WHERE e.tool_id = t.id AND e.user_id = ${userId}

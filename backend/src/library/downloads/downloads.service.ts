@@ -29,7 +29,7 @@ export class DownloadsService {
 
   /**
    * A link to the latest release of the tool, or to the given one.
-   * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, PURCHASE_REQUIRED, TRIAL_ENDED,
+   * @throws AppError TOOL_NOT_FOUND, RELEASE_NOT_FOUND, NO_RELEASE, PURCHASE_REQUIRED, TRIAL_ENDED,
    * DOWNLOADS_PAUSED, LICENSE_EXPIRED, RELEASE_QUARANTINED or RELEASE_WITHDRAWN
    */
   async download(actor: Actor, toolId: string, releaseId?: string): Promise<DownloadResponse> {
@@ -75,8 +75,8 @@ export class DownloadsService {
     releaseId: string | null = status.latestReleaseId,
   ): Promise<DownloadResponse> {
     const file = releaseId ? await this.downloads.findRelease(status.toolId, releaseId) : null;
-    if (!file && releaseId === null) {
-      // It is delivered by access, which a free tool gives to whoever wants it.
+    if (!file && releaseId === null && status.withoutFile) {
+      // Whoever wants a free one gets the access.
       if (reason === 'free') await this.freeTools.add(actor.userId, status.toolId);
       throw toolError('NO_RELEASE');
     }
