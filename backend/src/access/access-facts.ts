@@ -1,7 +1,9 @@
 /** SQL that the access desk has in common. A grant is `g`, its licence `l`, tool `t`, user `u`, entitlement `e`. */
-export const GRANTS = /* sql */ `
-  access_grants g JOIN licenses l ON l.id = g.license_id JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
+export const joined = (grants: string): string => /* sql */ `
+  ${grants} g JOIN licenses l ON l.id = g.license_id JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
   LEFT JOIN entitlements e ON e.id = l.entitlement_id`;
+
+export const GRANTS = joined('access_grants');
 
 /**
  * Whether the customer has the right to the access now. Unlike downloads it is not paused during a dispute: staff would
@@ -31,9 +33,9 @@ export const WHY_ENDED = /* sql */ `CASE
   WHEN l.trial_id IS NOT NULL THEN 'The trial ended'
   ELSE 'The licence ended' END`;
 
-/** Another right, of somebody or of another tool, needs the same name at the same place. */
+/** Another right, of somebody or of another tool, needs the same name at the same place. Grants are found by the name first. */
 export const isHeld = (states: readonly string[], needsRight: boolean): string => /* sql */ `EXISTS (
-  SELECT FROM (SELECT g.id, g.state, ${PLACE} AS place, g.is_current AND ${HAS_RIGHT} AS has_right
-                 FROM ${GRANTS} WHERE g.normal = own.normal) other
-   WHERE other.id <> own.id AND other.place = own.place AND other.state IN (${states.map((state) => `'${state}'`).join(', ')})
-     ${needsRight ? 'AND other.has_right' : ''})`;
+  SELECT FROM ${joined(`(
+    SELECT * FROM access_grants other WHERE other.normal = own.normal AND other.id <> own.id
+       AND other.state IN (${states.map((state) => `'${state}'`).join(', ')}) OFFSET 0)`)}
+   WHERE ${PLACE} = own.place ${needsRight ? `AND g.is_current AND ${HAS_RIGHT}` : ''})`;

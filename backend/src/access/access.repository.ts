@@ -3,7 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { Database, row, rows } from '../database/database.ts';
 import type { AccessKind } from '../tools/index.ts';
-import { END_TO_ENTER, GRANTS, HAS_RIGHT, isHeld, PLACE, RENEWS_ITSELF, WHY_ENDED } from './access-facts.ts';
+import {
+  END_TO_ENTER,
+  GRANTS,
+  HAS_RIGHT,
+  isHeld,
+  joined,
+  PLACE,
+  RENEWS_ITSELF,
+  WHY_ENDED,
+} from './access-facts.ts';
 import { AccessGrant, type AccessState } from './access-grant.entity.ts';
 
 /** A grant whose state changed. */
@@ -60,13 +69,16 @@ const LICENCES = /* sql */ `
 /** The database keeps times more exactly than a grant that was read and written. */
 const IS_LONGER = `(own.expires_at IS NULL OR own.expires_at > own.given_until + interval '1 minute')`;
 
-/** Every statement that moves grants: which of them, and to what. */
-const move = (set: string, condition: string): string => /* sql */ `
-  UPDATE access_grants g SET ${set}, updated_at = $1
-    FROM (SELECT g.id, g.license_id, g.state, g.normal, g.given_at, g.given_until, g.kept, g.is_current, l.user_id,
-                 l.tool_id, l.expires_at, ${PLACE} AS place, ${HAS_RIGHT} AS has_right, ${WHY_ENDED} AS why
-            FROM ${GRANTS} WHERE g.value IS NOT NULL) own
-   WHERE g.id = own.id AND ${condition}
+/**
+ * Every statement that moves grants: which of them, and to what. What is read is fixed first, so that the planner cannot
+ * begin with the accounts and licences of the whole store.
+ */
+const move = (set: string, among: string, condition: string): string => /* sql */ `
+  WITH grants AS MATERIALIZED (SELECT * FROM access_grants WHERE value IS NOT NULL AND ${among}),
+  own AS MATERIALIZED (
+    SELECT g.*, l.user_id, l.tool_id, l.expires_at, ${PLACE} AS place, ${HAS_RIGHT} AS has_right, ${WHY_ENDED} AS why
+      FROM ${joined('grants')})
+  UPDATE access_grants g SET ${set}, updated_at = $1 FROM own WHERE g.id = own.id AND ${condition}
   RETURNING g.id, g.license_id AS "licenseId", own.user_id AS "userId", own.tool_id AS "toolId", own.state AS "from", g.state`;
 
 const HELD_BY_RIGHT = isHeld(['wanted', 'given'], true);
@@ -82,25 +94,25 @@ const FOLLOWING = [
   move(
     `state = CASE WHEN ${ONLY_HERE} THEN 'removed' ELSE 'to_remove' END,
      kept = own.given_at IS NOT NULL AND ${HELD_BY_RIGHT}, reason = own.why, due_at = $2`,
-    `own.state IN ('wanted', 'given', 'refused') AND NOT own.has_right`,
+    `state IN ('wanted', 'given', 'refused')`,
+    `NOT own.has_right`,
   ),
   // It came back: nothing was taken away yet, or staff have to give it again.
   move(
     `state = CASE WHEN own.state = 'to_remove' OR own.kept THEN 'given' ELSE 'wanted' END,
      kept = false, reason = NULL, due_at = $2`,
-    `own.state IN ('to_remove', 'removed') AND own.is_current AND own.has_right`,
+    `state IN ('to_remove', 'removed') AND is_current`,
+    `own.has_right`,
   ),
   // Somebody else needs the name by now.
-  move(`state = 'removed', kept = true`, `own.state = 'to_remove' AND ${HELD_BY_RIGHT}`),
+  move(`state = 'removed', kept = true`, `state = 'to_remove'`, HELD_BY_RIGHT),
   // Nobody does any more, and nobody else's removal will take it away.
-  move(
-    `state = 'to_remove', kept = false, due_at = $2`,
-    `own.state = 'removed' AND own.kept AND NOT ${HELD_BY_TASK}`,
-  ),
+  move(`state = 'to_remove', kept = false, due_at = $2`, `state = 'removed' AND kept`, `NOT ${HELD_BY_TASK}`),
   // A longer term: the end that staff entered would come too early.
   move(
     `state = 'wanted', due_at = $2`,
-    `own.state = 'given' AND own.is_current AND own.has_right AND own.given_until IS NOT NULL AND ${IS_LONGER}`,
+    `state = 'given' AND is_current AND given_until IS NOT NULL`,
+    `own.has_right AND ${IS_LONGER}`,
   ),
 ];
 
@@ -118,9 +130,12 @@ export class AccessRepository {
   async addUnasked(manager: EntityManager, limit: number): Promise<string[]> {
     const added = await rows<{ id: string }>(
       manager,
-      `INSERT INTO access_grants (id, license_id)
-       SELECT gen_random_uuid(), l.id FROM ${LICENCES} WHERE t.delivery <> 'file' AND g.id IS NULL AND ${HAS_RIGHT}
-        ORDER BY l.created_at, l.id LIMIT $1
+      `WITH unasked AS MATERIALIZED (
+         SELECT l.* FROM licenses l JOIN tools t ON t.id = l.tool_id WHERE t.delivery <> 'file'
+            AND NOT EXISTS (SELECT FROM access_grants g WHERE g.license_id = l.id AND g.is_current))
+       INSERT INTO access_grants (id, license_id)
+       SELECT gen_random_uuid(), l.id FROM unasked l JOIN tools t ON t.id = l.tool_id JOIN users u ON u.id = l.user_id
+         LEFT JOIN entitlements e ON e.id = l.entitlement_id WHERE ${HAS_RIGHT} ORDER BY l.created_at, l.id LIMIT $1
        ON CONFLICT DO NOTHING RETURNING id`,
       [limit],
     );
