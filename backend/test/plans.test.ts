@@ -1,7 +1,7 @@
 import type { Customer } from './support/app.ts';
 import { InvoiceSteps } from './support/invoice-steps.ts';
 import { type CheckoutOrder, Shop } from './support/shop.ts';
-import { addTool, type StaffTool } from './support/tools.ts';
+import { addTool, eventually, type StaffTool } from './support/tools.ts';
 
 interface Plan {
   id: string;
@@ -104,6 +104,21 @@ describe('staff', () => {
       `/tools?search=${encodeURIComponent(shown.name)}`,
     );
     expect(body.data.tools[0]).toMatchObject({ price: 3999, priceFrom: 499, hasPlans: true });
+  });
+
+  test('sorted by price – by what the cards say, also after the cheapest plan is gone', async () => {
+    const category = 'Sorted Plans';
+    const made = await tool(undefined, { category });
+    for (const price of [450, 900]) await addTool(shop.store, staff, { price, category });
+    const sorted = async () => {
+      const { body } = await shop.store.api.get<{ tools: Tool[] }>(
+        `/tools?sort=price&category=${encodeURIComponent(category)}`,
+      );
+      return body.data.tools.map(({ priceFrom }) => priceFrom).join();
+    };
+    expect(await eventually(async () => (await sorted()) === '450,499,900', 5000)).toBe(true);
+    await put(made.id, { plans: made.plans.slice(1) });
+    expect(await eventually(async () => (await sorted()) === '450,900,3999', 5000)).toBe(true);
   });
 
   test('the price and the days of the tool – those of its default plan', async () => {

@@ -78,7 +78,7 @@ const SORTS = [
   { query: '', order: RANK },
   { query: '&sort=relevance', order: RANK },
   { query: '&sort=name', order: 'lower(name), id' },
-  { query: '&sort=price&order=desc', order: 'price_paise DESC, id DESC' },
+  { query: '&sort=price&order=desc', order: 'price_from_paise DESC, id DESC' },
 ];
 const FILTERS = [
   { query: '', condition: 'true' },

@@ -107,8 +107,8 @@ test('a response that arrives late – does not replace a newer one', async ({ p
 test('category and sort changed – the list applies both, and Back undoes one at a time', async ({ page }) => {
   const catalogue = new CataloguePage(page);
   await catalogue.open();
-  await catalogue.category.selectOption('Excel Tools');
-  await expect(page).toHaveURL(/[?]category=Excel\+Tools$/);
+  await catalogue.category.selectOption('Trading Bots');
+  await expect(page).toHaveURL(/[?]category=Trading\+Bots$/);
   await catalogue.sort.selectOption('Price: High to Low');
   await expect(page).toHaveURL(/sort=price-desc/);
   const prices = async () =>
@@ -122,7 +122,7 @@ test('category and sort changed – the list applies both, and Back undoes one a
   }).toPass({ timeout: 10_000 });
   await page.goBack();
   await expect(catalogue.sort).toHaveValue('createdAt-desc');
-  await expect(catalogue.category).toHaveValue('Excel Tools');
+  await expect(catalogue.category).toHaveValue('Trading Bots');
   await page.goBack();
   await expect(catalogue.category).toHaveValue('');
 });

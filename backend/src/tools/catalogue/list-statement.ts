@@ -49,7 +49,7 @@ type Sort = Exclude<CatalogueQuery['sort'], undefined | 'relevance'>;
 
 const SORTS: Record<Sort, { column: string; defaultOrder: 'asc' | 'desc' }> = {
   createdAt: { column: 't.created_at', defaultOrder: 'desc' },
-  price: { column: 't.price_paise', defaultOrder: 'asc' },
+  price: { column: 't.price_from_paise', defaultOrder: 'asc' },
   rating: { column: 't.rating', defaultOrder: 'desc' },
   downloads: { column: 't.downloads', defaultOrder: 'desc' },
   name: { column: 'lower(t.name)', defaultOrder: 'asc' },
