@@ -48,6 +48,15 @@ const schema = `
   CREATE TABLE IF NOT EXISTS received_webhooks (seq INTEGER PRIMARY KEY AUTOINCREMENT, doc TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS webhook_receivers (name TEXT PRIMARY KEY, doc TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS google_keys (doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS telegram_people (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS telegram_bots (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS telegram_chats (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS telegram_messages (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, bot_id INTEGER NOT NULL, person_id INTEGER NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS telegram_messages_between ON telegram_messages (bot_id, person_id);
+  CREATE TABLE IF NOT EXISTS telegram_updates (
+    update_id INTEGER PRIMARY KEY AUTOINCREMENT, bot_id INTEGER NOT NULL, state TEXT NOT NULL, doc TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS telegram_updates_state ON telegram_updates (state);
 `;
 
 /** Tables that a reset empties. Not the signing key: stores cache its public half. */
@@ -72,6 +81,11 @@ const tables = [
   'google_grants',
   'received_webhooks',
   'webhook_receivers',
+  'telegram_people',
+  'telegram_bots',
+  'telegram_chats',
+  'telegram_messages',
+  'telegram_updates',
 ];
 
 /** Opens (and creates) the sandbox's database in `folder`; writes survive a killed process. */

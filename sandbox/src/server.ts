@@ -16,6 +16,7 @@ import { startSmtpSink } from './mail/smtp-sink.ts';
 import { createReceiver } from './receiver/routes.ts';
 import { startScanner } from './scanner/clamd.ts';
 import { createSettings } from './settings.ts';
+import { createTelegram } from './telegram/telegram.ts';
 
 export type Sandbox = { port: number; smtpPort: number; scannerPort: number; close(): Promise<void> };
 
@@ -39,15 +40,21 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   app.get('/', async (_request, reply) => reply.redirect('/inbox', 302));
   app.get('/__sim/health', async () => ({ ok: true }));
   const origin = () => config.publicUrl ?? `http://localhost:${getPort(app)}`;
+  const telegram = createTelegram({ db, settings, clock, origin });
+  const wake = () => {
+    cashfree.scheduler.wake();
+    telegram.wake();
+  };
   cashfree.register(app, origin);
   google.register(app, origin);
   receiver.register(app, origin);
+  telegram.register(app);
   registerMail(app, mailbox, mailFaults);
-  await app.register((scope) => registerClockPage(scope, { clock, wake: () => cashfree.scheduler.wake() }));
+  await app.register((scope) => registerClockPage(scope, { clock, wake }));
   const reset = () => {
     clearDatabase(db);
     cashfree.limits.reset();
-    cashfree.scheduler.wake();
+    wake();
   };
   // In its own scope: here an empty JSON body is allowed.
   await app.register(async (scope) => {
@@ -61,12 +68,13 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     registerControl(scope, { cashfree, clock, reset });
     google.registerControl(scope);
     receiver.registerControl(scope);
+    telegram.registerControl(scope);
   });
 
   await app.listen({ host: config.host, port: config.port });
   const smtp = await startSmtpSink(mailbox, mailFaults, { host: config.host, port: config.smtpPort });
   const scanner = await startScanner({ host: config.host, port: config.scannerPort });
-  cashfree.scheduler.wake();
+  wake();
   return {
     port: getPort(app),
     smtpPort: smtp.port,
@@ -74,6 +82,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     async close() {
       cashfree.scheduler.stop();
       cashfree.courier.stop();
+      telegram.stop();
       await Promise.all([app.close(), smtp.close(), scanner.close()]);
       db.close();
     },

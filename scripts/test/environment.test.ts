@@ -31,6 +31,21 @@ describe('environment', () => {
     expect(getScanner(backend({ CLAMAV_HOST: 'clamav' }))).toStrictEqual(['clamav', undefined]);
   });
 
+  test("Telegram – the sandbox's, its links for browsers, unless the environment names one", () => {
+    const getTelegram = ({ TELEGRAM_API_ROOT, TELEGRAM_LINK_ROOT }: Environment) => [
+      TELEGRAM_API_ROOT,
+      TELEGRAM_LINK_ROOT,
+    ];
+    const local = 'http://127.0.0.1:4001/telegram';
+    expect(getTelegram(backend({}))).toStrictEqual([local, 'http://localhost:4001/telegram/t']);
+    expect(getTelegram(backend({ SANDBOX_PUBLIC_URL: 'https://pay.example.com' }))).toStrictEqual([
+      local,
+      'https://pay.example.com/telegram/t',
+    ]);
+    const own = 'http://telegram.local';
+    expect(getTelegram(backend({ TELEGRAM_API_ROOT: own }))).toStrictEqual([own, undefined]);
+  });
+
   test("no Google client configured – the sandbox's, with addresses for browsers and for the store", () => {
     const google = getGoogleSettings(backend({}));
     expect(google.GOOGLE_AUTH_URL).toBe('http://localhost:4001/google/authorize');

@@ -39,6 +39,15 @@ function googleStandIn(env: Environment, port: number): Environment {
   };
 }
 
+/** All or nothing: bots of the real Telegram are not known there. */
+const telegramStandIn = (env: Environment, port: number): Environment =>
+  env.TELEGRAM_API_ROOT
+    ? {}
+    : {
+        TELEGRAM_API_ROOT: `http://127.0.0.1:${port}/telegram`,
+        TELEGRAM_LINK_ROOT: `${sandboxUrl(env, port)}/telegram/t`,
+      };
+
 /** All or nothing here too: the port belongs to the host. */
 const scannerStandIn = (env: Environment, port: number): Environment =>
   env.CLAMAV_HOST ? {} : { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(port) };
@@ -65,6 +74,7 @@ export function backendEnvironment(
         WEBHOOK_ALLOW_PRIVATE: `127.0.0.1:${sandbox.port},localhost:${sandbox.port}`,
         ...scannerStandIn(env, sandbox.scannerPort),
         ...googleStandIn(env, sandbox.port),
+        ...telegramStandIn(env, sandbox.port),
       }
     : {};
   // Production has no defaults: the backend refuses to start and names what is missing.
