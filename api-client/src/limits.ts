@@ -141,6 +141,18 @@ export const ChangelogInput = {
 
 export const CheckClaimsInput = { texts: { type: 'object' } } as const satisfies InputLimits;
 
+export const CommunityInput = {
+  kind: { type: 'string', enum: ['telegram'], default: 'telegram' },
+  token: { type: 'string', nullable: true, minLength: 3, maxLength: 200, pattern: '^[\\w:-]+$' },
+  externalId: { type: 'string', minLength: 1, maxLength: 100 },
+  toolIds: { type: 'array', maxItems: 100, items: { type: 'string', format: 'uuid' } },
+  planIds: { type: 'array', maxItems: 100, items: { type: 'string', format: 'uuid' } },
+  graceDays: { type: 'number', default: 3, minimum: 0, maximum: 30, multipleOf: 1 },
+  rules: { type: 'string', minLength: 1, maxLength: 2000 },
+  isActive: { type: 'boolean', default: true },
+  claimOverride: { type: 'string', nullable: true, minLength: 10, maxLength: 500 },
+} as const satisfies InputLimits;
+
 export const ConfirmEmailSignInInput = {
   token: { type: 'string', nullable: true, minLength: 1, maxLength: 100 },
   code: { type: 'string', nullable: true, pattern: '^\\d{6}$' },

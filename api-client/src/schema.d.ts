@@ -646,6 +646,118 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/communities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Groups for owners, with how many are in them
+     * @description Closed to API keys.
+     */
+    get: operations['StaffCommunities_list'];
+    put?: never;
+    /**
+     * Connect a group, whose bot is asked first
+     * @description Closed to API keys.
+     */
+    post: operations['StaffCommunities_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/communities/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One group
+     * @description Closed to API keys.
+     */
+    get: operations['StaffCommunities_get'];
+    /**
+     * Change the fields sent of a group, or switch it off and on
+     * @description Closed to API keys.
+     */
+    put: operations['StaffCommunities_update'];
+    post?: never;
+    /**
+     * Disconnect a group; its members stay in it
+     * @description Closed to API keys.
+     */
+    delete: operations['StaffCommunities_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/communities/{id}/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Whether the bot of a group can work, point by point
+     * @description Closed to API keys.
+     */
+    post: operations['StaffCommunities_check'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/communities/{id}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Customers in a group, owners who have not joined, and former members
+     * @description Closed to API keys.
+     */
+    get: operations['StaffCommunities_listMembers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/communities/{id}/members/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All members that the filters match, as a file
+     * @description Closed to API keys.
+     */
+    get: operations['StaffCommunities_exportMembers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/coupons': {
     parameters: {
       query?: never;
@@ -4906,6 +5018,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/telegram/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Updates of a group’s bot, with the secret that the store gave Telegram */
+    post: operations['Telegram_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tools': {
     parameters: {
       query?: never;
@@ -5208,6 +5337,40 @@ export interface paths {
     /** Change what your next tax invoices say about you; only the fields sent change */
     put: operations['Billing_save'];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/communities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Groups for owners that you may join, or are in */
+    get: operations['Communities_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/communities/{id}/invite': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A link that joins a group with one Telegram account, once and within 15 minutes */
+    post: operations['Communities_invite'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5767,7 +5930,8 @@ export interface components {
         | 'subscription_unpaid'
         | 'debit_without_order'
         | 'mandate_open'
-        | 'debit_after_cancel';
+        | 'debit_after_cancel'
+        | 'community_broken';
       subject: string;
       message: string;
       /** @description The id of the order it is about. */
@@ -6432,6 +6596,124 @@ export interface components {
     ClaimsResponse: {
       claims: components['schemas']['PublishedClaim'][];
       pagination: components['schemas']['Pagination'];
+    };
+    CommunityCheck: {
+      /** @enum {string} */
+      name: 'token' | 'group' | 'administrator' | 'can_invite_users' | 'can_restrict_members' | 'webhook';
+      ok: boolean;
+      text: string;
+    };
+    CommunityCheckResponse: {
+      checks: components['schemas']['CommunityCheck'][];
+      community: components['schemas']['StaffCommunity'];
+    };
+    CommunityInput: {
+      /**
+       * @default telegram
+       * @enum {string}
+       */
+      kind: 'telegram';
+      /** @description Of the bot; never shown again. Left out, null or empty, a stored one stays */
+      token?: string | null;
+      /** @description The id of the group, such as -1001234567890, or its public @name */
+      externalId: string;
+      /** @description Owners of one of these tools may join. With planIds at least one */
+      toolIds?: string[];
+      /** @description So may owners on one of these plans */
+      planIds?: string[];
+      /**
+       * @description How long a member may stay after the end of the right
+       * @default 3
+       */
+      graceDays: number;
+      /** @description What the group is for; shown before somebody joins */
+      rules: string;
+      /** @default true */
+      isActive: boolean;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+    };
+    CommunityInviteResponse: {
+      /** @description Opens the bot, once: it binds the Telegram account that presses Start */
+      url: string;
+      /** Format: date-time */
+      expiresAt: string;
+    };
+    CommunityMemberRecord: {
+      /**
+       * Format: uuid
+       * @description The same as userId
+       */
+      id: string;
+      /** Format: uuid */
+      userId: string;
+      user: components['schemas']['CommunityUser'];
+      /**
+       * @description Null: an owner who has not asked for the link to join
+       * @enum {string|null}
+       */
+      state: 'invited' | 'joined' | 'to_remove' | 'removed' | 'left' | null;
+      /** @description The account there */
+      name: string | null;
+      /** @description Owns what the group is for */
+      hasRight: boolean;
+      /** @description An administrator of the group, who is never removed */
+      isAdmin: boolean;
+      /**
+       * Format: date-time
+       * @description Since when the state is so
+       */
+      at: string | null;
+      /**
+       * Format: date-time
+       * @description When the member is removed
+       */
+      removeAt: string | null;
+    };
+    CommunityMembersResponse: {
+      members: components['schemas']['CommunityMemberRecord'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    CommunityTool: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+    };
+    CommunityUpdateInput: {
+      /**
+       * @default telegram
+       * @enum {string}
+       */
+      kind: 'telegram';
+      /** @description Of the bot; never shown again. Left out, null or empty, a stored one stays */
+      token?: string | null;
+      /** @description The id of the group, such as -1001234567890, or its public @name */
+      externalId?: string;
+      /** @description Owners of one of these tools may join. With planIds at least one */
+      toolIds?: string[];
+      /** @description So may owners on one of these plans */
+      planIds?: string[];
+      /**
+       * @description How long a member may stay after the end of the right
+       * @default 3
+       */
+      graceDays: number;
+      /** @description What the group is for; shown before somebody joins */
+      rules?: string;
+      /** @default true */
+      isActive: boolean;
+      /** @description Why a claim that is found may be published. Kept in the audit log; not for API keys */
+      claimOverride?: string | null;
+      /** @description What the editor saw in the fields that are sent, as it was read. If one of them has another value by now, nothing is changed and the answer is 409 EDIT_CONFLICT. Without it, the last one wins. */
+      seen?: {
+        [key: string]: unknown;
+      };
+    };
+    CommunityUser: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
     };
     CompareResponse: {
       /** @description In the order of the ids; unknown ones are left out */
@@ -8219,6 +8501,36 @@ export interface components {
     OwnAccessResponse: {
       access: components['schemas']['OwnAccessRecord'][];
     };
+    OwnCommunitiesResponse: {
+      communities: components['schemas']['OwnCommunity'][];
+    };
+    OwnCommunity: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'telegram';
+      title: string;
+      rules: string;
+      toolIds: string[];
+      toolNames: string[];
+      /**
+       * @description Null until the customer asked for the link to join
+       * @enum {string|null}
+       */
+      state: 'invited' | 'joined' | 'to_remove' | 'removed' | 'left' | null;
+      /** @description The account that joins */
+      name: string | null;
+      /**
+       * Format: date-time
+       * @description The end of the right; null: without end, or it renews itself
+       */
+      endsAt: string | null;
+      /**
+       * Format: date-time
+       * @description When a member without a right is removed
+       */
+      removeAt: string | null;
+    };
     OwnOrderRecord: {
       /** Format: uuid */
       _id: string;
@@ -8552,6 +8864,12 @@ export interface components {
       reviewReminders: Record<string, never>[];
       /** @description What the person was told of ends of licences; `sentAt` is null where no email was sent */
       licenseNotices: Record<string, never>[];
+      /** @description Subscriptions with their debits; amounts are in rupees */
+      subscriptions: Record<string, never>[];
+      /** @description Names that have access elsewhere, such as on TradingView */
+      accessGrants: Record<string, never>[];
+      /** @description Groups for owners, with the account there */
+      communities: Record<string, never>[];
       /** @description Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent */
       checkoutReminders: Record<string, never>[];
       /** @description Tools the person has or had */
@@ -8896,7 +9214,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      subjectType: 'tool' | 'bundle' | 'announcement' | 'quote';
+      subjectType: 'tool' | 'bundle' | 'announcement' | 'quote' | 'community';
       /** Format: uuid */
       subjectId: string;
       subjectName: string | null;
@@ -9368,6 +9686,8 @@ export interface components {
         | 'licenses:rotate'
         | 'access:read'
         | 'access:write'
+        | 'communities:read'
+        | 'communities:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -9705,6 +10025,48 @@ export interface components {
       categories: string[];
       /** @description The same with their number of tools. */
       details: components['schemas']['CategoryDetail'][];
+    };
+    StaffCommunitiesResponse: {
+      communities: components['schemas']['StaffCommunity'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    StaffCommunity: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'telegram';
+      externalId: string;
+      title: string;
+      /** @description Without @ */
+      botName: string;
+      toolIds: string[];
+      /** @description Of toolIds and of planIds */
+      tools: components['schemas']['CommunityTool'][];
+      planIds: string[];
+      graceDays: number;
+      rules: string;
+      /** @description False: nobody joins or is removed */
+      isActive: boolean;
+      /** @description Why the bot cannot work; null while it can */
+      problem: string | null;
+      /**
+       * Format: date-time
+       * @description When the bot was checked last
+       */
+      checkedAt: string | null;
+      /** @description Customers in the group */
+      joinedCount: number;
+      /** @description Owners who have not joined */
+      waitingCount: number;
+      /** @description Customers in the group without a right to it */
+      withoutRightCount: number;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    StaffCommunityResponse: {
+      community: components['schemas']['StaffCommunity'];
     };
     StaffCoupon: {
       /** Format: uuid */
@@ -10335,6 +10697,8 @@ export interface components {
         | 'licenses:rotate'
         | 'access:read'
         | 'access:write'
+        | 'communities:read'
+        | 'communities:write'
         | 'links:read'
         | 'links:write'
         | 'reviews:read'
@@ -12169,6 +12533,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description BOT_NOT_ADMIN, CLAIM_BLOCKED */
+    'BOT_NOT_ADMIN.CLAIM_BLOCKED': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description NAME_TAKEN */
     BUNDLE_NAME_TAKEN: {
       headers: {
@@ -12261,6 +12634,15 @@ export interface components {
     };
     /** @description CLAIM_BLOCKED */
     CLAIM_BLOCKED: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description COMMUNITY_NOT_FOUND */
+    COMMUNITY_NOT_FOUND: {
       headers: {
         [name: string]: unknown;
       };
@@ -13573,6 +13955,15 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
+    /** @description TELEGRAM_DOWN */
+    TELEGRAM_DOWN: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
     /** @description TOOL_IS_FREE, RECURRING_PLAN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_NOT_FOR_THIS, COUPON_MINIMUM, COUPON_FIRST_PURCHASE */
     'TOOL_IS_FREE.RECURRING_PLAN.COUPON_NOT_STARTED.COUPON_EXPIRED.COUPON_NOT_FOR_THIS.COUPON_MINIMUM.COUPON_FIRST_PURCHASE': {
       headers: {
@@ -13674,6 +14065,15 @@ export interface components {
     };
     /** @description TOO_MANY_REQUESTS, ACCESS_COOL_DOWN */
     'TOO_MANY_REQUESTS.ACCESS_COOL_DOWN': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description TOO_MANY_REQUESTS, COMMUNITY_COOL_DOWN */
+    'TOO_MANY_REQUESTS.COMMUNITY_COOL_DOWN': {
       headers: {
         [name: string]: unknown;
       };
@@ -13809,6 +14209,15 @@ export interface components {
     };
     /** @description UNSUPPORTED_MEDIA_TYPE, UNSUPPORTED_FILE_TYPE */
     'UNSUPPORTED_MEDIA_TYPE.UNSUPPORTED_FILE_TYPE': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Failure'];
+      };
+    };
+    /** @description INVALID_SIGNATURE */
+    UPDATE_SECRET: {
       headers: {
         [name: string]: unknown;
       };
@@ -15530,6 +15939,325 @@ export interface operations {
       408: components['responses']['REQUEST_TIMEOUT'];
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_list: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of title, createdAt, updatedAt, checkedAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        kind?: string;
+        toolId?: string;
+        isActive?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCommunitiesResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CommunityInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCommunityResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['BOT_NOT_ADMIN.CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['TELEGRAM_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCommunityResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CommunityUpdateInput'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCommunityResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      409: components['responses']['EDIT_CONFLICT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      422: components['responses']['BOT_NOT_ADMIN.CLAIM_BLOCKED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['TELEGRAM_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['StaffCommunityResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_check: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CommunityCheckResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      503: components['responses']['TELEGRAM_DOWN'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_listMembers: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at, name, user, state, removeAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        userId?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CommunityMembersResponse'];
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  StaffCommunities_exportMembers: {
+    parameters: {
+      query?: {
+        order?: 'asc' | 'desc';
+        limit?: number;
+        /** @description Text to search for. */
+        search?: string;
+        /** @description One of at, name, user, state, removeAt, id; or, as JSON, ["field","ASC"]. */
+        sort?: string;
+        state?: string;
+        userId?: string;
+        format?: string;
+        page?: number;
+        /** @description Rows by position, as JSON: [0,24]. */
+        range?: string;
+        /** @description Filters as JSON: {"q":"words","id":["…"]} and the filters below by name. */
+        filter?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file, written while it is read */
+      200: {
+        headers: {
+          /** @description How many rows follow */
+          'X-Total-Rows'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED'];
+      401: components['responses']['UNAUTHENTICATED.KEY_INVALID'];
+      403: components['responses']['FORBIDDEN.TWO_FACTOR_REQUIRED.STAFF_REAUTH_REQUIRED.KEY_NOT_ALLOWED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
       429: components['responses']['TOO_MANY_REQUESTS'];
       default: components['responses']['Failure'];
     };
@@ -24676,6 +25404,46 @@ export interface operations {
       default: components['responses']['Failure'];
     };
   };
+  Telegram_receive: {
+    parameters: {
+      query?: never;
+      header: {
+        'x-telegram-bot-api-secret-token': string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: Record<string, never>;
+          };
+        };
+      };
+      400: components['responses']['VALIDATION_FAILED.INVALID_JSON'];
+      401: components['responses']['UPDATE_SECRET'];
+      408: components['responses']['REQUEST_TIMEOUT'];
+      413: components['responses']['BODY_TOO_LARGE'];
+      415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
   Catalogue_list: {
     parameters: {
       query?: {
@@ -25344,6 +26112,65 @@ export interface operations {
       413: components['responses']['BODY_TOO_LARGE'];
       415: components['responses']['UNSUPPORTED_MEDIA_TYPE'];
       429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Communities_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['OwnCommunitiesResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      429: components['responses']['TOO_MANY_REQUESTS'];
+      default: components['responses']['Failure'];
+    };
+  };
+  Communities_invite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message?: string;
+            data: components['schemas']['CommunityInviteResponse'];
+          };
+        };
+      };
+      401: components['responses']['UNAUTHENTICATED'];
+      404: components['responses']['COMMUNITY_NOT_FOUND'];
+      429: components['responses']['TOO_MANY_REQUESTS.COMMUNITY_COOL_DOWN'];
       default: components['responses']['Failure'];
     };
   };

@@ -6,6 +6,7 @@ import { AnswerTemplatesModule } from './answer-templates/index.ts';
 import { AuditModule } from './platform/audit/index.ts';
 import { BundlesModule } from './bundles/index.ts';
 import { AuthModule } from './auth/index.ts';
+import { CommunitiesModule } from './communities/index.ts';
 import { ClaimsModule } from './claims/index.ts';
 import { ConfigModule } from './config/config.module.ts';
 import type { Env } from './config/env.ts';
@@ -66,6 +67,7 @@ export class AppModule {
         ToolsModule,
         LicensesModule,
         AccessModule,
+        CommunitiesModule,
         LibraryModule,
         BundlesModule,
         QuotesModule,

@@ -57,6 +57,7 @@ const PUBLIC_ROUTES = [
   'POST /licenses/offline',
   'POST /licenses/validate',
   'POST /mail/unsubscribe', // the token of the link carries its own authority
+  'POST /telegram/:id', // its header carries the secret
   'POST /newsletter/confirm', // the link carries its own authority
   'POST /newsletter/subscribe',
   'POST /newsletter/unsubscribe', // the link carries its own authority

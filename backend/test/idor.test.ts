@@ -24,6 +24,7 @@ interface Belongings {
   /** The address of a device of her licence. */
   device: string;
   quote: { token: string; fileId: string; file: string };
+  communityId: string;
   subscriptionId: string;
 }
 
@@ -57,6 +58,9 @@ const IN_PATH: Record<string, Attempt | Open> = {
   'DELETE /users/licenses/:id/activations/:activationId': (token) => api().delete(asha.device, token),
   'PUT /users/access/:licenseId': (token) =>
     api().put(`/users/access/${asha.device.split('/')[3]}`, { value: 'not_hers' }, token),
+  'POST /users/communities/:id/invite': (token) =>
+    api().post(`/users/communities/${asha.communityId}/invite`, {}, token),
+  'POST /telegram/:id': { why: 'opens with the secret that only Telegram has' },
   'GET /tools/:id/download': (token) => api().get(`/tools/${asha.bought.id}/download`, token),
   'GET /tools/:id/download-trial': (token) => api().get(`/tools/${asha.onTrial.id}/download-trial`, token),
   'POST /tools/:id/reviews': (token) =>
@@ -140,6 +144,8 @@ async function readEverything(userId: string): Promise<unknown> {
     'mail_preferences',
     'quotes',
     'subscriptions',
+    'community_members',
+    'community_invites',
   ];
   const found = [];
   for (const table of tables) {
@@ -204,9 +210,12 @@ async function belongings(): Promise<Belongings> {
   await shop.sandbox.control('POST', `/subscriptions/${opened.subscriptionId}/approve`, {});
   const subscription = await subscriptions.verify(person, opened.subscriptionId);
   const devices = await api().get<{ sessions: { id: string; current: boolean }[] }>('/users/sessions', token);
+  const communityId = await shop.rows.community(bought.id, { is_active: true });
+  await api().post(`/users/communities/${communityId}/invite`, {}, token);
   return {
     person,
     bought,
+    communityId,
     paid,
     unpaid,
     onTrial,
@@ -259,6 +268,8 @@ test('attempts by the owner – succeed, so a refusal proves something', async (
   expect(asha.sessionId).not.toBe('');
   expect(asha.certificate).not.toBe('');
   expect(asha.subscriptionId).not.toBe('');
+  const groups = await api().get<{ communities: { state: string }[] }>('/users/communities', token);
+  expect(groups.body.data.communities).toMatchObject([{ state: 'invited' }]);
   before = await readEverything(asha.person.id);
 });
 

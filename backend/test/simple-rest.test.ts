@@ -3,8 +3,10 @@ import { newLicenseKey } from '../src/licenses/license-key.ts';
 import { ChainService } from '../src/platform/security-log/chain.service.ts';
 import { STAFF, startApp, type TestStore } from './support/app.ts';
 import { consoleProvider, type Resource, type StaffRecord } from './support/console.ts';
+import { addBankRecords } from './support/bank-records.ts';
 import { Rows } from './support/rows.ts';
 import { subscriptionRow } from './support/subscriptions.ts';
+import { FakeTelegram } from './support/telegram.ts';
 import { addTool, toolInput } from './support/tools.ts';
 
 /** Minimum number of records per resource; one of each contains "Kingfisher". */
@@ -30,6 +32,7 @@ interface Case extends Resource {
 
 let store: TestStore;
 let staff: string;
+let telegram: FakeTelegram;
 
 const newTool = () => new Rows(store.database).tool();
 const newBundle = (name: string, toolIds: string[]) => ({ name, description: 'x', price: 500, toolIds });
@@ -89,6 +92,15 @@ const CASES: Case[] = [
   // A tool and a link are called by the word.
   list('admin/shareable-links', 'shareableLinks', 'shareableLink', 'id', { single: false, q: null }),
   list('admin/access', 'access', 'access', 'value'),
+  list('admin/communities', 'communities', 'community', 'title', {
+    removable: true,
+    create: async () => {
+      const token = telegram.bot();
+      const { id: externalId } = telegram.group(token);
+      return { token, externalId, toolIds: [await newTool()], rules: 'Made by the console' };
+    },
+    change: () => ({ graceDays: 7, rules: 'Changed by the console' }),
+  }),
   list('admin/subscriptions', 'subscriptions', 'subscription', 'price'),
   list('admin/coupons', 'coupons', 'coupon', 'code', {
     removable: true,
@@ -143,7 +155,8 @@ const CASES: Case[] = [
 ];
 
 beforeAll(async () => {
-  store = await startApp({ CORS_ORIGINS: CONSOLE });
+  telegram = await FakeTelegram.start();
+  store = await startApp({ CORS_ORIGINS: CONSOLE, TELEGRAM_API_ROOT: telegram.url });
   staff = await store.staff();
   const rows = new Rows(store.database);
   for (let n = 0; n < ROWS; n++) {
@@ -171,6 +184,7 @@ beforeAll(async () => {
       seats: 1,
     });
     const named = { license_id: license, value: word, normal: word.toLowerCase(), state: 'wanted' };
+    await rows.community(tool.id, { title: `${word} owners` });
     await rows.insert('access_grants', { ...named, due_at: new Date(Date.UTC(2026, 0, 1 + n)) });
     const order = await rows.order(user, tool.id, 100 + n, { tool_name: `${word} board` });
     const tax = { taxable_paise: 9_900 + n, cgst_paise: 0, sgst_paise: 0, igst_paise: 100 };
@@ -226,46 +240,10 @@ beforeAll(async () => {
   }
   await store.app.get(ChainService).append();
 });
-afterAll(() => store.stop());
-
-/** A dispute of the order, and a payout with one row. */
-async function addBankRecords(rows: Rows, order: string, word: string, n: number): Promise<void> {
-  const at = new Date(Date.UTC(2026, 0, 1 + n));
-  await rows.insert('disputes', {
-    provider_id: `d${n}`,
-    order_id: order,
-    stage: 'chargeback',
-    status: 'won',
-    provider_status: 'WON',
-    amount_paise: 100 * (n + 1),
-    counted_paise: 0,
-    opened_at: at,
-    reported_at: at,
-    resolved_at: at,
-    checked_at: at,
-    created_at: at,
-    updated_at: at,
-  });
-  const payout = await rows.insert('payouts', {
-    provider_id: `p${n}`,
-    utr: word,
-    amount_paise: 100,
-    settled_at: at,
-    imported_at: at,
-    is_complete: true,
-  });
-  await rows.insert('payout_lines', {
-    payout_id: payout,
-    line_key: `l${n}`,
-    kind: 'adjustment',
-    event_id: word,
-    at,
-    amount_paise: 100,
-    fee_paise: 0,
-    tax_paise: 0,
-    net_paise: 100,
-  });
-}
+afterAll(async () => {
+  await store.stop();
+  telegram.stop();
+});
 
 test('lists in the provider’s query form – all are here', () => {
   const lists = Object.entries(buildDocument(store.app).paths).filter(([, { get }]) =>

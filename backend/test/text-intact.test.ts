@@ -59,6 +59,7 @@ const NOT_KEPT: [pattern: RegExp, reason: string][] = [
   [/^PUT \/users\/access\/\{licenseId\} value$/, 'a username: access-names.test.ts'],
   [/^POST \/admin\/access\/\{id\}\/done value$/, 'compared, not kept'],
   [/^POST \/admin\/access\/\{id\}\/refuse reason$/, 'access.test.ts'],
+  [/communities.* externalId$/, 'the id or the @name of a group'],
   [/quotes.* (title|scope|company|note|validUntil)$/, 'payments-quotes.test.ts'],
   [/^POST \/admin\/releases\/\{id\}\/lift reason$/, 'files-malware-scan.test.ts'],
 ];

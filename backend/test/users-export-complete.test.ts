@@ -118,6 +118,11 @@ async function buy(userId: string): Promise<void> {
   const held = await store.database.row<{ id: string; toolId: string }>(entitlement, [orderId]);
   const license = { user_id: userId, tool_id: held?.toolId ?? '', entitlement_id: held?.id ?? '' };
   const licenseId = await rows.insert('licenses', { ...license, key: newLicenseKey(), seats: 2 });
+  const access = { license_id: licenseId, value: 'theta', normal: 'theta', state: 'wanted' };
+  await rows.insert('access_grants', access);
+  await rows.subscription(userId, license.tool_id);
+  const community = { community_id: await rows.community(license.tool_id), user_id: userId };
+  await insert('community_members', { ...community, state: 'invited', at: new Date() });
   await insert('license_notices', { license_id: licenseId, kind: 'week', expires_at: new Date() });
   await rows.insert('license_activations', { license_id: licenseId, name: 'Laptop', fingerprint: 'board-1' });
   const attempt = {

@@ -39,6 +39,7 @@ const FOLDERS = `
   licenses: config consents database orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/secrets settings tools
   library: config consents database licenses orders outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data platform/storage platform/throttle settings tools tracked-links users
   access: config database outbound-webhooks platform/audit platform/jobs platform/mail platform/personal-data settings tools users
+  communities: alerts claims config database platform/audit platform/jobs platform/mail platform/outside-services platform/personal-data platform/secrets settings users
   owner-emails: config consents database library platform/jobs platform/mail platform/markdown platform/personal-data settings tools
   bundles: alerts claims database library orders platform/audit platform/markdown tools
   quotes: claims config database inquiries library orders outbound-webhooks payments/tax platform/audit platform/drawing platform/jobs platform/mail platform/personal-data platform/storage settings tools

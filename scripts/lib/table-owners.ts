@@ -19,6 +19,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'unlocked_addresses',
   ],
   bundles: ['bundle_items', 'bundles'],
+  communities: ['communities', 'community_invites', 'community_members', 'community_updates'],
   claims: ['claim_findings', 'claim_reasons', 'claim_scans'],
   consents: ['consents', 'mail_preferences'],
   course: ['course_progress'],
@@ -97,7 +98,8 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   // Every table is copied by its name in the catalogue; the hashes of the files, and whether there are invoices, are read.
   backup: ['invoices', 'uploads'],
   bundles: ['orders', 'releases', 'tool_plans', 'tools'],
-  claims: ['announcements', 'bundles', 'quotes', 'releases', 'tools'],
+  claims: ['announcements', 'bundles', 'communities', 'quotes', 'releases', 'tools'],
+  communities: ['entitlements', 'licenses', 'subscriptions', 'tool_plans', 'tools', 'users'],
   consents: ['users'],
   course: ['users'],
   grievances: ['users'],

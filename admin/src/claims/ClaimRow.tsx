@@ -12,6 +12,7 @@ const KINDS: Record<Claim['subjectType'], { label: string; path: (id: string) =>
   tool: { label: 'Tool', path: (id) => `/tools/${encodeURIComponent(id)}` },
   bundle: { label: 'Bundle', path: (id) => `/bundles/${encodeURIComponent(id)}` },
   announcement: { label: 'Announcement', path: (id) => `/announcements/${encodeURIComponent(id)}` },
+  community: { label: 'Group', path: (id) => `/communities/${encodeURIComponent(id)}` },
   quote: { label: 'Quote', path: (id) => `/quotes/${encodeURIComponent(id)}` },
 };
 

@@ -17,6 +17,7 @@ const kinds = [
   { value: 'bundle', label: 'Bundles' },
   { value: 'announcement', label: 'Announcements' },
   { value: 'quote', label: 'Quotes' },
+  { value: 'community', label: 'Groups' },
 ];
 
 /** Published texts with claims that should not be published. */

@@ -57,6 +57,7 @@ export const ALERT_LABELS: Record<AlertKind, string> = {
   debit_without_order: 'Debit without order',
   mandate_open: 'Mandate still open',
   debit_after_cancel: 'Debit not refunded',
+  community_broken: 'Group cannot work',
 };
 
 const DISPUTE = { path: '/disputes', label: 'Open the dispute' };

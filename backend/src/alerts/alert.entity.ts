@@ -53,6 +53,7 @@ export const ALERT_KINDS = [
   'debit_without_order',
   'mandate_open',
   'debit_after_cancel',
+  'community_broken',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -39,6 +39,11 @@ const SOURCES: Partial<Record<ClaimSubject, Source>> = {
     active: 's.is_active',
     texts: `json_build_object('message', s.message, 'actionText', coalesce(s.action_text, ''))`,
   },
+  community: {
+    table: 'communities',
+    active: 's.is_active',
+    texts: `json_build_object('rules', s.rules)`,
+  },
 };
 
 export const SOURCE_TYPES = Object.keys(SOURCES).filter((type): type is ClaimSubject => type in SOURCES);

@@ -21,7 +21,8 @@ const SUBJECT_NAME = /* sql */ `CASE f.subject_type
   WHEN 'tool' THEN (SELECT name FROM tools WHERE id = f.subject_id)
   WHEN 'bundle' THEN (SELECT name FROM bundles WHERE id = f.subject_id)
   WHEN 'announcement' THEN (SELECT message FROM announcements WHERE id = f.subject_id)
-  WHEN 'quote' THEN (SELECT title FROM quotes WHERE id = f.subject_id) END`;
+  WHEN 'quote' THEN (SELECT title FROM quotes WHERE id = f.subject_id)
+  WHEN 'community' THEN (SELECT title FROM communities WHERE id = f.subject_id) END`;
 
 const SORT_COLUMNS: Record<ClaimsQuery['sort'], string> = {
   createdAt: 'f.created_at',

@@ -7,6 +7,7 @@ import { webhooksVariables } from './webhooks-env.ts';
 
 const DELAYS = [
   'CHECKOUT_REMINDER_AFTER',
+  'COMMUNITY_CHECK_EVERY',
   'LICENSE_NOTICE_EVERY',
   'RELEASE_NOTICE_AFTER',
   'REVIEW_REMINDER_AFTER',

@@ -72,6 +72,7 @@ const schema = z.object({
     .default('2025-01-01'),
   CASHFREE_MODE: z.string().default('sandbox'),
   CASHFREE_SCRIPT_URL: optionalUrl,
+  TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).optional(),
   // Only read: the backups are made by a program of their own.
   BACKUP_DIR: z.string().min(1).optional(),
   ...backupBucketVariables,

@@ -8,6 +8,8 @@ export const ownerEmailsVariables = {
   REVIEW_REMINDER_AFTER: seconds(7 * 24 * 60 * 60),
   CHECKOUT_REMINDER_AFTER: seconds(60 * 60),
   LICENSE_NOTICE_EVERY: seconds(60 * 60),
+  /** How often the bots of groups are checked. */
+  COMMUNITY_CHECK_EVERY: seconds(60 * 60),
   /** How often the provider is asked about a subscription. */
   SUBSCRIPTION_POLL_SECONDS: seconds(10 * 60),
   /** How long a customer whose debit failed may go on. */

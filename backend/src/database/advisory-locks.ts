@@ -11,6 +11,7 @@ export const ADVISORY_LOCKS = {
   newsletterPace: 4_711_016,
   licenseSigningKeys: 4_711_020,
   access: 4_711_024,
+  communities: 4_711_025,
   /** With the hash of a user's id. */
   billingProfiles: 4_711_021,
   /** With the hash of a user's id. */

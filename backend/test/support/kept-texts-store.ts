@@ -13,6 +13,7 @@ export let announcementId: string;
 export let inquiryId: string;
 export let reviewId: string;
 export let bundleId: string;
+export let communityId: string;
 export let orderId: string;
 export let passkeyId: string;
 export let disputeId: string;
@@ -46,6 +47,7 @@ export async function openStore(): Promise<{ store: TestStore; staff: string; cl
   const pack = { name: 'x', description: 'x', price: 100, toolIds: [other, await rows.tool()] };
   const bundle = await store.api.post<{ bundle: { id: string } }>('/admin/bundles', pack, staff);
   bundleId = bundle.body.data.bundle.id;
+  communityId = await rows.community(tool.id);
   reviewId = await rows.insert('reviews', {
     user_id: person.id,
     tool_id: other,

@@ -9,6 +9,7 @@ import { reviewTexts } from './review-texts.ts';
 import {
   announcementId,
   bundleId,
+  communityId,
   disputeId,
   inquiryId,
   orderId,
@@ -279,6 +280,13 @@ export const KEPT_TEXTS: KeptText[] = [
         look('/admin/categories', 'categories', '0', staff),
         look('/tools/categories', 'categories', '0'),
       ]),
+  },
+  {
+    name: 'community: rules',
+    of: ['POST /admin/communities rules', 'PUT /admin/communities/{id} rules'],
+    max: 2000,
+    save: (text) => store.api.put(`/admin/communities/${communityId}`, { rules: text }, staff),
+    read: () => Promise.all([look(`/admin/communities/${communityId}`, 'community', 'rules', staff)]),
   },
   bundleField('name', 120),
   bundleField('description', 5000),

@@ -93,6 +93,22 @@ export class Rows {
     });
   }
 
+  /** A group that is switched off: nobody is asked at Telegram. */
+  async community(toolId: string, values: Record<string, Value> = {}): Promise<string> {
+    return this.insert('communities', {
+      kind: 'telegram',
+      external_id: `-100${randomBytes(4).readUInt32BE()}`,
+      title: 'Owners',
+      bot_id: '1000',
+      bot_name: 'owners_bot',
+      tool_ids: `{${toolId}}`,
+      token_cipher: 'x',
+      rules: 'Support and updates only.',
+      is_active: false,
+      ...values,
+    });
+  }
+
   /** A debit of a subscription that failed. */
   async debit(subscriptionId: string, period: number, values: Record<string, Value> = {}): Promise<string> {
     return this.insert('subscription_charges', {

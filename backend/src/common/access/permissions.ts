@@ -27,6 +27,7 @@ const AREAS = [
   'Coupons',
   'Licences',
   'Access',
+  'Groups',
   'Shareable Links',
   'Reviews',
   'Inquiries',

@@ -4,7 +4,8 @@ import { type Actor, CurrentActor } from '../../common/access/actor.ts';
 import { ApiAnswer, ApiErrors } from '../../common/http/api-document.ts';
 import { type Client, RequestClient } from '../../common/http/client.ts';
 import { attachment } from '../../common/http/content-disposition.ts';
-import { DeleteAccountInput, ExportResponse } from './privacy.dto.ts';
+import { DeleteAccountInput } from './delete-account.dto.ts';
+import { ExportResponse } from './privacy.dto.ts';
 import { PrivacyService } from './privacy.service.ts';
 
 @ApiTags('Account')

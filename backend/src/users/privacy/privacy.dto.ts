@@ -1,10 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Password } from '../../common/fields/texts.ts';
-
-export class DeleteAccountInput {
-  @Password({ optional: 'or null', min: 0, description: 'Required if the account has one' })
-  password?: string;
-}
 
 /** Everything the store holds about a person, by section. */
 export class PersonalData {
@@ -166,6 +160,12 @@ export class PersonalData {
     example: [{ tool: 'Gap Scanner', kind: 'week', expiresAt: '2026-11-27T10:15:00.000Z', sentAt: null }],
   })
   licenseNotices: object[];
+  @ApiProperty({ type: [Object], description: 'Subscriptions with their debits; amounts are in rupees' })
+  subscriptions: object[];
+  @ApiProperty({ type: [Object], description: 'Names that have access elsewhere, such as on TradingView' })
+  accessGrants: object[];
+  @ApiProperty({ type: [Object], description: 'Groups for owners, with the account there' })
+  communities: object[];
   @ApiProperty({
     type: [Object],
     description: 'Requests to be reminded of an unfinished checkout; `stopped` says why one was not sent',

@@ -1,0 +1,78 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, type Clock } from '../common/time/clock.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { Database } from '../database/database.ts';
+import { JobsService, jobType } from '../platform/jobs/index.ts';
+import { CommunitiesRepository } from './communities.repository.ts';
+import { CommunityCallsService } from './community-calls.service.ts';
+import { CommunityMovesService } from './community-moves.service.ts';
+
+const LOOK = jobType('communities.look', 'upkeep', {});
+const KEY = 'communities.look';
+const OFTEN_SECONDS = 60;
+
+/**
+ * Follows rights and checks bots every COMMUNITY_CHECK_EVERY seconds. Where that is less than a minute, rights are looked at
+ * every second; a bot is asked once a minute at most.
+ */
+@Injectable()
+export class CheckJobsService implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger('Communities');
+  private readonly looksOften: boolean;
+
+  constructor(
+    private readonly communities: CommunitiesRepository,
+    private readonly moves: CommunityMovesService,
+    private readonly calls: CommunityCallsService,
+    private readonly jobs: JobsService,
+    private readonly database: Database,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.looksOften = env.COMMUNITY_CHECK_EVERY < OFTEN_SECONDS;
+  }
+
+  onModuleInit(): void {
+    this.jobs.register(LOOK, () => this.look());
+    this.jobs.schedule('communities.look-minute', '* * * * *', () => this.ensureLook());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.looksOften) await this.lookAfter(0);
+  }
+
+  /** Public for tests. */
+  async look(): Promise<void> {
+    try {
+      await this.moves.run();
+      await this.checkBots();
+    } finally {
+      if (this.looksOften) await this.lookAfter(1);
+    }
+  }
+
+  private async checkBots(): Promise<void> {
+    const every = Math.max(this.env.COMMUNITY_CHECK_EVERY, OFTEN_SECONDS);
+    const since = new Date(this.clock.now().getTime() - every * 1000);
+    for (const community of await this.communities.listUnchecked(since)) {
+      try {
+        await this.calls.examine(community);
+      } catch (error) {
+        // Telegram does not answer: nothing is known of the bot.
+        this.logger.warn(`The bot of ${community.id} was not checked: ${String(error)}`);
+      }
+    }
+  }
+
+  /** The minute's run begins what no earlier one has, and goes on when a clock was moved back. */
+  private async ensureLook(): Promise<void> {
+    if (this.looksOften) return this.lookAfter(0);
+    const waits = await this.jobs.findWaiting(this.database.manager, LOOK, KEY);
+    if (!waits) await this.lookAfter(this.env.COMMUNITY_CHECK_EVERY);
+  }
+
+  private async lookAfter(seconds: number): Promise<void> {
+    const runAt = new Date(this.clock.now().getTime() + seconds * 1000);
+    await this.jobs.add(this.database.manager, LOOK, {}, { key: KEY, queue: KEY, runAt });
+  }
+}

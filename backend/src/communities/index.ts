@@ -1,0 +1,1 @@
+export { CommunitiesModule } from './communities.module.ts';
