@@ -1,5 +1,6 @@
 import { InvariantChecksService } from '../src/payments/invariants/invariant-checks.service.ts';
 import { END, type Own, SubscriptionSteps } from './support/subscriptions.ts';
+import { newDispute } from './support/disputes.ts';
 import { importPayouts, settle } from './support/payouts.ts';
 import { eventually, type Shop } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -173,6 +174,32 @@ describe('the end', () => {
       return (await steps.own(subscribed.buyer)).status === 'ended';
     });
     await eventually(async () => (await steps.mandate(subscribed)) === 'CANCELLED');
+  });
+
+  test('its last payment disputed – kept while that is open; lost – ended, the mandate closed', async () => {
+    const subscribed = await steps.subscribe();
+    const { buyer, toolId, subscription } = subscribed;
+    const { payments } = await shop.sandbox.control<{
+      payments: { payment_id: string; cf_payment_id: string }[];
+    }>('GET', `/subscriptions/${subscription.subscriptionId}`);
+    const paid = payments[0] ?? { payment_id: '', cf_payment_id: '' };
+    const dispute = await newDispute(shop)(paid.payment_id);
+    // The bank's news names an order of the provider's, and the payment by a long number.
+    const news = `{"type":"DISPUTE_CREATED","data":{"dispute":{"dispute_id":"${dispute.id}"},
+      "order_details":{"order_id":"of-the-provider","cf_payment_id":${paid.cf_payment_id}}}}`;
+    const tell = (type: string) => deliver(shop, news.replace('DISPUTE_CREATED', type));
+    expect((await tell('DISPUTE_CREATED')).status).toBe(200);
+    await dispute.reaches('needs_response');
+    await steps.look(subscribed);
+    expect((await steps.own(buyer)).status).toBe('active');
+    const download = () => shop.store.api.get(`/tools/${toolId}/download`, buyer.token);
+    expect((await download()).body.error?.code).toBe('DOWNLOADS_PAUSED');
+    await dispute.move({ state: 'MERCHANT_LOST' });
+    await tell('DISPUTE_CLOSED');
+    await dispute.reaches('lost');
+    await steps.becomes(subscribed, { status: 'ended', endedReason: 'withdrawn' });
+    await eventually(async () => (await steps.mandate(subscribed)) === 'CANCELLED');
+    expect((await download()).body.error?.code).toBe('PURCHASE_REQUIRED');
   });
 
   test('from its beginning to its end – an event of each step', async () => {

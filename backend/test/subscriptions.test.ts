@@ -286,15 +286,20 @@ describe('the next period', () => {
     await steps.becomes(subscribed, { status: 'past_due' });
   });
 
-  test('suspended, or the tool off sale – no debit', async () => {
+  test('suspended, the tool off sale, or malware in its file – no debit', async () => {
     const suspended = await steps.subscribe();
     const off = await steps.subscribe();
+    const infected = await steps.subscribe();
     await shop.store.database.rows(`UPDATE users SET status = 'suspended' WHERE id = $1`, [
       suspended.buyer.id,
     ]);
     await shop.store.database.rows('UPDATE tools SET is_active = false WHERE id = $1', [off.toolId]);
+    await shop.store.database.rows(
+      `UPDATE releases SET quarantined_at = now() WHERE id = (SELECT latest_release_id FROM tools WHERE id = $1)`,
+      [infected.toolId],
+    );
     await steps.after(30);
-    for (const one of [suspended, off]) {
+    for (const one of [suspended, off, infected]) {
       await steps.look(one);
       expect(
         await shop.count('FROM subscription_charges WHERE subscription_id = $1', [one.subscription.id]),

@@ -297,3 +297,18 @@ describe('refund', () => {
     ]);
   });
 });
+
+test('disputed by the bank – listed by its payment, told by a webhook', async () => {
+  const id = await steps.approved();
+  await steps.charge(id, 3);
+  await steps.goTo(3, '06:00:00');
+  await becomes(id, 'SUCCESS');
+  const paymentId = `${id}-2-a1`;
+  const paid = await sandbox.api('GET', `/subscriptions/${id}/payments/${paymentId}`);
+  const cfPaymentId = String(paid.json['cf_payment_id']);
+  await sandbox.sim('POST', `/orders/${paymentId}/disputes`, {});
+  await until(() => sandbox.merchant.types().includes('DISPUTE_CREATED'));
+  const { text } = await sandbox.api('GET', `/payments/${cfPaymentId}/disputes`);
+  expect(text).toContain(`"order_id":"${paymentId}"`);
+  expect((await sandbox.api('GET', `/orders/${paymentId}/disputes`)).status).toBe(404);
+});

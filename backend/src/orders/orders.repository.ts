@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, type Repository } from 'typeorm';
 import { newId } from '../common/fields/ids.ts';
 import { canonicalMailbox } from '../common/fields/mailbox.ts';
 import { Database, row, type Sql } from '../database/database.ts';
@@ -114,6 +114,11 @@ export class OrdersRepository {
     return found((await this.database.prepared<Order>('orders.by-id', text, [id]))[0] ?? null);
   }
 
+  /** The order of a subscription's payment, by the provider's id of the payment. */
+  async findDebit(cashfreePaymentId: string): Promise<Order | null> {
+    return this.orders.findOneBy({ cashfreePaymentId, subscriptionId: Not(IsNull()) });
+  }
+
   async findByOrderId(orderId: string): Promise<Order | null> {
     const text = `SELECT ${this.columns} FROM orders WHERE order_id = $1`;
     return (await this.database.prepared<Order>('orders.by-number', text, [orderId]))[0] ?? null;
@@ -131,8 +136,7 @@ export class OrdersRepository {
 
   /** The order, locked until the transaction ends. @throws ORDER_NOT_FOUND */
   async lock(manager: EntityManager, id: string): Promise<Order> {
-    const orders = manager.getRepository(Order);
-    return found(await orders.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } }));
+    return found(await manager.findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } }));
   }
 
   /**
@@ -266,10 +270,7 @@ export class OrdersRepository {
     );
   }
 
-  /**
-   * Claims the check of an order for this caller, on any replica. False when the last one began after `checkedBefore`.
-   * Unlike an entity update it keeps `updated_at`.
-   */
+  /** Claims the check of an order for this caller, on any replica: false if one began after `checkedBefore`. */
   async claimCheck(id: string, now: Date, checkedBefore: Date): Promise<boolean> {
     const claimed = await this.database.rows(
       `UPDATE orders SET checked_at = $2

@@ -30,7 +30,6 @@ import { registerUpiPage } from './subscriptions/upi-page/routes.ts';
 import { createSubscriptions } from './subscriptions/subscriptions.ts';
 import { createSwitches } from './switches.ts';
 import { createCourier } from './webhooks/courier.ts';
-import { disputeEntity } from './webhooks/dispute-event-data.ts';
 import { createPublisher } from './webhooks/publisher.ts';
 import { createWebhookQueue } from './webhooks/queue.ts';
 
@@ -64,15 +63,16 @@ export function createCashfree(parts: {
     clock,
   });
   const payments = createPayments({ db, payments: paymentRows, orders, refunds, publisher, switches, clock });
+  const subscriptions = createSubscriptions({ db, publisher, switches, clock });
   const disputes = createDisputes({
     db,
     disputes: disputeRows,
     payments: paymentRows,
     orders,
+    subscriptions,
     publisher,
     clock,
   });
-  const subscriptions = createSubscriptions({ db, publisher, switches, clock });
   const settlements = createSettlements({
     db,
     settlements: createSettlementsRepository(db),
@@ -149,7 +149,7 @@ export function createCashfree(parts: {
         orders: orderRows.list().map((order) => orderEntity(orders.get(order.orderId))),
         payments: paymentRows.list().map((payment) => paymentEntity(orders.get(payment.orderId), payment)),
         refunds: refundRows.list().map(refundEntity),
-        disputes: disputes.listAll().map((dispute) => disputeEntity(orders.get(dispute.orderId), dispute)),
+        disputes: disputes.listAll().map(disputes.show),
         ...subscriptions.snapshot(),
         webhooks: queue.list(),
       };
@@ -187,7 +187,7 @@ export function createCashfree(parts: {
         registerUpiPage(scope, { merchantName: config.merchantName, subscriptions, wake });
       });
       void app.register(async (scope) => {
-        registerDisputePage(scope, { orders: orderRows, disputes, wake });
+        registerDisputePage(scope, { orders: orderRows, debits: subscriptions.debitRows, disputes, wake });
       });
       const script = readFileSync(new URL('./browser/cashfree.js', import.meta.url), 'utf8');
       app.get('/js/v3/cashfree.js', async (_request, reply) =>

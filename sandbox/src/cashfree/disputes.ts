@@ -13,7 +13,13 @@ import { providerErrors } from './errors.ts';
 import type { Orders } from './orders.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import { rupees } from './rupees.ts';
-import { disputeEventData, type DisputeUpdate } from './webhooks/dispute-event-data.ts';
+import type { Subscriptions } from './subscriptions/subscriptions.ts';
+import {
+  type Disputed,
+  disputeEntity,
+  disputeEventData,
+  type DisputeUpdate,
+} from './webhooks/dispute-event-data.ts';
 import type { Publisher } from './webhooks/publisher.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -45,17 +51,37 @@ export function createDisputes(parts: {
   disputes: DisputesRepository;
   payments: PaymentsRepository;
   orders: Orders;
+  subscriptions: Pick<Subscriptions, 'debitRows' | 'subscriptionRows'>;
   publisher: Publisher;
   clock: Clock;
 }) {
   const { db, disputes, payments, orders, clock } = parts;
+  const { debitRows, subscriptionRows } = parts.subscriptions;
+
+  function getDisputed(id: string): Disputed {
+    const debit = debitRows.find(id);
+    const subscription = debit && subscriptionRows.find(debit.subscriptionId);
+    if (!subscription) return orders.get(id);
+    const { amountPaise, subscriptionId } = debit;
+    const customer = { id: subscriptionId, ...subscription.customer };
+    return { orderId: id, amountPaise, currency: 'INR', customer, notifyUrl: null };
+  }
+
+  /** The provider's id of the successful payment. */
+  function getPayment(id: string): string {
+    const debit = debitRows.find(id);
+    if (debit?.status === 'SUCCESS') return debit.cfPaymentId;
+    const payment = payments.listByOrder(id).find(({ status }) => status === 'SUCCESS');
+    if (debit || orders.get(id).status !== 'PAID' || !payment) throw providerErrors.orderNotPaid();
+    return payment.cfPaymentId;
+  }
 
   function publish(
     type: 'DISPUTE_CREATED' | 'DISPUTE_UPDATED' | 'DISPUTE_CLOSED',
     dispute: DisputeRecord,
     update?: DisputeUpdate,
   ): void {
-    const order = orders.get(dispute.orderId);
+    const order = getDisputed(dispute.orderId);
     parts.publisher.publish({
       type,
       orderId: order.orderId,
@@ -68,17 +94,15 @@ export function createDisputes(parts: {
   const nextSecond = (last: number) => Math.max(clock.now(), last + 1000);
 
   return {
-    /** Opens a dispute of a paid order, as the customer's bank does. */
+    /** Opens a dispute of a paid order or a successful debit, as the customer's bank does. */
     open(orderId: string, body: z.infer<typeof newDispute>): DisputeRecord {
       return inTransaction(db, () => {
-        const order = orders.get(orderId);
-        const payment = payments.listByOrder(orderId).find(({ status }) => status === 'SUCCESS');
-        if (order.status !== 'PAID' || payment === undefined) throw providerErrors.orderNotPaid();
+        const order = getDisputed(orderId);
         const now = clock.now();
         const dispute: DisputeRecord = {
           disputeId: String(randomInt(100_000_000, 1_000_000_000)),
           orderId,
-          cfPaymentId: payment.cfPaymentId,
+          cfPaymentId: getPayment(orderId),
           type: body.type,
           state: 'CREATED',
           amountPaise: body.amount ?? order.amountPaise,
@@ -125,6 +149,8 @@ export function createDisputes(parts: {
     list: (orderId: string): DisputeRecord[] => disputes.listByOrder(orders.get(orderId).orderId),
     listByPayment: (cfPaymentId: string): DisputeRecord[] =>
       disputes.list().filter((dispute) => dispute.cfPaymentId === cfPaymentId),
+    /** As the API returns it. */
+    show: (dispute: DisputeRecord) => disputeEntity(getDisputed(dispute.orderId), dispute),
     listAll: (): DisputeRecord[] => disputes.list(),
     get(disputeId: string): DisputeRecord {
       const dispute = disputes.find(disputeId);

@@ -17,7 +17,6 @@ import { simulationBody, type Simulations } from './simulations.ts';
 import { registerSubscriptionApi } from './subscriptions/routes.ts';
 import type { Subscriptions } from './subscriptions/subscriptions.ts';
 import { testMethod } from './test-method.ts';
-import { disputeEntity } from './webhooks/dispute-event-data.ts';
 
 const terminateBody = z.object({
   order_status: z.literal('TERMINATED', { error: 'should be TERMINATED. Value received: {value}' }),
@@ -90,16 +89,13 @@ export function registerProviderApi(app: FastifyInstance, services: Services, pa
   }));
   on('GET', '/orders/:orderId/disputes', 'list_disputes', ({ params }) => {
     const order = orders.get(getParam(params, 'orderId'));
-    return { entity: disputes.list(order.orderId).map((dispute) => disputeEntity(order, dispute)) };
+    return { entity: disputes.list(order.orderId).map(disputes.show) };
   });
   on('GET', '/payments/:cfPaymentId/disputes', 'list_disputes', ({ params }) => ({
-    entity: disputes
-      .listByPayment(getParam(params, 'cfPaymentId'))
-      .map((dispute) => disputeEntity(orders.get(dispute.orderId), dispute)),
+    entity: disputes.listByPayment(getParam(params, 'cfPaymentId')).map(disputes.show),
   }));
   on('GET', '/disputes/:disputeId', 'get_dispute', ({ params }) => {
-    const dispute = disputes.get(getParam(params, 'disputeId'));
-    return { entity: disputeEntity(orders.get(dispute.orderId), dispute) };
+    return { entity: disputes.show(disputes.get(getParam(params, 'disputeId'))) };
   });
   on('POST', '/settlements', 'list_settlements', ({ body }) => {
     const { pagination, filters } = parseBody(settlementsBody, body);

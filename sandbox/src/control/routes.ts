@@ -11,7 +11,6 @@ import { newSettlement } from '../cashfree/settlements.ts';
 import { registerSubscriptionControl } from '../cashfree/subscriptions/control.ts';
 import { switchChange } from '../cashfree/switches.ts';
 import { testMethod } from '../cashfree/test-method.ts';
-import { disputeEntity } from '../cashfree/webhooks/dispute-event-data.ts';
 
 const outcome = z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']);
 const payBody = z.strictObject({
@@ -134,13 +133,13 @@ export function registerControl(
   app.post('/__sim/orders/:id/disputes', async (request) => {
     const dispute = disputes.open(orderParam.parse(request.params).id, newDispute.parse(request.body ?? {}));
     await settleDown(dispute.orderId);
-    return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
+    return json({ dispute: disputes.show(dispute) });
   });
   app.post('/__sim/disputes/:id', async (request) => {
     const change = disputeChange.parse(request.body);
     const dispute = disputes.change(orderParam.parse(request.params).id, change);
     await settleDown(dispute.orderId);
-    return json({ dispute: disputeEntity(orders.get(dispute.orderId), dispute) });
+    return json({ dispute: disputes.show(dispute) });
   });
 
   app.post('/__sim/subscriptions', async (request) => cashfree.takeOverSubscriptions(request.body));

@@ -44,7 +44,10 @@ export class DisputesService implements OnModuleInit {
   async check(orderId: string, purpose: CallPurpose = 'essential'): Promise<string[]> {
     const order = await this.orders.getById(orderId);
     if (isTrial(order)) return [];
-    const reports = await this.gateway.listDisputes(order.orderId, purpose);
+    const reports = await this.gateway.listDisputes(
+      { orderId: order.orderId, paymentId: order.cashfreePaymentId },
+      purpose,
+    );
     if (reports.length > 0) {
       // Only a payment can be disputed; its webhook may arrive later.
       await this.settlement.settle(orderId, purpose);

@@ -33,8 +33,11 @@ export interface PaymentGateway {
   ): Promise<GatewayPage<GatewayPayout>>;
   /** The rows of a payout, page by page. */
   listPayoutLines(payoutId: string, cursor: string | null): Promise<GatewayPage<GatewayPayoutLine>>;
-  /** The disputes of an order's payments; empty when there are none. */
-  listDisputes(orderId: string, purpose?: CallPurpose): Promise<GatewayDispute[]>;
+  /**
+   * The disputes of an order's payments; empty when there are none. A subscription's payment is found by the provider's id
+   * of it.
+   */
+  listDisputes(order: DisputedOrder, purpose?: CallPurpose): Promise<GatewayDispute[]>;
   /** The event in a signed message; null when the signature is not the provider's. */
   readEvent(message: SignedMessage): GatewayEvent | null;
   /** The event in a body whose signature was verified before it was stored. */
@@ -126,6 +129,11 @@ export interface GatewayPayoutLine {
   remarks: string | null;
 }
 
+export interface DisputedOrder {
+  orderId: string;
+  paymentId: string | null;
+}
+
 /** A dispute as the provider has it now. */
 export interface GatewayDispute extends ReportedState {
   disputeId: string;
@@ -150,8 +158,8 @@ export interface GatewayEvent {
   orderId: string | null;
   subscriptionId: string | null;
   refundId: string | null;
-  /** The refunded payment, if it is about a refund and names it exactly. */
-  refundedPaymentId: string | null;
+  /** The refunded or disputed payment, if it names it exactly. */
+  paymentId: string | null;
   disputeId: string | null;
   /** Whether it says that the order was paid. */
   claimsPaid: boolean;

@@ -47,7 +47,7 @@ export class RefundImportsService {
   ) {}
 
   /** Processes what a webhook reports about a refund. @returns the outcome for the webhook log. */
-  async processReported({ refundId, refundedPaymentId, orderId }: GatewayEvent): Promise<string> {
+  async processReported({ refundId, paymentId, orderId }: GatewayEvent): Promise<string> {
     const known = refundId === null ? null : await this.refunds.findByRefundId(refundId);
     if (known) {
       await this.refundsService.processReported(known);
@@ -57,7 +57,7 @@ export class RefundImportsService {
     if (!order) return this.reportUnknown(refundId, orderId);
     const imported = await this.importAll(order.id);
     const isListed = imported.some((refund) =>
-      refundId === null ? refund.paymentId === refundedPaymentId : refund.refundId === refundId,
+      refundId === null ? refund.paymentId === paymentId : refund.refundId === refundId,
     );
     // Thrown so that the job is retried: the list may not show a new refund yet.
     if (!isListed)
@@ -69,10 +69,10 @@ export class RefundImportsService {
    * Processes what a webhook reports about a refund of a subscription's payment, which names no order. The provider does
    * not list those refunds, and tells of one by its id. @returns the outcome for the webhook log.
    */
-  async processDebit({ refundId, refundedPaymentId }: GatewayEvent): Promise<string> {
+  async processDebit({ refundId, paymentId }: GatewayEvent): Promise<string> {
     if (refundId === null) return 'ignored';
-    const orderId = refundedPaymentId && (await this.refunds.findDebitOrder(refundedPaymentId));
-    if (orderId) return this.importNamed(orderId, refundId);
+    const order = paymentId === null ? null : await this.orders.findDebit(paymentId);
+    if (order) return this.importNamed(order.id, refundId);
     await this.recheck(refundId);
     return 'refund checked';
   }

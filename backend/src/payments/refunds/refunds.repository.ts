@@ -56,12 +56,6 @@ export class RefundsRepository {
     return refund;
   }
 
-  /** The row of the order of a subscription's payment, by the provider's id of the payment. */
-  async findDebitOrder(paymentId: string): Promise<string | null> {
-    const sql = 'SELECT id FROM orders WHERE cashfree_payment_id = $1 AND subscription_id IS NOT NULL';
-    return (await this.database.row<{ id: string }>(sql, [paymentId]))?.id ?? null;
-  }
-
   /** By the provider's name for it. */
   async findByRefundId(refundId: string, manager?: EntityManager): Promise<Refund | null> {
     const refunds = manager?.getRepository(Refund) ?? this.refunds;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AlertsModule } from '../../alerts/index.ts';
+import { OrdersModule } from '../../orders/index.ts';
 import { AuditService } from '../../platform/audit/index.ts';
 import { PersonalDataService } from '../../platform/personal-data/index.ts';
 import { DisputesModule } from '../disputes/index.ts';
@@ -26,6 +27,7 @@ import { WebhooksService } from './webhooks.service.ts';
     AlertsModule,
     DisputesModule,
     GatewayModule,
+    OrdersModule,
     RefundsModule,
     SettlementModule,
     SubscriptionsModule,

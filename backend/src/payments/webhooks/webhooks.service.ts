@@ -4,7 +4,7 @@ import { AlertsRepository } from '../../alerts/index.ts';
 import { CLOCK, type Clock } from '../../common/time/clock.ts';
 import { Database, type Sql } from '../../database/database.ts';
 import { GroupedCalls } from '../../database/grouped-calls.ts';
-import { isPaid, isSettled } from '../../orders/index.ts';
+import { isPaid, isSettled, type Order, OrdersRepository } from '../../orders/index.ts';
 import { JobsService, jobType } from '../../platform/jobs/index.ts';
 import { DisputesService } from '../disputes/index.ts';
 import { type GatewayEvent, PaymentGateway, type SignedMessage } from '../gateway/index.ts';
@@ -44,6 +44,7 @@ export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly events: WebhookEventsRepository,
+    private readonly orders: OrdersRepository,
     private readonly lostOrders: LostOrdersService,
     private readonly alerts: AlertsRepository,
     private readonly settlement: SettlementService,
@@ -105,11 +106,11 @@ export class WebhooksService implements OnModuleInit {
   private async handle(event: GatewayEvent): Promise<string> {
     if (event.kind === 'refund' || event.kind === 'auto-refund') return this.refunds.processReported(event);
     if (event.kind === 'subscription') return this.handleSubscription(event);
-    if (event.kind === 'other' || event.orderId === null) return 'ignored';
-    const order = await this.lostOrders.restore(event.orderId);
+    if (event.kind === 'other') return 'ignored';
+    if (event.kind === 'dispute') return this.handleDispute(event);
+    if (event.orderId === null) return 'ignored';
+    const order = await this.findOrder(event.orderId);
     if (!order) return this.reportUnknown(event.orderId, event.type);
-    if (order.metadata.restored) await this.catchUp(order.id);
-    if (event.kind === 'dispute') return this.disputes.processReported(order.id, event.disputeId);
     // An event of a failed attempt leaves most calls of the provider's allowance to those that report money.
     const purpose = isFailedAttempt(event) ? 'polling' : 'essential';
     const settled = isSettled(order) ? order : await this.settlement.settle(order.id, purpose);
@@ -120,6 +121,20 @@ export class WebhooksService implements OnModuleInit {
       );
     }
     return `order is ${settled.status}`;
+  }
+
+  private async findOrder(orderId: string): Promise<Order | null> {
+    const order = await this.lostOrders.restore(orderId);
+    if (order?.metadata.restored) await this.catchUp(order.id);
+    return order;
+  }
+
+  /** What a dispute of a subscription's payment names as its order is the provider's own. */
+  private async handleDispute({ orderId, paymentId, disputeId, type }: GatewayEvent): Promise<string> {
+    const debit = paymentId === null ? null : await this.orders.findDebit(paymentId);
+    const order = debit ?? (orderId === null ? null : await this.findOrder(orderId));
+    if (order) return this.disputes.processReported(order.id, disputeId);
+    return orderId === null ? 'ignored' : this.reportUnknown(orderId, type);
   }
 
   private async handleSubscription(event: GatewayEvent): Promise<string> {

@@ -3,7 +3,6 @@ import { html, type Html } from '../../html.ts';
 import { isClosed } from '../disputes.ts';
 import { disputeType, type DisputeRecord } from '../disputes.repository.ts';
 import { formatRupees } from '../money.ts';
-import type { OrderRecord } from '../orders.repository.ts';
 
 const when = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -60,17 +59,23 @@ function item(dispute: DisputeRecord): Html {
   </li>`;
 }
 
+/** What can be disputed: a paid order, or a subscription's payment. */
+export interface Payment {
+  id: string;
+  amountPaise: number;
+  note: string;
+  at: number;
+}
+
 /** The form that opens a dispute, and all disputes, newest first. */
 export function renderDisputes(page: {
   disputes: DisputeRecord[];
-  orders: OrderRecord[];
+  payments: Payment[];
   problem: string | null;
 }): string {
-  const orders = page.orders.map(
-    (order) =>
-      html`<option value="${order.orderId}">
-        ${order.orderId} · ${formatRupees(order.amountPaise)} · ${order.note ?? order.customer.id}
-      </option>`,
+  const payments = page.payments.map(
+    ({ id, amountPaise, note }) =>
+      html`<option value="${id}">${id} · ${formatRupees(amountPaise)} · ${note}</option>`,
   );
   const types = disputeType.options.map(
     (type) =>
@@ -88,7 +93,7 @@ export function renderDisputes(page: {
         <form method="post" action="/disputes" class="open">
           <label for="order">Paid order</label>
           <select id="order" name="order" required>
-            ${orders}
+            ${payments}
           </select>
           <label for="type">Stage</label>
           <select id="type" name="type">

@@ -3,6 +3,9 @@ import type { DisputeRecord } from '../disputes.repository.ts';
 import { amountJson, numericIdJson } from '../money.ts';
 import type { OrderRecord } from '../orders.repository.ts';
 
+/** An order, or a subscription's payment, which is its own order. */
+export type Disputed = Pick<OrderRecord, 'orderId' | 'amountPaise' | 'currency' | 'customer' | 'notifyUrl'>;
+
 export type DisputeUpdate = 'STATUS_UPDATE' | 'TYPE_UPDATE' | 'COMMENT_UPDATE';
 
 const fields = (dispute: DisputeRecord) => ({
@@ -22,7 +25,7 @@ const fields = (dispute: DisputeRecord) => ({
 const isOnMerchant = ({ state }: DisputeRecord) => state === 'CREATED' || state === 'INSUFFICIENT_EVIDENCE';
 
 /** `data` of the dispute webhooks. The dispute's id is text here and a number in the API; the payment's is a number. */
-export function disputeEventData(order: OrderRecord, dispute: DisputeRecord, update?: DisputeUpdate) {
+export function disputeEventData(order: Disputed, dispute: DisputeRecord, update?: DisputeUpdate) {
   return {
     dispute: {
       dispute_id: dispute.disputeId,
@@ -49,7 +52,7 @@ export function disputeEventData(order: OrderRecord, dispute: DisputeRecord, upd
 }
 
 /** DisputesEntity, as the API returns it. */
-export function disputeEntity(order: OrderRecord, dispute: DisputeRecord) {
+export function disputeEntity(order: Disputed, dispute: DisputeRecord) {
   return {
     dispute_id: numericIdJson(dispute.disputeId),
     ...fields(dispute),

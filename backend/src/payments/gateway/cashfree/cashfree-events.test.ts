@@ -15,7 +15,7 @@ describe('webhook events', () => {
       orderId: 'ORD-1',
       subscriptionId: null,
       refundId: null,
-      refundedPaymentId: null,
+      paymentId: null,
       disputeId: null,
       claimsPaid: true,
     });
@@ -55,13 +55,14 @@ describe('webhook events', () => {
       kind: 'subscription',
       orderId: null,
       refundId: 'rf1',
-      refundedPaymentId: '5114920123456789013',
+      paymentId: '5114920123456789013',
     });
     expect(about('SUCCESS').key).not.toBe(about('FAILED').key);
   });
 
-  test('numeric ids that lose digits in parsing – different events', () => {
+  test('long numeric ids – no digit is lost', () => {
     const [one, other] = ['5114920123456789012', '5114920123456789013'];
+    expect(read(payment('SUCCESS', one)).key).toBe(read(payment('SUCCESS', `"${one}"`)).key);
     expect(read(payment('SUCCESS', one)).key).not.toBe(read(payment('SUCCESS', other)).key);
   });
 
@@ -77,8 +78,14 @@ describe('webhook events', () => {
   test('a dispute – names the order and the dispute, whose id is text or a number', () => {
     const dispute = (id: string) =>
       `{"data":{"dispute":{"dispute_id":${id},"dispute_status":"CHARGEBACK_CREATED"},` +
-      '"order_details":{"order_id":"ORD-1","cf_payment_id":885473311}},"type":"DISPUTE_CREATED"}';
-    const expected = { kind: 'dispute', orderId: 'ORD-1', disputeId: '433475258', claimsPaid: false };
+      '"order_details":{"order_id":"ORD-1","cf_payment_id":5114920123456789012}},"type":"DISPUTE_CREATED"}';
+    const expected = {
+      kind: 'dispute',
+      orderId: 'ORD-1',
+      paymentId: '5114920123456789012',
+      disputeId: '433475258',
+      claimsPaid: false,
+    };
     expect(read(dispute('"433475258"'))).toMatchObject(expected);
     expect(read(dispute('433475258'))).toMatchObject(expected);
   });

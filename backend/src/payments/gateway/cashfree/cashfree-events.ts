@@ -15,9 +15,14 @@ const KINDS: Record<string, GatewayEvent['kind']> = {
 
 type Webhook = ReturnType<typeof webhookSchema.parse>;
 
+/** Long numeric ids would lose digits: they are kept as they are written. */
+function exact(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value;
+}
+
 function parse(rawBody: Buffer): Webhook | null {
   try {
-    return webhookSchema.safeParse(JSON.parse(rawBody.toString('utf8'))).data ?? null;
+    return webhookSchema.safeParse(JSON.parse(rawBody.toString('utf8'), exact)).data ?? null;
   } catch {
     return null;
   }
@@ -25,14 +30,12 @@ function parse(rawBody: Buffer): Webhook | null {
 
 /**
  * Identifies an event across deliveries by signed content only, because the signature does not cover the provider's
- * idempotency header. Numeric ids lose digits in parsing, so such an event is identified by its bytes.
+ * idempotency header.
  */
 function getKey({ type, data }: Webhook, rawBody: Buffer): string {
   if (type.startsWith('SUBSCRIPTION_')) return getSubscriptionKey({ type, data }, rawBody);
   const payment = data?.payment;
-  if (typeof payment?.cf_payment_id === 'string') {
-    return `${type}:${payment.cf_payment_id}:${payment.payment_status ?? ''}`;
-  }
+  if (payment?.cf_payment_id) return `${type}:${payment.cf_payment_id}:${payment.payment_status ?? ''}`;
   if (data?.refund) return `${type}:${data.refund.refund_id}:${data.refund.refund_status ?? ''}`;
   return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
 }
@@ -40,7 +43,7 @@ function getKey({ type, data }: Webhook, rawBody: Buffer): string {
 /** A payment's or a refund's state once; other news, such as a pause, may come again. */
 function getSubscriptionKey({ type, data }: Webhook, rawBody: Buffer): string {
   if (data?.refund_id) return `${type}:${data.refund_id}:${data.refund_status ?? ''}`;
-  if (typeof data?.payment_id === 'string') return `${type}:${data.payment_id}:${data.payment_status ?? ''}`;
+  if (data?.payment_id) return `${type}:${data.payment_id}:${data.payment_status ?? ''}`;
   return `${type}:${createHash('sha256').update(rawBody).digest('hex')}`;
 }
 
@@ -59,7 +62,10 @@ export function readEvent(rawBody: Buffer): GatewayEvent {
   const webhook: Webhook = parse(rawBody) ?? { type: 'UNREADABLE' };
   const { data, type } = webhook;
   const isOfSubscription = type.startsWith('SUBSCRIPTION_');
-  const refunded = data?.auto_refund?.cf_payment_id ?? (isOfSubscription ? data?.cf_payment_id : null);
+  const paymentId =
+    data?.auto_refund?.cf_payment_id ??
+    data?.order_details?.cf_payment_id ??
+    (isOfSubscription ? data?.cf_payment_id : null);
   return {
     key: getKey(webhook, rawBody),
     type: webhook.type,
@@ -67,8 +73,8 @@ export function readEvent(rawBody: Buffer): GatewayEvent {
     orderId: isOfSubscription ? null : getOrderId(webhook),
     subscriptionId: isOfSubscription ? getSubscriptionId(webhook) : null,
     refundId: data?.refund?.refund_id ?? data?.refund_id ?? null,
-    refundedPaymentId: typeof refunded === 'string' ? refunded : null,
-    disputeId: data?.dispute?.dispute_id == null ? null : String(data.dispute.dispute_id),
+    paymentId: paymentId ?? null,
+    disputeId: data?.dispute?.dispute_id ?? null,
     claimsPaid: webhook.type === 'PAYMENT_SUCCESS_WEBHOOK',
   };
 }

@@ -5,6 +5,7 @@ import type { ReportedAttempt } from '../../../orders/index.ts';
 import { GatewayUnavailable } from '../gateway-errors.ts';
 import type {
   CallPurpose,
+  DisputedOrder,
   GatewayDispute,
   GatewayEvent,
   GatewayHealth,
@@ -204,8 +205,9 @@ export class CashfreeGateway implements PaymentGateway {
     );
   }
 
-  async listDisputes(orderId: string, purpose?: CallPurpose): Promise<GatewayDispute[]> {
-    const path = `${orderPath(orderId)}/disputes`;
+  async listDisputes(order: DisputedOrder, purpose?: CallPurpose): Promise<GatewayDispute[]> {
+    const debit = readDebitId(order.orderId) && `/payments/${encodeURIComponent(order.paymentId ?? 'none')}`;
+    const path = `${debit ?? orderPath(order.orderId)}/disputes`;
     const disputes = await nullIfNotFound(this.client.call('GET', path, z.array(disputeSchema), { purpose }));
     return (disputes ?? []).map((dispute) => toDispute(dispute, parseAmount(dispute.dispute_amount)));
   }

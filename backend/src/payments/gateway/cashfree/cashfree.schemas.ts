@@ -171,15 +171,13 @@ export const debitRefundSchema = z.object({
 
 export const errorSchema = z.object({ message: z.string(), code: z.string() });
 
-const ident = z.union([z.string(), z.number()]).nullish();
-
 /** Of a webhook only the ids are read; the provider is asked for the rest. */
 export const webhookSchema = z.object({
   type: z.string().max(100),
   data: z
     .object({
       order: z.object({ order_id: z.string() }).nullish(),
-      payment: z.object({ cf_payment_id: ident, payment_status: z.string().nullish() }).nullish(),
+      payment: z.object({ cf_payment_id: anyId, payment_status: z.string().nullish() }).nullish(),
       refund: z
         .object({
           refund_id: z.string(),
@@ -188,20 +186,20 @@ export const webhookSchema = z.object({
         })
         .nullish(),
       auto_refund: z
-        .object({ order_id: z.string().nullish(), refund_status: z.string().nullish(), cf_payment_id: ident })
+        .object({ order_id: z.string().nullish(), refund_status: z.string().nullish(), cf_payment_id: anyId })
         .nullish(),
-      dispute: z.object({ dispute_id: ident }).nullish(),
+      dispute: z.object({ dispute_id: anyId }).nullish(),
       subscription_id: z.string().nullish(),
       subscription_details: z.object({ subscription_id: z.string() }).nullish(),
       subscription_status_webhook: z
         .object({ subscription_details: z.object({ subscription_id: z.string() }).nullish() })
         .nullish(),
-      payment_id: ident,
-      cf_payment_id: ident,
+      payment_id: anyId,
+      cf_payment_id: anyId,
       payment_status: z.string().nullish(),
       refund_id: z.string().nullish(),
       refund_status: z.string().nullish(),
-      order_details: z.object({ order_id: z.string().nullish() }).nullish(),
+      order_details: z.object({ order_id: z.string().nullish(), cf_payment_id: anyId }).nullish(),
     })
     .nullish(),
 });
