@@ -45,6 +45,8 @@ export class ChecksService {
     const facts = await asked(this.ask({ token: used, externalId }));
     const { bot, group } = facts;
     if (!bot) throw invalidFields({ token: 'Telegram does not accept this token' });
+    if (facts.isOutside)
+      throw communityError('BOT_NOT_ADMIN', { params: { what: findProblem(facts) ?? '' } });
     if (!group?.isSuitable)
       throw invalidFields({ externalId: 'The bot does not see this group: add it there first' });
     const problem = findProblem(facts);

@@ -10,18 +10,29 @@ import {
   type Group,
   type GroupFacts,
   GroupMoved,
+  NOTHING,
+  type RefusalKind,
 } from './community-port.ts';
 import { CommunityTokensService, hashToken, newToken } from './community-tokens.service.ts';
 import type { Community } from './community.entity.ts';
 
 type Work<Result> = (port: CommunityPort, group: Group) => Promise<Result>;
 
+/** Refusals that keep the bot from all of its work. */
+const BROKEN: readonly RefusalKind[] = ['token', 'outside', 'rights'];
+
 export const UNREADABLE =
   'The token of the bot cannot be read: a key of the store was replaced. Enter the token again.';
 export const NOT_HTTPS = 'Telegram sends nothing to this store: its address does not begin with https.';
 
 /** What keeps a bot from working; null where nothing does. */
-export function findProblem({ bot, group, isAdmin, canInvite, canRemove }: GroupFacts): string | null {
+export function findProblem({
+  bot,
+  group,
+  isAdmin,
+  canInvite,
+  canRemove,
+}: Omit<GroupFacts, 'isOutside'>): string | null {
   if (!bot) return 'Telegram does not accept the token of the bot.';
   if (!group) return 'The bot is not in the group.';
   if (!isAdmin) return 'The bot is not an administrator of the group.';
@@ -60,7 +71,7 @@ export class CommunityCallsService {
     try {
       return await this.follow(community, token, work);
     } catch (error) {
-      if (error instanceof CommunityRefusal && (error.kind === 'token' || error.kind === 'rights'))
+      if (error instanceof CommunityRefusal && BROKEN.includes(error.kind))
         await this.examine(community).catch(() => this.report(community, error.message));
       throw error;
     }
@@ -69,9 +80,8 @@ export class CommunityCallsService {
   /** What the bot may do now; the group's problem and its alert are set or closed by it. */
   async examine(community: Community): Promise<GroupFacts> {
     const token = this.tokens.open(community);
-    const nothing = { bot: null, group: null, isAdmin: false, canInvite: false, canRemove: false };
     const facts =
-      token === null ? nothing : await this.follow(community, token, (port, group) => port.check(group));
+      token === null ? NOTHING : await this.follow(community, token, (port, group) => port.check(group));
     const { group, bot } = facts;
     await this.communities.update(this.database.manager, community.id, {
       ...(group && { title: group.title }),

@@ -8,10 +8,22 @@ export interface Group {
 export interface GroupFacts {
   bot: { id: string; name: string } | null;
   group: { id: string; title: string; isSuitable: boolean } | null;
+  /** The group is known, but the bot is not in it. */
+  isOutside: boolean;
   isAdmin: boolean;
   canInvite: boolean;
   canRemove: boolean;
 }
+
+/** What is known of a bot without a token. */
+export const NOTHING: GroupFacts = {
+  bot: null,
+  group: null,
+  isOutside: false,
+  isAdmin: false,
+  canInvite: false,
+  canRemove: false,
+};
 
 /** Whether somebody is in the group. */
 export type Presence = 'absent' | 'present' | 'admin';
@@ -30,10 +42,10 @@ export class CommunityUnavailable extends Error {
 }
 
 /**
- * Why the service refused: `token` the bot's token, `rights` the bot is not there or may not do it, `person` they cannot be
- * written to, `done` it is so already, `other` anything else.
+ * Why the service refused: `token` the bot's token, `outside` the bot is not there, `rights` it may not do it, `person`
+ * they cannot be written to, `done` it is so already, `other` anything else.
  */
-export type RefusalKind = 'token' | 'rights' | 'person' | 'done' | 'other';
+export type RefusalKind = 'token' | 'outside' | 'rights' | 'person' | 'done' | 'other';
 
 /** The service refused; the same call will be refused again. */
 export class CommunityRefusal extends Error {

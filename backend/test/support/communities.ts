@@ -55,10 +55,10 @@ export class CommunityDesk {
   }
 
   /** A new group, bot and tool. */
-  async connect(fields: { [name: string]: Json } = {}): Promise<Connected> {
+  async connect(fields: { [name: string]: Json } = {}, tool: object = {}): Promise<Connected> {
     const token = this.telegram.bot();
     const there = this.telegram.group(token);
-    const toolId = (await addTool(this.store, this.staff, { price: 100 })).id;
+    const toolId = (await addTool(this.store, this.staff, { price: 100, ...tool })).id;
     const body = {
       kind: 'telegram',
       token,

@@ -9,6 +9,7 @@ import {
   type Group,
   type GroupFacts,
   GroupMoved,
+  NOTHING,
   type Presence,
   type RefusalKind,
   type WebhookAddress,
@@ -41,10 +42,8 @@ const ADMINS = ['creator', 'administrator'];
 const REFUSALS: readonly (readonly [words: RegExp, kind: RefusalKind])[] = [
   [/USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT/i, 'done'],
   [/bot was blocked|user is deactivated|can't initiate conversation|PEER_ID_INVALID/i, 'person'],
-  [
-    /not enough rights|need administrator|CHAT_ADMIN_REQUIRED|bot was kicked|bot is not a member|chat not found|have no rights/i,
-    'rights',
-  ],
+  [/bot was kicked|bot is not a member/i, 'outside'],
+  [/not enough rights|need administrator|CHAT_ADMIN_REQUIRED|chat not found|have no rights/i, 'rights'],
 ];
 
 /** Never the failure itself: its text has the address, which has the token. */
@@ -75,24 +74,27 @@ export class TelegramPort extends CommunityPort {
   }
 
   async check({ token, externalId }: Group): Promise<GroupFacts> {
-    const nothing = { bot: null, group: null, isAdmin: false, canInvite: false, canRemove: false };
+    const nothing: GroupFacts = { ...NOTHING };
     const me = await unlessRefused(this.repeat(token, 'getMe', (api) => api.getMe()));
     if (!me) return nothing;
     const bot = { id: String(me.id), name: me.username };
-    const chat = await unlessRefused(this.repeat(token, 'getChat', (api) => api.getChat(externalId)));
-    if (!chat) return { ...nothing, bot };
-    const group = {
-      id: String(chat.id),
-      title: chat.title ?? externalId,
-      isSuitable: chat.type !== 'private',
-    };
+    const call = this.repeat(token, 'getChat', (api) => api.getChat(externalId));
+    const chat = await unlessKind(call, ['outside']).catch((error: unknown) => {
+      if (error instanceof CommunityRefusal) return undefined;
+      throw error;
+    });
+    if (!chat) return { ...nothing, bot, isOutside: chat === null };
+    const title = chat.title ?? externalId;
+    const group = { id: String(chat.id), title, isSuitable: chat.type !== 'private' };
     const self = await unlessRefused(
       this.repeat(token, 'getChatMember', (api) => api.getChatMember(chat.id, me.id)),
     );
-    if (self?.status === 'creator') return { bot, group, isAdmin: true, canInvite: true, canRemove: true };
-    if (self?.status !== 'administrator') return { ...nothing, bot, group };
-    const { can_invite_users: canInvite, can_restrict_members: canRemove } = self;
-    return { bot, group, isAdmin: true, canInvite, canRemove };
+    const known = { ...nothing, bot, group };
+    if (self?.status === 'creator') return { ...known, isAdmin: true, canInvite: true, canRemove: true };
+    if (self?.status !== 'administrator') return known;
+    // A right that is missing may be left out.
+    const [canInvite, canRemove] = [Boolean(self.can_invite_users), Boolean(self.can_restrict_members)];
+    return { ...known, isAdmin: true, canInvite, canRemove };
   }
 
   async link({ token, externalId }: Group, name: string, expiresAt: Date): Promise<string> {
@@ -208,4 +210,4 @@ async function unlessKind<Result>(
 
 const unlessDone = <Result>(call: Promise<Result>) => unlessKind(call, ['done']);
 const unlessRefused = <Result>(call: Promise<Result>) =>
-  unlessKind(call, ['token', 'rights', 'person', 'done', 'other']);
+  unlessKind(call, ['token', 'outside', 'rights', 'person', 'done', 'other']);

@@ -1,0 +1,400 @@
+import { CheckJobsService } from '../src/communities/check-jobs.service.ts';
+import { ComparisonService } from '../src/communities/comparison.service.ts';
+import { type Customer, startApp, type TestStore } from './support/app.ts';
+import { CommunityDesk, type Connected } from './support/communities.ts';
+import { Emails } from './support/emails.ts';
+import { FakeTelegram } from './support/telegram.ts';
+import { eventually } from './support/tools.ts';
+
+let store: TestStore;
+let telegram: FakeTelegram;
+let desk: CommunityDesk;
+let account = 7_000;
+
+beforeAll(async () => {
+  telegram = await FakeTelegram.start();
+  store = await startApp({ TELEGRAM_API_ROOT: `${telegram.url}/` });
+  expect(new Emails(store).sent).toEqual([]);
+  desk = await CommunityDesk.open(store, telegram);
+});
+afterAll(async () => {
+  await store.stop();
+  telegram.stop();
+});
+
+const next = () => (account += 1);
+const says = async (person: number, word: string) =>
+  desk.until(() => telegram.textsTo(person).some((text) => text.includes(word)), `“${word}”`);
+const callsFor = (method: string, person: number) =>
+  telegram.callsOf(method).filter(({ payload }) => payload['user_id'] === person);
+/** An owner of the tool of a new group. */
+async function place(): Promise<{ group: Connected; owner: Customer }> {
+  const group = await desk.connect();
+  return { group, owner: await desk.owner(group.toolId) };
+}
+
+describe('joining', () => {
+  test('an owner – is let in by the id of the account, and the bot names no price', async () => {
+    const { group, owner } = await place();
+    expect(await desk.own(owner)).toMatchObject([
+      { id: group.id, title: 'Owners', state: null, name: null, endsAt: null, removeAt: null },
+    ]);
+    const invite = await desk.invite(group, owner);
+    const url = new URL(invite.body.data.url);
+    expect(url.origin + url.pathname).toBe(`https://t.me/${telegram.bots.get(group.token)?.username}`);
+    // 192 bits in the letters that a link may have.
+    expect(url.searchParams.get('start')).toMatch(/^[\w-]{32}$/);
+    const minutes = (Date.parse(invite.body.data.expiresAt) - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+    const stored = await store.database.rows<{ row: object }>(
+      'SELECT to_jsonb(i) AS row FROM community_invites i',
+    );
+    expect(JSON.stringify(stored)).not.toContain(url.searchParams.get('start'));
+    const person = next();
+    await desk.join(group, owner, person);
+    expect(await desk.own(owner)).toMatchObject([{ state: 'joined', name: `@user${person}` }]);
+    const link = telegram.callsOf('createChatInviteLink').at(-1)?.payload;
+    expect(link).toMatchObject({ chat_id: group.there.id, creates_join_request: true });
+    expect(String(link?.['name']).length).toBeLessThanOrEqual(32);
+    expect(link).not.toHaveProperty('member_limit');
+    const texts = telegram.callsOf('sendMessage').map(({ payload }) => String(payload['text']));
+    expect(texts.filter((text) => /₹|rupee|price|buy|pay/i.test(text))).toEqual([]);
+    expect(telegram.textsTo(person)[0]).toContain('Support and updates only');
+  });
+
+  test('a link that was used, is too old or of nobody – binds nobody', async () => {
+    const { group, owner } = await place();
+    const token = await desk.link(group, owner);
+    const [first, second, third] = [next(), next(), next()];
+    await desk.start(group, first, token);
+    await says(first, 'ask to join');
+    await desk.start(group, second, token);
+    await says(second, 'was used already');
+    const old = await desk.link(group, owner);
+    await store.database.rows(`UPDATE community_invites SET expires_at = now() - interval '1 second'`);
+    await desk.start(group, third, old);
+    await says(third, 'was used already');
+    await desk.start(group, third);
+    await says(third, 'do not know this Telegram account');
+    for (const stranger of [second, third]) {
+      await desk.ask(group, stranger);
+      await desk.until(() => callsFor('declineChatJoinRequest', stranger).length === 1, 'a refusal');
+    }
+    expect(await desk.own(owner)).toMatchObject([{ state: 'invited', name: `@user${first}` }]);
+    // Pressing Start again with the used link only sends the owner another one.
+    await desk.start(group, first, token);
+    await desk.until(() => telegram.textsTo(first).length === 2, 'another link');
+  });
+
+  test('one link pressed by two accounts at once – binds one of them', async () => {
+    const { group, owner } = await place();
+    const token = await desk.link(group, owner);
+    const accounts = [next(), next(), next()];
+    await Promise.all(accounts.map((person) => desk.start(group, person, token)));
+    await Promise.all(accounts.map((person) => desk.answered(person)));
+    const linked = accounts.filter((person) => telegram.textsTo(person)[0]?.includes('ask to join'));
+    expect(linked).toHaveLength(1);
+  });
+
+  test('two customers with one account – the second is refused, also at once', async () => {
+    const group = await desk.connect();
+    const people = [await desk.owner(group.toolId), await desk.owner(group.toolId)];
+    const tokens = [];
+    for (const person of people) tokens.push(await desk.link(group, person));
+    const shared = next();
+    await Promise.all(tokens.map((token) => desk.start(group, shared, token)));
+    await says(shared, 'stands for another customer');
+    await says(shared, 'ask to join');
+    const bound = await store.database.rows(
+      'SELECT FROM community_members WHERE community_id = $1 AND external_id IS NOT NULL',
+      [group.id],
+    );
+    expect(bound).toHaveLength(1);
+  });
+
+  test('the account of somebody who lost the right – is free for another customer', async () => {
+    const { group, owner } = await place();
+    const other = await desk.owner(group.toolId);
+    const shared = next();
+    await desk.join(group, owner, shared);
+    await desk.withdraw(owner, group.toolId);
+    await desk.run();
+    await desk.reached(group, owner, 'removed');
+    await desk.join(group, other, shared);
+  });
+
+  test('another account – takes the place three times in 30 days, and the former one is removed', async () => {
+    const { group, owner } = await place();
+    const accounts = [next(), next(), next(), next()];
+    for (const person of accounts.slice(0, 3)) await desk.join(group, owner, person);
+    const spare = await desk.link(group, owner);
+    await desk.bind(group, owner, accounts[3] ?? 0);
+    const former = accounts.slice(0, 3);
+    await desk.until(
+      () => former.every((person) => callsFor('unbanChatMember', person).length === 1),
+      'three removals',
+    );
+    const fourth = await desk.invite(group, owner);
+    expect([fourth.status, fourth.body.error.code]).toEqual([429, 'COMMUNITY_COOL_DOWN']);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(29 * 86_400);
+    // A link of before does not help either.
+    const late = next();
+    await desk.start(group, late, spare);
+    await says(late, 'too often');
+    expect(await desk.own(owner)).toMatchObject([{ name: `@user${accounts[3]}` }]);
+    await store.database.rows(
+      `UPDATE community_members SET changes = ARRAY(SELECT c - interval '31 days' FROM unnest(changes) c)
+        WHERE user_id = $1`,
+      [owner.id],
+    );
+    expect((await desk.invite(group, owner)).status).toBe(200);
+  });
+
+  test('somebody who is in the group already – is known from then on', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    group.there.members.set(String(person), { status: 'member' });
+    await desk.bind(group, owner, person);
+    await desk.reached(group, owner, 'joined');
+    expect(telegram.textsTo(person)[0]).toContain('already');
+  });
+
+  test('a refund while the request arrives – refused, or removed right after', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.bind(group, owner, person);
+    telegram.before('approveChatJoinRequest', async () => {
+      await desk.withdraw(owner, group.toolId);
+    });
+    await desk.ask(group, person);
+    await desk.reached(group, owner, 'removed');
+    expect(group.there.members.has(String(person))).toBe(false);
+    await desk.ask(group, person);
+    await says(person, 'you own none');
+  });
+
+  test('no right – 404, and so is a group that is none', async () => {
+    const { group } = await place();
+    const stranger = await store.customer();
+    expect((await desk.invite(group, stranger)).status).toBe(404);
+    const none = { ...group, id: '0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b' };
+    expect((await desk.invite(none, stranger)).status).toBe(404);
+  });
+});
+
+describe('updates', () => {
+  const post = (id: string, secret: string | undefined, body: object) =>
+    fetch(`${store.url}/api/telegram/${id}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(secret !== undefined && { 'x-telegram-bot-api-secret-token': secret }),
+      },
+      body: JSON.stringify(body),
+    });
+
+  test('a wrong secret, none, or of another group – 401, and nothing is read', async () => {
+    const { group, owner } = await place();
+    const other = await desk.connect();
+    const token = await desk.link(group, owner);
+    const person = next();
+    const from = { id: person, is_bot: false, first_name: 'A' };
+    const message = { chat: { id: person, type: 'private' }, from, text: `/start ${token}` };
+    const foreign = String(telegram.webhooks.get(other.token)?.['secret_token']);
+    for (const secret of [undefined, '', 'x', foreign]) {
+      const answer = await post(group.id, secret, { update_id: 1, message });
+      expect(answer.status).toBe(401);
+    }
+    const none = await post('0199b2c4-7d5e-7aaa-8f00-1c2d3e4f5a6b', foreign, { update_id: 1, message });
+    expect(none.status).toBe(401);
+    expect(await desk.own(owner)).toMatchObject([{ name: null }]);
+  });
+
+  test('the same update again, also at once – handled once', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.bind(group, owner, person);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.ask(group, person, 9_000_001)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await desk.reached(group, owner, 'joined');
+    await desk.ask(group, person, 9_000_001);
+    await desk.run();
+    expect(callsFor('approveChatJoinRequest', person)).toHaveLength(1);
+  });
+
+  test('what is not known, or no update at all – 200', async () => {
+    const { token, id } = await desk.connect();
+    const secret = String(telegram.webhooks.get(token)?.['secret_token']);
+    const bodies = [
+      { update_id: 1, poll: {} },
+      { update_id: 2, message: { chat: { id: 1 }, text: 5 } },
+      { update_id: 3, message: { chat: { id: 5, type: 'private' }, from: { id: 5 }, text: 'Hello' } },
+      { update_id: 4, chat_join_request: 'x' },
+      { update_id: 5, my_chat_member: { chat: { id: 5, type: 'private' }, new_chat_member: {} } },
+      { update_id: 'x' },
+      [],
+      {},
+    ];
+    for (const body of bodies) expect((await post(id, secret, body)).status).toBe(200);
+    expect((await post(id, secret, { update_id: 6, text: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  test('/start in a group – binds nobody', async () => {
+    const { group, owner } = await place();
+    const text = `/start ${await desk.link(group, owner)}`;
+    const from = { id: next(), is_bot: false, first_name: 'A' };
+    const chat = { id: Number(group.there.id), type: 'supergroup' };
+    await telegram.send(store, group.token, { message: { chat, from, text } });
+    expect(await desk.own(owner)).toMatchObject([{ name: null }]);
+  });
+});
+
+describe('a bot that cannot work', () => {
+  const alerts = ({ id }: Connected) =>
+    store.database.rows<{ message: string }>(
+      `SELECT message FROM alerts WHERE kind = 'community_broken' AND subject = $1 AND resolved_at IS NULL`,
+      [id],
+    );
+
+  test('demoted, or put out of the group – staff are alerted, until it is an administrator again', async () => {
+    const { group } = await place();
+    await desk.changedBot(group, { status: 'administrator', can_invite_users: true });
+    expect(await alerts(group)).toMatchObject([{ message: expect.stringContaining('Ban users') as string }]);
+    await desk.changedBot(group, { status: 'kicked' });
+    expect(await alerts(group)).toMatchObject([
+      { message: expect.stringContaining('not an administrator') as string },
+    ]);
+    expect((await desk.get(group)).problem).toContain('not an administrator');
+    const rights = { can_invite_users: true, can_restrict_members: true };
+    await desk.changedBot(group, { status: 'administrator', ...rights });
+    expect(await alerts(group)).toEqual([]);
+    expect((await desk.get(group)).problem).toBeNull();
+  });
+
+  test('a customer who blocks the bot – is no alert, and stays', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.join(group, owner, person);
+    const chat = { id: person, type: 'private' };
+    const user = { ...telegram.bots.get(group.token), is_bot: true };
+    const update = { chat, from: { id: person }, new_chat_member: { status: 'kicked', user } };
+    await telegram.send(store, group.token, { my_chat_member: update });
+    expect(await alerts(group)).toEqual([]);
+    telegram.fail('sendMessage', { code: 403, description: 'Forbidden: bot was blocked by the user' });
+    await desk.withdraw(owner, group.toolId);
+    await desk.run();
+    await desk.reached(group, owner, 'removed');
+    expect((await desk.get(group)).problem).toBeNull();
+  });
+
+  test('a right is missing when somebody has to leave – alerted, and removed once it is back', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.join(group, owner, person);
+    const own = String(telegram.bots.get(group.token)?.id);
+    group.there.members.set(own, { status: 'administrator', can_invite_users: true });
+    await desk.withdraw(owner, group.toolId);
+    await desk.run();
+    expect(await eventually(async () => (await alerts(group)).length === 1, 10_000)).toBe(true);
+    expect(await desk.state(group, owner)).toBe('to_remove');
+    const rights = { can_invite_users: true, can_restrict_members: true };
+    group.there.members.set(own, { status: 'administrator', ...rights });
+    await store.database.rows(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'community-remove-%'`,
+    );
+    await desk.reached(group, owner, 'removed');
+  });
+
+  test('the clock of checks – notices a lost right without an update', async () => {
+    const { group } = await place();
+    await store.database.rows(
+      `UPDATE communities SET checked_at = now() - interval '2 hours' WHERE id = $1`,
+      [group.id],
+    );
+    telegram.bots.delete(group.token);
+    await store.app.get(CheckJobsService).look();
+    expect(await alerts(group)).toMatchObject([{ message: expect.stringContaining('token') as string }]);
+  });
+});
+
+describe('Telegram', () => {
+  test('429 – the time it asks for is waited, and the request is answered then', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.bind(group, owner, person);
+    const slow = { code: 429, description: 'Too Many Requests', parameters: { retry_after: 3 } };
+    telegram.fail('approveChatJoinRequest', slow);
+    const begun = Date.now();
+    await desk.ask(group, person);
+    await desk.reached(group, owner, 'joined');
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2_900);
+    const calls = callsFor('approveChatJoinRequest', person);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('429 while staff wait – 503 with the time, at most an hour', async () => {
+    const { group } = await place();
+    const slow = { code: 429, description: 'Too Many Requests', parameters: { retry_after: 90_000 } };
+    telegram.fail('getMe', slow);
+    const answer = await store.api.post(`/admin/communities/${group.id}/check`, {}, desk.staff);
+    expect([answer.status, answer.body.error.code, answer.headers.get('retry-after')]).toEqual([
+      503,
+      'TELEGRAM_DOWN',
+      '3600',
+    ]);
+    expect((await desk.get(group)).problem).toBeNull();
+  });
+
+  test('a lost connection – repeated once where that is safe, then staff are told', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.bind(group, owner, person);
+    telegram.fail('approveChatJoinRequest', 'drop');
+    await desk.ask(group, person);
+    await desk.reached(group, owner, 'joined');
+    telegram.fail('getMe', 'drop', 'drop');
+    const answer = await store.api.post(`/admin/communities/${group.id}/check`, {}, desk.staff);
+    expect([answer.status, answer.text.includes(group.token)]).toEqual([503, false]);
+  });
+
+  test('the group became a supergroup – its new id is kept, and the call repeated once', async () => {
+    const { group, owner } = await place();
+    const person = next();
+    await desk.bind(group, owner, person);
+    const moved = `${group.there.id}77`;
+    telegram.groups.set(moved, group.there);
+    telegram.fail('approveChatJoinRequest', {
+      code: 400,
+      description: 'Bad Request: group chat was upgraded to a supergroup chat',
+      parameters: { migrate_to_chat_id: Number(moved) },
+    });
+    await desk.ask(group, person);
+    await desk.reached(group, owner, 'joined');
+    expect(callsFor('approveChatJoinRequest', person).map(({ payload }) => payload['chat_id'])).toEqual([
+      group.there.id,
+      moved,
+    ]);
+    expect(await desk.get(group)).toMatchObject({ externalId: moved });
+    const chat = { id: Number(moved), type: 'group' };
+    const again = `${moved}7`;
+    await telegram.send(store, group.token, { message: { chat, migrate_to_chat_id: Number(again) } });
+    expect(await desk.get(group)).toMatchObject({ externalId: again });
+  });
+
+  test('updates were lost – the comparison corrects who is there', async () => {
+    const { group, owner } = await place();
+    const [gone, back] = [owner, await desk.owner(group.toolId)];
+    const [first, second] = [next(), next()];
+    await desk.join(group, gone, first);
+    await desk.join(group, back, second);
+    await desk.changed(group, second, 'left');
+    group.there.members.delete(String(first));
+    await store.app.get(ComparisonService).compare(group.id, null);
+    expect(await desk.state(group, gone)).toBe('left');
+    expect(await desk.state(group, back)).toBe('joined');
+    // Without its rights the bot sees nobody: nothing is concluded from that.
+    group.there.members.delete(String(telegram.bots.get(group.token)?.id));
+    await store.app.get(ComparisonService).compare(group.id, null);
+    expect(await desk.state(group, back)).toBe('joined');
+  });
+});
